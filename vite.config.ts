@@ -80,6 +80,8 @@ export default defineConfig({
     // The policy of the site allows no inlined files, and a source map is for those who have the sources.
     assetsInlineLimit: 0,
     sourcemap: false,
+    // Sizes are not shown.
+    reportCompressedSize: false,
     // One sheet for all pages: many small ones delay the first paint on a slow line.
     cssCodeSplit: false,
     // Names of all that the later parts of a page import would weigh more in its first load than they save afterwards.

@@ -25,7 +25,7 @@ const everywhere = {
   hookTimeout: 1_200_000,
   // A poll waits for what happens, not for how fast.
   expect: { poll: { timeout: 300_000 } },
-  // Three more than there are cores: a worker waits for more than half of its time (docs/decisions/0434).
+  // Three more than there are cores: a worker waits for more than half of its time (docs/design/test-suite.md#three-workers-more-than-cores).
   maxWorkers: Math.max(2, availableParallelism()) + 3,
 }
 

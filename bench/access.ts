@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { type ClientConfig, Pool, type QueryConfig } from 'pg'
 import { attributes } from '#server/catalogue/index.ts'
-import { wholeMenu } from '#server/catalogue/menu-tree.ts'
+import { readMenu } from '#server/catalogue/menu-tree.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { findScalars } from '#server/tests/index.ts'
@@ -16,9 +16,9 @@ export const benchmark: Benchmark = {
 
 /** What the calls ask the database, as a visitor through all policies and as an administrator past them. */
 const questions: readonly { readonly what: string; readonly ask: (db: Reader, coil: string) => Promise<unknown> }[] = [
-  { what: 'the whole menu', ask: (db) => wholeMenu(db) },
+  { what: 'the whole menu', ask: (db) => readMenu(db) },
   { what: 'attributes of a material', ask: (db) => attributes(db, 'material', 'DP980-6') },
-  { what: 'numbers of a tension test', ask: (db, coil) => findScalars(db, { variantId: coil, test: 'UAT' }) },
+  { what: 'numbers of a tension test', ask: (db, coil) => findScalars(db, { coilId: coil, test: 'UAT' }) },
 ]
 
 /**

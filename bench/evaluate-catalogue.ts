@@ -2,18 +2,18 @@ import { evaluateTest } from '#core/evaluate/index.ts'
 import { demoCatalogue } from '#core/synthetic/catalogue.ts'
 import type { DemoReplicate } from '#core/synthetic/demo.ts'
 import { evaluatedSpecimens, specimenOf } from '#core/synthetic/evaluated-specimens.ts'
-import { demoSpecimens } from '#core/synthetic/specimens.ts'
+import { demoSpecimens } from '#core/synthetic/recipes.ts'
 import { askPython } from './ask-python.ts'
 import { medianTime, type Benchmark } from './benchmark.ts'
 
 export const benchmark: Benchmark = {
   id: 'evaluate-catalogue',
   async run() {
-    const { variants } = demoCatalogue()
-    const everything = () => variants.reduce((sum, variant) => sum + countOf(evaluatedSpecimens(variant)), 0)
+    const { coils } = demoCatalogue()
+    const everything = () => coils.reduce((sum, coil) => sum + countOf(evaluatedSpecimens(coil)), 0)
     const all = await medianTime(3, everything)
 
-    const tensile = variants.flatMap((variant) => demoSpecimens(variant, 'UAT'))
+    const tensile = coils.flatMap((coil) => demoSpecimens(coil, 'UAT'))
     const specimens = tensile.map(specimenOf)
     const ours = await medianTime(3, () => specimens.map((specimen) => evaluateTest('UAT', specimen)))
     const peer = askPython('evaluate_catalogue', tensile.map(engineering)) as {

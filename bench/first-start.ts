@@ -66,7 +66,7 @@ async function firstStart(checkout: string, folder: string): Promise<Moments> {
     said.push(line)
     if (line.startsWith('Packages installed')) moments.installed = since()
     if (line.startsWith('Pages ready')) moments.built = since()
-    const took = /^Catalogue there: (\d+\.\d+) s$/.exec(line)
+    const took = /^Catalogue loaded: (\d+\.\d+) s$/.exec(line)
     if (took) moments.catalogue = Number(took[1]) * 1000
   })
   const ended = once(site, 'exit')

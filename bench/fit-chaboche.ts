@@ -1,7 +1,7 @@
 import { fitKinematic } from '#core/fit/index.ts'
 import { kinematicLaw } from '#core/models/kinematic/index.ts'
 import { measurementsFolder } from '#tests/measurements.ts'
-import { fitByScipy, loopsOf, sheets, weightedSquares } from '#tests/tension-compression.ts'
+import { fitByScipy, loopsOf, sheets, weightedSquares } from '#tests/fixtures/tension-compression.ts'
 import { ensureScipy } from '../scripts/scipy.ts'
 import { medianTime, type Benchmark, type Figure } from './benchmark.ts'
 

@@ -1,17 +1,16 @@
 import { hardeningLaw } from '#core/models/hardening/index.ts'
 import { kinematicLaws } from '#core/models/kinematic/index.ts'
 import { random } from '#core/numerics/random.ts'
-import { measurementsOf, type TabChoice, type TabMeasurements } from '#core/parameter-sets/index.ts'
+import { collectMeasurements, type TabChoice, type TabMeasurements } from '#core/parameter-sets/index.ts'
 import { demoCatalogue } from '#core/synthetic/catalogue.ts'
-import { evaluatedSpecimens } from '#core/synthetic/evaluated-specimens.ts'
-import { testedSpecimens } from '#core/synthetic/tested-specimens.ts'
+import { evaluatedSpecimens, testedSpecimens } from '#core/synthetic/evaluated-specimens.ts'
 import { packMeasurements } from '#contract/views/bench.ts'
 import { liveFit } from '#web/material/fitting/draw-fit.ts'
 import type { Workbench } from '#contract/views/simulation.ts'
 import { measurementsFolder } from '#tests/measurements.ts'
-import { loopsOf, sheets } from '#tests/tension-compression.ts'
+import { loopsOf, sheets } from '#tests/fixtures/tension-compression.ts'
 import { askPython } from './ask-python.ts'
-import { medianTime, type Benchmark, type Figure } from './benchmark.ts'
+import { type Benchmark, type Figure, medianTime } from './benchmark.ts'
 
 const points = 2_400
 
@@ -26,7 +25,7 @@ const changes: readonly (readonly [what: string, choice: TabChoice])[] = [
 const blank: Workbench = {
   tab: 'FE2',
   coil: '',
-  measured: packMeasurements(measurementsOf([])),
+  measured: packMeasurements(collectMeasurements([])),
   reached: {},
   reachedAtRate: [],
   rates: [],
@@ -34,7 +33,7 @@ const blank: Workbench = {
   flow: null,
   sets: [],
   paths: [],
-  facts: { material: '', variant: '', orientation: 'RD', release: '', permalink: '', synthetic: true },
+  facts: { material: '', coil: '', orientation: 'RD', release: '', permalink: '', synthetic: true },
   synthetic: true,
 }
 
@@ -49,7 +48,11 @@ export const benchmark: Benchmark = {
     const y = x.map((strain) => truth.stress(dp980, strain) + 0.6 * normal())
     const bench: Workbench = {
       ...blank,
-      measured: packMeasurements({ ...measurementsOf([]), flow: { x, y }, flowWindow: { from: 0.002, to: x.at(-1)! } }),
+      measured: packMeasurements({
+        ...collectMeasurements([]),
+        flow: { x, y },
+        flowWindow: { from: 0.002, to: x.at(-1)! },
+      }),
       reached: { UAT: x.at(-1)! },
     }
     const law = hardeningLaw('swift-voce')
@@ -81,8 +84,8 @@ export const benchmark: Benchmark = {
 
 /** The same with the laws of load reversal: on the loops of a coil of the demo catalogue, and on those of a laboratory. */
 async function kinematic(peer: number): Promise<Figure[]> {
-  const coil = demoCatalogue().variants.find(({ grade, tests }) => grade === 'HSLA340' && tests.some(isReversal))!
-  const measured = measurementsOf(testedSpecimens(evaluatedSpecimens(coil)))
+  const coil = demoCatalogue().coils.find(({ grade, tests }) => grade === 'HSLA340' && tests.some(isReversal))!
+  const measured = collectMeasurements(testedSpecimens(evaluatedSpecimens(coil)))
   const figures: Figure[] = []
   for (const { id, label } of kinematicLaws) figures.push(await live(measured, id, label, peer))
   const folder = measurementsFolder()

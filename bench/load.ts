@@ -26,7 +26,7 @@ export type Load = {
 
 /**
  * Asks the same over and over on some connections at once. By `wrk`, because a load made in JavaScript takes more of two
- * cores than a kept page does, and so measures itself (docs/decisions/0288).
+ * cores than a kept page does, and so measures itself (docs/design/test-suite.md#tools).
  *
  * @throws Error when a request was refused or lost: a site that cannot keep up says so
  */

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
-import { statusCells } from '#contract/material-status.ts'
-import type { StatusQuestion } from '#contract/status-question.ts'
+import { statusCells } from '#contract/materials/material-status.ts'
+import type { StatusQuestion } from '#contract/materials/status-question.ts'
 import { type Database, operator } from '#server/db/database.ts'
 import { statusMatrix } from '#views/status/index.ts'
 import { type Benchmark, type Figure, percentile } from './benchmark.ts'

@@ -1,7 +1,7 @@
 /** Reads the mutated files of a range of numbers and reports each; `mutated-files.ts` ends it where one takes too long. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { readSource } from '#core/read/read-source.ts'
-import { mutatedFile } from '../tests/mutated-files.ts'
+import { mutatedFile } from '../tests/fixtures/mutated-files.ts'
 
 export type ReadFile = {
   readonly number: number

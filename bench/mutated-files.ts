@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { mutatedFile } from '../tests/mutated-files.ts'
+import { mutatedFile } from '../tests/fixtures/mutated-files.ts'
 import type { Benchmark } from './benchmark.ts'
 import type { ReadFile } from './mutated-files.process.ts'
 

@@ -1,3 +1,4 @@
+import type { MaterialCoil } from '#contract/catalogue.ts'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,12 +8,12 @@ import { finiteElementTabs } from '#core/test-types/index.ts'
 import { prepareEmbedded } from '#server/db/access.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/launcher.ts'
-import { loadDemoCatalogue } from '#tests/demo-catalogue.ts'
+import { loadDemoCatalogue } from '#tests/fixtures/demo-catalogue.ts'
 import { availableTests } from '#server/tests/index.ts'
 import { measurementsFolder } from '#tests/measurements.ts'
 import { datasheetDifferences } from '#tests/one-view/datasheet-differences.ts'
 import { importLaboratoryFiles } from '#tests/one-view/laboratory-coil.ts'
-import { asOperator, type Coil, read, type Stage } from '#tests/one-view/stage.ts'
+import { asOperator, read, type Stage } from '#tests/one-view/stage.ts'
 import { cardDifferences, tabDifferences } from '#tests/one-view/tab-differences.ts'
 import { formats } from '#tests/one-view/table.ts'
 import { testDifferences } from '#tests/one-view/test-differences.ts'
@@ -55,26 +56,26 @@ export const benchmark: Benchmark = {
 }
 
 async function everything(stage: Stage) {
-  const coils: Coil[] = []
-  for (const { material: name, slug } of demoCatalogue().variants) {
-    const found = await read(stage, (db) => namedCardData(db, { material: name, variant: slug, siteUrl: '' }))
+  const coils: MaterialCoil[] = []
+  for (const { material: name, slug } of demoCatalogue().coils) {
+    const found = await read(stage, (db) => namedCardData(db, { material: name, coil: slug, siteUrl: '' }))
     if (typeof found === 'string') throw new Error(found)
     coils.push(found)
   }
   coils.push(await importLaboratoryFiles(stage.database, measurementsFolder()))
   const differences: string[] = []
   let [tests, tabs] = [0, 0]
-  for (const coil of coils) {
-    for (const { code } of await read(stage, (db) => availableTests(db, coil.variant.id))) {
-      differences.push(...(await testDifferences(stage, coil, code, formats)))
+  for (const chosen of coils) {
+    for (const { code } of await read(stage, (db) => availableTests(db, chosen.coil.id))) {
+      differences.push(...(await testDifferences(stage, chosen, code, formats)))
       tests += 1
     }
     for (const { code } of finiteElementTabs) {
-      differences.push(...(await tabDifferences(stage, coil, code)))
+      differences.push(...(await tabDifferences(stage, chosen, code)))
       tabs += 1
     }
-    if (coil.material.synthetic) differences.push(...(await cardDifferences(stage, coil, 'FE2', 'ls-dyna-mat-024')))
-    differences.push(...(await datasheetDifferences(stage, coil)))
+    if (chosen.material.synthetic) differences.push(...(await cardDifferences(stage, chosen, 'FE2', 'ls-dyna-mat-024')))
+    differences.push(...(await datasheetDifferences(stage, chosen)))
   }
   return { differences, tests, tabs, coils: coils.length }
 }

@@ -26,16 +26,16 @@ export const benchmark: Benchmark = {
 
         const { rows } = await admin.query<{
           specimen: string
-          variant: string
+          coil: string
           property: string
           value: number | null
         }>(
-          `select r.specimen, v.name as variant, s.property, s.value from scalar s join replicate r on r.id = s.replicate_id
+          `select r.specimen, v.name as coil, s.property, s.value from scalar s join replicate r on r.id = s.replicate_id
            join condition c on c.id = r.condition_id join test_series t on t.id = c.series_id
            join variant v on v.id = t.variant_id where t.code = 'UAT'`,
         )
         const different = rows.filter(
-          ({ specimen, variant, property, value }) => alone.get(`${variant} ${specimen} ${property}`) !== value,
+          ({ specimen, coil, property, value }) => alone.get(`${coil} ${specimen} ${property}`) !== value,
         )
         const materials = new Set(stored.map(({ material }) => material)).size
         return [

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { sampleTension } from '#core/evaluate/tension/sample-tension.ts'
+import { sampleTension } from '#core/evaluate/tension/sample-tension.fixture.ts'
 import { type Benchmark, type Figure, median } from './benchmark.ts'
 import { withBrowser } from './browser.ts'
 import { withSite } from './site.ts'

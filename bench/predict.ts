@@ -54,7 +54,7 @@ async function times(): Promise<Figure[]> {
   const ridgeTime = await medianTime(3, () => ridge.leftOut(large, alone))
   const process = await medianTime(1, () => gaussian.fit(small))
   const rows = [...large.y.keys()]
-  const rules = { trees: 100, depth: 3, leastRows: 1, rate: 0.1, share: 1 }
+  const rules = { trees: 100, depth: 3, minRows: 1, rate: 0.1, share: 1 }
   const trees = await medianTime(3, () => boost(binned(large.design), large.y, rows, rules))
   const x = rows.map((i) => [...large.design.x.subarray(i * 30, (i + 1) * 30)])
   const peer = askPython('friedman', { x, y: [...large.y] }, ensureScikitLearn()) as { ms: number }

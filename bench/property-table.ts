@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Client } from 'pg'
-import { columnDependsOnGauge } from '#core/properties/gauge-dependent.ts'
-import { type PropertyColumn, propertyColumns } from '#core/properties/table-columns.ts'
+import { columnDependsOnGauge, type PropertyColumn, propertyColumns } from '#core/properties/shown-column.ts'
 import { type Caller, type Database, operator, visitor } from '#server/db/database.ts'
 import { countCoils, type CoilQuestion, facets, listCoils, refreshProperties } from '#server/properties/index.ts'
 import { openRelease } from '#server/releases/index.ts'

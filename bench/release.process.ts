@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { ClientConfig } from 'pg'
 import { AppError } from '#contract/errors.ts'
 import { openDatabase, operator, type Writer } from '#server/db/database.ts'
-import { lockReleases } from '#server/releases/open.ts'
+import { lockReleases } from '#server/releases/open-release.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { cpuTimeOf } from './cpu-time.ts'
 

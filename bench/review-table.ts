@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { uploadSettings } from '#contract/upload.ts'
+import { uploadSettings } from '#contract/uploads/upload.ts'
 import { demoPassword } from '#core/synthetic/organisations.ts'
 import { type Database, operator } from '#server/db/database.ts'
 import { chooseForFiles, createBatch, findBatch, listFiles } from '#laboratory/server/upload/index.ts'

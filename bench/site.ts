@@ -6,7 +6,7 @@ import type { ClientConfig } from 'pg'
 import { prepareEmbedded, urlOf } from '#server/db/access.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/launcher.ts'
-import { loadDemoCatalogue } from '#tests/demo-catalogue.ts'
+import { loadDemoCatalogue } from '#tests/fixtures/demo-catalogue.ts'
 import { buildIfStale, root } from '../scripts/build.ts'
 import { cpuTime } from './cpu-time.ts'
 

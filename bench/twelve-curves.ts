@@ -31,18 +31,18 @@ export async function storeTwelveCurves(database: Database): Promise<void> {
       .values({ level: 'material', parent_id: parent.id, name, free: true, ...shared })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const { id: variantId } = await db
+    const { id: coilId } = await db
       .insertInto('variant')
       .values({ material_id: materialId, name, thickness_mm: 1.4, status: 'synthetic', ...shared })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await storeReplicates(db, materialId, await specimens(db, { materialId, variantId, release }), release)
+    await storeReplicates(db, materialId, await specimens(db, { materialId, coilId, release }), release)
   })
 }
 
-type Place = { readonly materialId: string; readonly variantId: string; readonly release: number }
+type CoilTarget = { readonly materialId: string; readonly coilId: string; readonly release: number }
 
-async function specimens(db: Writer, place: Place): Promise<NewReplicate[]> {
+async function specimens(db: Writer, place: CoilTarget): Promise<NewReplicate[]> {
   const code = 'UAT'
   const seriesId = await ensureSeries(db, { ...place, code, synthetic: true })
   const conditionId = await ensureCondition(db, { ...place, seriesId, code, label: 'RD' })

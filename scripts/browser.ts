@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { installFromDebian, mayInstall } from './debian.ts'
 
-/** Chromium without windows: the same pages for a third of the processor time (docs/decisions/0280). */
+/** Chromium without windows: the same pages for a third of the processor time (docs/design/test-suite.md#tools). */
 const shell = '/usr/bin/chromium-headless-shell'
 
 const candidates = [

@@ -34,7 +34,7 @@ async function build(): Promise<void> {
     cwd: root,
     // Only the result matters; Vite's list of files would bury the ready line.
     stdio: 'ignore',
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', MI_DEV_PAGES: 'no' },
   })
   const [status] = await once(builder, 'exit')
   if (status !== 0) throw new Error('The pages could not be built. Run `npx react-router build` to see why.')

@@ -47,8 +47,8 @@ async function run({ name, command: [script, ...args] }: Check): Promise<boolean
   return report(name, status === 0, stdout + stderr)
 }
 
-function report(name: string, passed: boolean, said: string): boolean {
+function report(name: string, passed: boolean, output: string): boolean {
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${name}`)
-  if (!passed) console.log(said.trim().split('\n').slice(-60).join('\n'))
+  if (!passed) console.log(output.trim().split('\n').slice(-60).join('\n'))
   return passed
 }

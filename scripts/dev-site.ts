@@ -1,7 +1,7 @@
 /** The process that `npm run dev` starts anew after each change below the pages: see `dev.ts`. */
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
-import type { PageSource } from '../src/process/answer-here.ts'
+import type { PageSource } from '../src/process/single-process.ts'
 import { startSite } from '../src/process/start.ts'
 import { root } from './build.ts'
 
@@ -21,4 +21,6 @@ const livePages: PageSource = async (app, root) => {
   return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
 }
 
+// Read by `src/pages/routes.ts`.
+process.env['MI_DEV_PAGES'] = 'yes'
 await startSite({ root, pages: livePages })

@@ -9,6 +9,7 @@ import { helpIfAsked } from './progress.ts'
 helpIfAsked(`
 npm run dev: the site with hot reload, settings as for npm start.
 
+/dev/gallery shows the parts of src/web/ui and states of charts in both themes.
 A change of a page or a web part appears in the browser at once. A change in core, contract,
 server, views or api restarts the process; the database and its data stay.
   PORT, HOST      where the site listens                       3000, 127.0.0.1

@@ -65,6 +65,7 @@ if (there !== 'all' && there !== scope) {
   const development = scope === 'all' ? '--include=dev' : '--omit=dev'
   npm(['ci', '--ignore-scripts', development, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
   require('./hydrate-postgres.cjs').hydratePostgres(root)
+  require('./git-hooks.cjs').useGitHooks(root)
   fs.writeFileSync(stampFile, `${wanted} ${scope}`)
   console.error(`Packages installed in ${((Date.now() - begin) / 1000).toFixed(1)} s`)
 }

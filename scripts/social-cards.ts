@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { publicMenu } from '#contract/menu/public-menu.ts'
-import { cardHeight, cardWidth, defaultCard } from '#contract/social-card.ts'
+import { cardHeight, cardWidth, defaultCard } from '#contract/site/social-card.ts'
 
 /** Pictures that other sites show beside a link to a page of ours: one for each part of the site, and one for the rest. */
 export async function drawSocialCards(folder: string): Promise<void> {

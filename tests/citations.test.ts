@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -13,7 +13,7 @@ const texts = globSync('{src,tests,bench,scripts,docs,content}/**/*.{ts,tsx,css,
 
 const documents = new Map(globSync('docs/**/*.md', { cwd: root }).map((file) => [file, anchorsOf(read(file))]))
 const checkCases = new Set([...read('docs/science/check-cases.md').matchAll(/"id": "([\w-]+)"/g)].map(([, id]) => id!))
-const records = globSync('docs/decisions/[0-9]*.md', { cwd: root }).map((file) => file.slice('docs/decisions/'.length))
+const pages = globSync('docs/design/*.md', { cwd: root })
 
 /** Anchors of the headings as GitHub makes them: lower case, without punctuation, hyphens for blanks. */
 function anchorsOf(text: string): string[] {
@@ -33,32 +33,32 @@ function broken(text: string): string[] {
     if (!anchors) found.push(`${cited}: there is no such file`)
     else if (anchor && !anchors.includes(anchor)) found.push(`${cited}: no heading has this anchor`)
   }
-  for (const [cited, number] of text.matchAll(/\bdocs\/decisions\/(\d{4})\b(?!-)/g))
-    if (!records.some((record) => record.startsWith(number!))) found.push(`${cited}: there is no such record`)
   for (const [, ids] of text.matchAll(/\bcheck cases? ((?:[a-z]\w*-\w+(?:, | and )?)+)/g))
     for (const id of ids!.split(/, | and /))
       if (id !== '' && !checkCases.has(id)) found.push(`check case ${id}: docs/science/check-cases.md has no such id`)
   const elsewhere =
-    /\b(?:properties|tests|fe-cards|csv-formats|synthetic-data|check-cases|taxonomy|models|predictor),? (?:section )?\d+(?:\.\d+)?(?=[,):;]|\.(?!\d))|\bTHREATS\b|\bdecisions\.md\b|\bshared\/(?!data\b)\w+/g
+    /\b(?:properties|tests|fe-cards|csv-formats|synthetic-data|check-cases|taxonomy|models|predictor),? (?:section )?\d+(?:\.\d+)?(?=[,):;]|\.(?!\d))|\bTHREATS\b|\b[Dd]ecisions? \d{4}|\bdocs\/decisions\b|\bdecisions\.md\b|\bshared\/(?!data\b)\w+/g
   for (const [cited] of text.matchAll(elsewhere))
     found.push(`${cited}: cite file and heading, e.g. docs/science/properties.md#proof-strength`)
   return found
 }
 
-test('every citation can be opened: file, heading, decision record, check case', () =>
+test('every citation can be opened: file, heading, check case', () =>
   expect(texts.flatMap(({ file, text }) => broken(text).map((why) => `${file}: ${why}`))).toEqual([]))
 
 test('there are citations to open', () => {
   const count = (pattern: RegExp) => texts.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0)
   expect(count(/docs\/science\/[\w-]+\.md#/g)).toBeGreaterThan(80)
   expect(count(/docs\/security\.md#/g)).toBeGreaterThan(20)
+  expect(count(/docs\/design\/[\w-]+\.md#/g)).toBeGreaterThan(50)
   expect(count(/check cases? [a-z]\w*-/g)).toBeGreaterThan(20)
 })
 
 test.each([
   ['docs/science/nothing.md', 'there is no such file'],
   ['docs/science/properties.md#nothing', 'no heading has this anchor'],
-  ['docs/decisions/9999', 'there is no such record'],
+  ['docs/design/rate-limits.md#nothing', 'no heading has this anchor'],
+  ['docs/decisions/0100', 'cite file and heading'],
   ['check cases cs-1 and cs-99', 'check case cs-99'],
   ['a cubic (properties 2.5)', 'cite file and heading'],
   ['THREATS 8', 'cite file and heading'],
@@ -84,29 +84,34 @@ test('documents of docs/science name each other, and headings that are there', (
   expect(wrong).toEqual([])
 })
 
-test('docs/decisions/README.md lists every record once, with what it decides', () => {
-  const lines = [...read('docs/decisions/README.md').matchAll(/^- \[(\d{4})\]\(([\w-]+\.md)\) (.+)$/gm)]
-  const listed = lines.map(([, , file]) => file!)
-  const missing = records.filter((record) => !listed.includes(record))
-  expect(missing, 'add one line each under its subject in docs/decisions/README.md').toEqual([])
-  expect(
-    listed.filter((file, i) => !records.includes(file) || listed.indexOf(file) < i),
-    'these lines have no record, or stand there twice: take them out',
-  ).toEqual([])
-  for (const [, number, file, text] of lines) {
-    expect(file).toMatch(new RegExp(`^${number}-`))
-    expect(text, `${number} says its decision in a sentence`).toMatch(/^\S.{20,}\.$/)
-  }
-  const numbers = records.map((record) => record.slice(0, 4))
-  expect(
-    numbers.filter((number, i) => numbers.indexOf(number) < i),
-    'two records have this number: give the newer one another',
-  ).toEqual([])
-  // Titles carry the number of their file.
-  expect(records.filter((record) => !read(`docs/decisions/${record}`).match(titleOf(record)))).toEqual([])
+test('links between documents lead to files and headings', () => {
+  const texts = globSync(['*.md', 'docs/{design,guide}/*.md', 'bench/README.md'], { cwd: root })
+  const wrong = texts.flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:)([\w./-]*)(?:#([\w-]+))?\)/g)]
+      .filter(([, path, anchor]) => {
+        const target = path === '' ? file : join(dirname(file), path!)
+        if (!existsSync(join(root, target))) return true
+        return anchor !== undefined && !documentAnchors(target).includes(anchor)
+      })
+      .map(([link]) => `${file}: ${link}`),
+  )
+  expect(wrong).toEqual([])
 })
 
-/** `# 0304 · …`; older records may leave out leading zeros and the dot. */
-function titleOf(record: string): RegExp {
-  return new RegExp(`^# 0*${Number(record.slice(0, 4))} (?:· )?\\S`)
-}
+const documentAnchors = (file: string) => documents.get(file) ?? anchorsOf(read(file))
+
+test('docs/design/README.md lists every page, and each page states its decision and why', () => {
+  const subjects = pages.filter((file) => !file.endsWith('README.md'))
+  const listed = read('docs/design/README.md')
+  expect(subjects.filter((file) => !listed.includes(`](${basename(file)})`))).toEqual([])
+  const named = ['Decision', 'Why', 'Alternatives considered', 'Costs and limits', 'Measured']
+  const otherwise = new Set(['specification-differences.md'])
+  const wrong = subjects
+    .filter((file) => !otherwise.has(basename(file)))
+    .filter((file) => {
+      const headings = [...read(file).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading!)
+      const expected = named.filter((name) => headings.includes(name))
+      return !['Decision', 'Why'].every((name) => headings.includes(name)) || headings.join() !== expected.join()
+    })
+  expect(wrong, `headings of a page, in this order: ${named.join(', ')}`).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { type Command, runCommand as run } from '../src/commands/run.ts'
+import { type Command, runCommand as run } from '../src/commands/command-line/run.ts'
 import { urlOf } from '#server/db/access.ts'
 import type { TestDatabase } from './database.ts'
 

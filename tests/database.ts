@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { makeDatabase, makeDemoDatabase, makeTemplate, type TestDatabase } from './make-database.ts'
-import { loadSmallCatalogue, type SmallCatalogue } from './small-catalogue.ts'
+import { loadSmallCatalogue, type SmallCatalogue } from './fixtures/small-catalogue.ts'
 
 export type { TestDatabase } from './make-database.ts'
 

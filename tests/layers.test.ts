@@ -1,11 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
-import routes from '#pages/routes.ts'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
+import { type Import, imports, importsIn, importsOf, targetOf } from './source/imports.ts'
 
 /** The table of ARCHITECTURE.md: which layer may import which, and which packages. Order is the direction of imports. */
 const layers: Record<string, { layers: readonly string[]; packages: readonly RegExp[] }> = {
@@ -56,7 +50,6 @@ const layers: Record<string, { layers: readonly string[]; packages: readonly Reg
       /^react-router$/,
       /^react-aria-components/,
       /^@tanstack\//,
-      /^uplot/,
       /^three(\/|$)/,
       /^lucide-react/,
       /^zod/,
@@ -65,7 +58,7 @@ const layers: Record<string, { layers: readonly string[]; packages: readonly Reg
       /^uqr$/,
       /^katex/,
       /^fflate$/,
-      // A reader's own workbook is opened in their browser (docs/decisions/0381).
+      // A reader's own workbook is opened in their browser (docs/design/own-data.md#nothing-is-sent).
       /^read-excel-file\/universal$/,
       /^@e965\/xlsx(\/|$)/,
       /^tus-js-client$/,
@@ -111,37 +104,6 @@ const layers: Record<string, { layers: readonly string[]; packages: readonly Reg
   },
 }
 
-type Import = { readonly file: string; readonly specifier: string; readonly typeOnly: boolean }
-
-/** Static and dynamic imports and re-exports of a module, read by the parser of Vite. */
-function importsOf(file: string, text = readFileSync(join(root, file), 'utf8')): Import[] {
-  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
-  const one = (specifier: string, start: number): Import => ({
-    file,
-    specifier,
-    // An import of `{ type A }` stays an import when types are stripped.
-    typeOnly: /^(import|export) type\b/.test(text.slice(start, start + 12)),
-  })
-  return [
-    ...staticImports.map(({ moduleRequest, start }) => one(moduleRequest.value, start)),
-    ...staticExports.flatMap(({ entries, start }) => {
-      const request = entries.find(({ moduleRequest }) => moduleRequest !== null)?.moduleRequest
-      return request ? [one(request.value, start)] : []
-    }),
-    ...dynamicImports.flatMap(({ moduleRequest, start }) => {
-      const [, specifier] = /^['"](.*)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end)) ?? []
-      return specifier === undefined ? [] : [one(specifier, start)]
-    }),
-  ]
-}
-
-/** The file that an import reaches, from the root of the repository; undefined for a package. */
-function targetOf({ file, specifier }: Import): string | undefined {
-  const path = specifier.replace(/\?.*$/, '')
-  if (path.startsWith('.')) return join(dirname(file), path)
-  return path.startsWith('#') ? `src/${path.slice(1)}` : undefined
-}
-
 /** The rule that an import breaks, in words; undefined if it is allowed. */
 function breach(layer: string, one: Import): string | undefined {
   const rule = layers[layer]!
@@ -155,12 +117,6 @@ function breach(layer: string, one: Import): string | undefined {
   if (reached === layer || rule.layers.includes(reached)) return undefined
   return `${one.file}: ${layer} may not import ${reached} (${one.specifier})`
 }
-
-const filesOf = (folder: string) =>
-  globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
-const imports = new Map(filesOf('src').map((file) => [file, importsOf(file)]))
-const importsIn = (folder: string) =>
-  [...imports].flatMap(([file, own]) => (file.startsWith(`src/${folder}/`) ? own : []))
 
 describe.each(Object.keys(layers))('%s', (layer) => {
   test('imports only the layers below it and its own packages', () => {
@@ -201,12 +157,12 @@ function cyclesOf(edges: readonly Edge[]): string[] {
   })
 }
 
-/** Modules that load other parts later: they import what imports them. */
-const loadsLater = /\/lazy\/|\/(later|on-sight|parts-on-demand)\.tsx?$/
+/** Modules that load other modules lazily: they import what imports them. */
+const loadsLazily = /\/lazy\/|\/lazy-[\w-]+\.tsx?$/
 
 const valueImports = [...imports.values()].flat().flatMap((one): Edge[] => {
   const target = one.typeOnly ? undefined : targetOf(one)
-  return target === undefined || loadsLater.test(one.file) ? [] : [[one.file, target]]
+  return target === undefined || loadsLazily.test(one.file) ? [] : [[one.file, target]]
 })
 
 /**
@@ -271,88 +227,6 @@ test.each<[string, readonly Edge[], readonly string[]]>([
   ],
 ])('cycles: %s', (_what, edges, found) => expect(cyclesOf(edges)).toEqual(found))
 
-test.each<[string, string, boolean]>([
-  ["import a, { type B } from './x.ts'", './x.ts', false],
-  ["import type { B } from './x.ts'", './x.ts', true],
-  ["import { type B, type C } from './x.ts'", './x.ts', false],
-  ["import './x.ts'", './x.ts', false],
-  ["export * from './x.ts'", './x.ts', false],
-  ["export type { B } from './x.ts'", './x.ts', true],
-  ["const x = () => import('./x.ts')", './x.ts', false],
-])('reads the import of %s', (text, specifier, typeOnly) =>
-  expect(importsOf('src/a.ts', `// import './y.ts'\n${text}`)).toEqual([{ file: 'src/a.ts', specifier, typeOnly }]),
-)
-
-type RouteEntry = { readonly file?: string | undefined; readonly children?: readonly RouteEntry[] | undefined }
-const routeFiles = (entries: readonly RouteEntry[]): string[] =>
-  entries.flatMap(({ file, children = [] }) => [...(file === undefined ? [] : [file]), ...routeFiles(children)])
-
-/** Folders that hold a route module: everything inside one belongs to that page. */
-const pageFolders = new Set(routeFiles(routes as RouteEntry[]).map((file) => join('src/pages', dirname(file))))
-pageFolders.delete('src/pages')
-
-/** The page to which a file belongs; undefined for what lies above the folders of pages. */
-function pageOf(file: string): string | undefined {
-  const folder = dirname(file)
-  if (folder === '.') return undefined
-  return pageFolders.has(folder) ? folder : pageOf(folder)
-}
-
-/** What a page takes out of another page's folder, in words. A page below another, `material/datasheet`, may use what that has. */
-function trespass(one: Import): string | undefined {
-  const { file, specifier } = one
-  const target = targetOf(one) ?? specifier
-  const [own, other] = [pageOf(file), pageOf(target)]
-  // The list of modules reads each one.
-  if (file === 'src/pages/modules.ts' && target.endsWith('/module.ts')) return undefined
-  if (other === undefined || other === own || own?.startsWith(`${other}/`)) return undefined
-  return `${file}: ${specifier} belongs to the page ${other}; what several pages show lives in src/web`
-}
-
-test('no page imports from the folder of another', () => {
-  expect(importsIn('pages').length).toBeGreaterThan(100)
-  expect(importsIn('pages').flatMap((one) => trespass(one) ?? [])).toEqual([])
-})
-
-test.each([
-  ['src/pages/home/page.tsx', '../mi-database/material/heading.tsx', true],
-  ['src/pages/content/figures/x.tsx', '#pages/mi-database/material/address.ts', true],
-  ['src/pages/mi-database/material/page.tsx', './datasheet/use-sheet-foot.ts', true],
-  ['src/pages/page-frame.tsx', './home/steps.tsx', true],
-  ['src/pages/mi-database/material/datasheet/page.tsx', '../heading.tsx', false],
-  ['src/pages/content/page.tsx', './figures/index.ts', false],
-  ['src/pages/mi-database/tree/page.tsx', '../find-tree-node.server.ts', false],
-  ['src/pages/home/page.tsx', '#web/material/free-sample/sample.ts', false],
-])('the rule of pages: %s imports %s, forbidden: %s', (file, specifier, forbidden) =>
-  expect(trespass({ file, specifier, typeOnly: true }) !== undefined).toBe(forbidden),
-)
-
-test('the keys of a page’s context are imported by their name in package.json: a relative import would bundle keys of its own', () => {
-  const relativeOnes = [...importsIn('pages'), ...importsIn('web'), ...importsIn('laboratory/web')].filter(
-    ({ specifier }) => specifier.startsWith('.') && specifier.endsWith('/services.ts'),
-  )
-  expect(relativeOnes).toEqual([])
-})
-
-test.each([
-  ['uplot', 'src/web/chart/'],
-  ['three', 'src/web/visualizer/solid/'],
-])('%s is imported in %s only', (name, folder) => {
-  const users = [...imports.values()].flat().filter(({ specifier }) => specifier.split('/')[0] === name)
-  expect(users.filter(({ file }) => !file.startsWith(folder))).toEqual([])
-})
-
-test('Greek names stay in the gateway, its examples, and what the browser remembers by them', () => {
-  const greek = /\b(alpha|beta|gamma|delta|epsilon|zeta2?)(name|Id)\b|\bmaterialeId\b|\bEpsilon\b|\bZeta2\b/
-  const allowed = /^src\/(contract\/(gateway|menu)|api\/(ng|openapi\/examples)|web\/client-state)\//
-  const found = filesOf('src').filter(
-    (file) =>
-      !allowed.test(file) &&
-      greek.test(readFileSync(join(root, file), 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '')),
-  )
-  expect(found).toEqual([])
-})
-
 test.each([
   ['core', "import fs from 'node:fs'", 'node:fs'],
   ['web', "import { kysely } from 'kysely'", 'kysely'],
@@ -366,21 +240,3 @@ test.each([
 ])('the rule sees a forbidden import: %s: %s', (layer, text, named) =>
   expect(breach(layer, importsOf(`src/${layer}/x.ts`, text)[0]!)).toContain(named),
 )
-
-test('no folder is named for nothing', () => {
-  const nameless = /\/(utils?|helpers?|misc|common|shared|lib|managers?)(\/|\.)/
-  expect(globSync('{src,tests,bench,scripts}/**/*', { cwd: root }).filter((path) => nameless.test(`${path}/`))).toEqual(
-    [],
-  )
-})
-
-test('every dependency is justified in docs/design/dependencies.md or a decision record', () => {
-  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
-    readFileSync(join(root, 'package.json'), 'utf8'),
-  ) as Record<string, Record<string, string>>
-  const records = globSync('docs/{decisions/[0-9]*,design/dependencies}.md', { cwd: root })
-    .map((file) => readFileSync(join(root, file), 'utf8'))
-    .join('\n')
-  const names = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
-  expect(names.filter((name) => !records.includes(`\`${name}\``))).toEqual([])
-})

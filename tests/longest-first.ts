@@ -9,9 +9,9 @@ const longest = [
   'db/launcher',
   'catalogue-models',
   'fit-scipy',
-  'laboratory-agreement',
-  'laboratory-reading',
-  'tests/fit-kinematic',
+  'laboratory-files/agreement',
+  'laboratory-files/reading',
+  'fit-kinematic',
   'one-view',
   'several-processes',
   'journeys/crawl',
@@ -32,7 +32,7 @@ const longest = [
 const journeys = longest.indexOf('journeys/crawl')
 
 /**
- * A process that several files share goes on as long as the next file in the queue is of its project (docs/decisions/0333): so each
+ * A process that several files share goes on as long as the next file in the queue is of its project (docs/design/test-suite.md#shared-sites-and-processes): so each
  * project has its turn, and the one with the shortest files the last.
  */
 const turns = ['journeys', 'whole', 'nouns', 'pure']

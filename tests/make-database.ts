@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
 import { type Access, type AppRole, type Database, openDatabase, withClient } from '#server/db/database.ts'
 import { sampleGrades } from '#core/synthetic/truth/grade.ts'
-import { loadDemoCatalogue } from './demo-catalogue.ts'
+import { loadDemoCatalogue } from './fixtures/demo-catalogue.ts'
 
 export const migratedTemplate = 'mi_template'
 const demoTemplate = 'mi_template_demo'

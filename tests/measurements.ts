@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { unzipSync } from 'fflate'
 
@@ -12,6 +12,12 @@ export function measurementsFolder(): string {
   const folder = join(root, '.tmp/measurements', stateOfArchives())
   if (!existsSync(folder)) unpackInto(folder)
   return folder
+}
+
+/** At most `count` files of each folder and ending, evenly spread: one program wrote them. */
+export function sampleOfFiles(files: readonly string[], count = 4): string[] {
+  const kinds = Map.groupBy(files.toSorted(), (file) => dirname(file) + extname(file))
+  return [...kinds.values()].flatMap((kind) => kind.filter((_, i) => i % Math.ceil(kind.length / count) === 0))
 }
 
 function stateOfArchives(): string {

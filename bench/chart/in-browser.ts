@@ -1,9 +1,9 @@
 /** Runs in the browser: paints the same curves with `web/chart` and with bare canvas calls, in turn. */
-import { drawSeries, homeView, nearestDrawn } from '#web/chart/drawing.ts'
-import { placeTicks } from '#web/chart/frame.ts'
-import { createPainter } from '#web/chart/painter.ts'
+import { drawSeries, homeView, nearestDrawn } from '#web/chart/drawing/drawing.ts'
+import { placeTicks } from '#web/chart/drawing/ticks.ts'
+import { paintPlot } from '#web/chart/canvas/paint-plot.ts'
 import { palette } from '#web/chart/palette.ts'
-import { seriesStyles } from '#web/chart/style.ts'
+import { seriesStyles } from '#web/chart/drawing/style.ts'
 import { median } from '../benchmark.ts'
 
 export type ChartTimes = { ours: number; bare: number; hover: number }
@@ -29,27 +29,24 @@ async function measure(count: number, points: number, rounds: number): Promise<C
   const looks = seriesStyles(series)
   const times: Record<keyof ChartTimes, number[]> = { ours: [], bare: [], hover: [] }
 
-  const paintOurs = async (host: HTMLElement) => {
+  const paintOurs = (host: HTMLElement) => {
     const begin = performance.now()
     const view = homeView(series, axes, { x: false, y: false })!
     const drawn = drawSeries(series, looks, new Set(), view, box)
     const ticks = placeTicks(view, axes, 'SI', box)
-    const painter = createPainter(host)
-    const grid = { x: ticks.x.map(({ place }) => place), y: ticks.y.map(({ place }) => place) }
-    painter.paint({ box, drawn, grid, theme: 'light', emphasis: undefined })
-    await Promise.resolve()
-    await Promise.resolve()
+    const canvas = document.createElement('canvas')
+    host.append(canvas)
+    paintPlot(canvas, { box, drawn, ticks, theme: 'light', emphasis: undefined }, devicePixelRatio)
     // Reading a pixel waits until everything is drawn.
-    host.querySelector('canvas')!.getContext('2d')!.getImageData(0, 0, 1, 1)
+    canvas.getContext('2d')!.getImageData(0, 0, 1, 1)
     times.ours.push(performance.now() - begin)
 
     const search = performance.now()
     for (let i = 0; i < 50; i++) nearestDrawn(drawn, (i * 37) % box.width, (i * 53) % box.height, box)
     times.hover.push((performance.now() - search) / 50)
-    painter.destroy()
   }
 
-  const paintBare = async (host: HTMLElement) => {
+  const paintBare = (host: HTMLElement) => {
     const begin = performance.now()
     const canvas = document.createElement('canvas')
     canvas.width = box.width * devicePixelRatio
@@ -77,7 +74,7 @@ async function measure(count: number, points: number, rounds: number): Promise<C
       const host = document.createElement('div')
       document.body.append(host)
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)))
-      await paint(host)
+      paint(host)
       host.remove()
     }
   }

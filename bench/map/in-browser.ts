@@ -1,11 +1,11 @@
 /** Runs in the browser: paints the same half million points as mi Data-Maps does and on a bare canvas, in turn. */
 import { decodeCloud, type PointCloud } from '#core/data-maps/point-cloud.ts'
 import type { DataMap, MapAxis } from '#contract/views/data-map.ts'
-import { drawSeries, homeView, nearestDrawn } from '#web/chart/drawing.ts'
-import { placeTicks } from '#web/chart/frame.ts'
-import { createPainter } from '#web/chart/painter.ts'
+import { drawSeries, homeView, nearestDrawn } from '#web/chart/drawing/drawing.ts'
+import { placeTicks } from '#web/chart/drawing/ticks.ts'
+import { paintPlot } from '#web/chart/canvas/paint-plot.ts'
 import { palette } from '#web/chart/palette.ts'
-import { seriesStyles } from '#web/chart/style.ts'
+import { seriesStyles } from '#web/chart/drawing/style.ts'
 import { mapChart } from '#web/data-map/map-chart.ts'
 import { mapSeries } from '#web/data-map/map-series.ts'
 import { mapFields, shownMap } from '#web/data-map/map-state.ts'
@@ -54,7 +54,7 @@ async function measure(rounds: number): Promise<MapTimes> {
   const { cloud } = decodeCloud(bytes)
   const times = { whole: [], paint: [], bare: [], firstHover: [], hover: [] } as Record<string, number[]>
 
-  const paintOurs = async (host: HTMLElement) => {
+  const paintOurs = (host: HTMLElement) => {
     const begin = performance.now()
     const { series } = mapSeries(
       map,
@@ -66,13 +66,11 @@ async function measure(rounds: number): Promise<MapTimes> {
     const view = homeView(series, { x, y }, { x: false, y: false })!
     const drawn = drawSeries(series, seriesStyles(series), new Set(), view, box)
     const ticks = placeTicks(view, { x, y }, 'SI', box)
-    const painter = createPainter(host)
-    const grid = { x: ticks.x.map(({ place }) => place), y: ticks.y.map(({ place }) => place) }
-    painter.paint({ box, drawn, grid, theme: 'light', emphasis: undefined })
-    await Promise.resolve()
-    await Promise.resolve()
+    const canvas = document.createElement('canvas')
+    host.append(canvas)
+    paintPlot(canvas, { box, drawn, ticks, theme: 'light', emphasis: undefined }, devicePixelRatio)
     // Reading a pixel waits until everything is drawn.
-    host.querySelector('canvas')!.getContext('2d')!.getImageData(0, 0, 1, 1)
+    canvas.getContext('2d')!.getImageData(0, 0, 1, 1)
     const end = performance.now()
     times['whole']!.push(end - begin)
     times['paint']!.push(end - made)
@@ -82,14 +80,12 @@ async function measure(rounds: number): Promise<MapTimes> {
     const search = performance.now()
     for (let i = 0; i < 50; i++) nearestDrawn(drawn, (i * 37) % box.width, (i * 53) % box.height, box)
     times['hover']!.push((performance.now() - search) / 50)
-    painter.destroy()
   }
 
   const paintBare = (host: HTMLElement) => {
     const begin = performance.now()
     thinnedCanvas(host, cloud)
     times['bare']!.push(performance.now() - begin)
-    return Promise.resolve()
   }
 
   for (let round = 0; round < rounds; round++) {
@@ -97,7 +93,7 @@ async function measure(rounds: number): Promise<MapTimes> {
       const host = document.createElement('div')
       document.body.append(host)
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)))
-      await paint(host)
+      paint(host)
       host.remove()
     }
   }

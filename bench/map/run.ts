@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { encodeCloud } from '#core/data-maps/point-cloud.ts'
-import { propertyColumn } from '#core/properties/table-columns.ts'
+import { propertyColumn } from '#core/properties/shown-column.ts'
 import { type Database, operator } from '#server/db/database.ts'
-import { mapCloud, mostPoints } from '#views/data-map/index.ts'
+import { mapCloud, maxPoints } from '#views/data-map/index.ts'
 import type { Benchmark, Figure } from '../benchmark.ts'
 import { withOwnDatabase } from '../own-database.ts'
 import { fillTable } from '../property-table.ts'
@@ -29,7 +29,7 @@ async function measure(database: Database): Promise<Figure[]> {
   const bytes = encodeCloud(answer.cloud, answer.facts)
   const seconds = (performance.now() - begin) / 1000
   const rows = answer.cloud.kind.length
-  if (rows !== mostPoints) throw new Error(`${rows} points, expected ${mostPoints}`)
+  if (rows !== maxPoints) throw new Error(`${rows} points, expected ${maxPoints}`)
   // The head has the kinds of points once, some 30 kB for all of them.
   const head = 4 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true)
   const plain = (bytes.length - head) / rows

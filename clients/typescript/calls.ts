@@ -94,26 +94,32 @@ export interface Calls {
    */
   'POST /ng/gateway/login/login': {
     body: {
+      /**
+       * E-mail address of the account.
+       */
       email: string
       /**
        * At least 8 characters with a lowercase letter, an uppercase letter and a digit.
        */
       password: string
       /**
-       * Each refresh then answers with a new refresh_token too, and the one before is void.
+       * Each refresh also returns a new refresh_token and revokes the previous one.
        */
       rotate?: boolean
     }
     answer: Login
   }
   /**
-   * Register
+   * Register an account
    */
   'POST /ng/gateway/login/register': {
     body: {
       firstName: string
       lastName: string
       organization: string
+      /**
+       * E-mail address of the account.
+       */
       email: string
       /**
        * At least 8 characters with a lowercase letter, an uppercase letter and a digit.
@@ -124,7 +130,7 @@ export interface Calls {
     answer: Message
   }
   /**
-   * Ask for a mail to set a new password
+   * Request a mail to reset a password
    */
   'GET /ng/gateway/login/resetPassword': {
     query: {
@@ -133,7 +139,7 @@ export interface Calls {
     answer: Message
   }
   /**
-   * Ask for the activation mail once more
+   * Resend the activation mail
    */
   'GET /ng/gateway/login/resendActivation': {
     query: {
@@ -142,16 +148,19 @@ export interface Calls {
     answer: Message
   }
   /**
-   * A new access token for a refresh token
+   * Refresh an access token
    */
   'POST /ng/gateway/login/refreshToken': {
     body: {
+      /**
+       * Access token. Default: the bearer token or cookie of the request.
+       */
       refresh_token?: string
     }
     answer: Refresh
   }
   /**
-   * Who has logged in
+   * Get the account of an access token
    */
   'POST /ng/gateway/login/getUsersInfo': {
     query: {
@@ -161,7 +170,7 @@ export interface Calls {
     answer: UserInfo
   }
   /**
-   * Activate an account by the link of its mail
+   * Activate an account
    */
   'POST /api/v1/account/activate': {
     body: {
@@ -171,7 +180,7 @@ export interface Calls {
     answer: Message
   }
   /**
-   * Set a new password by the link of a mail
+   * Reset a password
    */
   'POST /api/v1/account/reset-password': {
     body: {
@@ -185,18 +194,18 @@ export interface Calls {
     answer: Message
   }
   /**
-   * Second step of a log-in
+   * Complete a log-in with a second factor
    */
   'POST /api/v1/account/login/second-factor': {
     body: {
       ticket: string
       /**
-       * Of the authenticator app.
+       * Code of the authenticator app.
        */
       code?: string
       recoveryCode?: string
       /**
-       * What navigator.credentials.get answered, as JSON.
+       * Result of `navigator.credentials.get`, as JSON.
        */
       passkey?: {
         [k: string]: unknown
@@ -205,7 +214,7 @@ export interface Calls {
     answer: Login
   }
   /**
-   * What a browser needs to show a passkey in the second step
+   * Get the passkey options of a log-in
    */
   'POST /api/v1/account/login/passkey-options': {
     body: {
@@ -218,7 +227,7 @@ export interface Calls {
     }
   }
   /**
-   * Begin the authenticator app that is missing for a log-in
+   * Begin to set up an authenticator app during log-in
    */
   'POST /api/v1/account/login/set-up': {
     body: {
@@ -227,7 +236,7 @@ export interface Calls {
     answer: TotpBegun
   }
   /**
-   * Whether the organisation of an address logs in by itself
+   * Check whether an e-mail address uses company log-in
    */
   'GET /api/v1/account/login/company': {
     query: {
@@ -240,13 +249,13 @@ export interface Calls {
     }
   }
   /**
-   * My account
+   * Get your account
    */
   'GET /api/v1/account': {
     answer: Account
   }
   /**
-   * Change my name
+   * Update your name
    */
   'POST /api/v1/account/profile': {
     body: {
@@ -256,7 +265,7 @@ export interface Calls {
     answer: Account
   }
   /**
-   * Change my password
+   * Change your password
    */
   'POST /api/v1/account/password': {
     body: {
@@ -270,7 +279,7 @@ export interface Calls {
     answer: Message
   }
   /**
-   * Enter my password again
+   * Confirm your password
    */
   'POST /api/v1/account/prove': {
     body: {
@@ -284,13 +293,13 @@ export interface Calls {
     }
   }
   /**
-   * Where I am logged in
+   * List your sessions
    */
   'GET /api/v1/account/sessions': {
     answer: Sessions
   }
   /**
-   * End one of my sessions
+   * End one of your sessions
    */
   'POST /api/v1/account/sessions/end': {
     body: {
@@ -306,20 +315,20 @@ export interface Calls {
     answer: Message
   }
   /**
-   * Log out everywhere
+   * End all your sessions
    */
   'POST /api/v1/account/logout-everywhere': {
     body: {}
     answer: Message
   }
   /**
-   * Which mails I get
+   * List your mail settings
    */
   'GET /api/v1/account/notifications': {
     answer: Notifications
   }
   /**
-   * Switch mails of a topic on or off
+   * Update a mail setting
    */
   'POST /api/v1/account/notifications': {
     body: {
@@ -329,16 +338,19 @@ export interface Calls {
     answer: Notifications
   }
   /**
-   * Everything that is kept about me
+   * Export your personal data
    */
   'GET /api/v1/account/export': {
     answer: AccountExport
   }
   /**
-   * Delete my account in 14 days
+   * Request deletion of your account
    */
   'POST /api/v1/account/deletion': {
     body: {
+      /**
+       * E-mail address of the account.
+       */
       email: string
     }
     answer: {
@@ -346,27 +358,27 @@ export interface Calls {
     }
   }
   /**
-   * Keep my account after all
+   * Cancel deletion of your account
    */
   'POST /api/v1/account/deletion/undo': {
     body: {}
     answer: Message
   }
   /**
-   * My second factors
+   * List your second factors
    */
   'GET /api/v1/account/factors': {
     answer: SecondFactors
   }
   /**
-   * Begin an authenticator app
+   * Begin to add an authenticator app
    */
   'POST /api/v1/account/factors/totp/begin': {
     body: {}
     answer: TotpBegun
   }
   /**
-   * Confirm the authenticator app by a code
+   * Confirm an authenticator app
    */
   'POST /api/v1/account/factors/totp/confirm': {
     body: {
@@ -384,7 +396,7 @@ export interface Calls {
     answer: Message
   }
   /**
-   * Begin a passkey
+   * Begin to add a passkey
    */
   'POST /api/v1/account/factors/passkeys/begin': {
     body: {}
@@ -395,7 +407,7 @@ export interface Calls {
     }
   }
   /**
-   * Add the passkey that the browser made
+   * Add a passkey
    */
   'POST /api/v1/account/factors/passkeys/confirm': {
     body: {
@@ -418,7 +430,7 @@ export interface Calls {
     answer: Message
   }
   /**
-   * New recovery codes
+   * Create new recovery codes
    */
   'POST /api/v1/account/factors/recovery-codes': {
     body: {}
@@ -427,21 +439,21 @@ export interface Calls {
     }
   }
   /**
-   * The static public menu
+   * Get the public menu
    */
   'POST /ng/gateway/level-one/global/get-sideMenu': {
     body: SideMenuInput
     answer: MenuNode[]
   }
   /**
-   * The materials menu
+   * Get the materials menu
    */
   'POST /ng/gateway/level-one/global/get-sideMenu-new': {
     body: SideMenuNewInput
     answer: MenuNode[]
   }
   /**
-   * Attributes of a node of the material tree
+   * Get the attributes of a catalogue node
    */
   'GET /ng/gateway/level-one/get-attributes': {
     query: {
@@ -451,7 +463,7 @@ export interface Calls {
     answer: Attributes
   }
   /**
-   * Display names of variants
+   * List the names of coils
    */
   'GET /ng/gateway/level-one/get-altZeta': {
     query: {
@@ -461,7 +473,7 @@ export interface Calls {
     answer: AltZeta
   }
   /**
-   * Facts of a variant, and its tests
+   * Get the facts and tests of a coil
    */
   'GET /ng/gateway/level-one/MaterialInfo-TestAvailable': {
     query: {
@@ -470,7 +482,7 @@ export interface Calls {
     answer: MaterialInfo
   }
   /**
-   * Materials whose data an e-mail domain may read
+   * List the materials available to an e-mail domain
    */
   'POST /ng/gateway/level-one/what-material-customer-allowed': {
     query: {
@@ -480,42 +492,42 @@ export interface Calls {
     answer: AllowedMaterials
   }
   /**
-   * Curves and scalars of one test
+   * Get curves and scalars of a test
    */
   'POST /ng/gateway/level-three/find-test': {
     body: FindTestInput
     answer: Test
   }
   /**
-   * Curves of one test as a Plotly figure
+   * Get curves of a test as a Plotly figure
    */
   'POST /ng/gateway/level-three/find-test-plotly': {
     body: FindTestInput
     answer: PlotlyFigure
   }
   /**
-   * Property table of one test
+   * Get the property table of a test
    */
   'POST /ng/gateway/level-three/find-table': {
     body: FindTestInput
     answer: PropertyTable
   }
   /**
-   * Curves and parameter sets of one finite-element tab
+   * Get curves and parameter sets of a finite-element tab
    */
   'POST /ng/gateway/level-three/find-tab-test': {
     body: FindTabInput
     answer: FiniteElementTab
   }
   /**
-   * Parameter table of one finite-element tab
+   * Get the parameter table of a finite-element tab
    */
   'POST /ng/gateway/level-three/find-tab-table': {
     body: FindTabInput
     answer: ParameterTable
   }
   /**
-   * The coil of a point of a large map
+   * Get a coil of a large data map
    */
   'GET /api/v1/data-map/cloud/{at}': {
     params: {
@@ -537,52 +549,7 @@ export interface Calls {
       learned?: string
       release?: string
     }
-    answer: {
-      /**
-       * As the comparator names it: material and coil.
-       */
-      id: string
-      name: string
-      material: string
-      /**
-       * Address of its page, with the curves that y comes from.
-       */
-      to: string
-      family: string
-      /**
-       * Nominal [mm].
-       */
-      thickness: number
-      coating: string | null
-      millType: string
-      free: boolean
-      synthetic: boolean
-      x: number
-      y: number
-      /**
-       * Standard deviation of x; null below three specimens.
-       */
-      sx: number | null
-      sy: number | null
-      /**
-       * The fewest specimens that either number stands on.
-       */
-      n: number | null
-      size: number | null
-      /**
-       * What decides the colour of its point.
-       */
-      hue: number | null
-      flags: string[]
-      /**
-       * What y was measured under; x where y is of no test.
-       */
-      condition: string | null
-      /**
-       * Numbers that are lower bounds: no crack was seen.
-       */
-      atLeast: ('x' | 'y')[]
-    }
+    answer: DataMapCoil
   }
   /**
    * List the properties that mi Predictor predicts
@@ -610,7 +577,7 @@ export interface Calls {
     answer: Prediction
   }
   /**
-   * Coils that answer a question, with their numbers
+   * List coils with their properties
    */
   'GET /api/v1/properties': {
     query?: {
@@ -628,67 +595,7 @@ export interface Calls {
       limit?: number
       offset?: number
     }
-    answer: {
-      release: string | null
-      /**
-       * Coils that answer; `rows` are some of them.
-       */
-      total: number
-      columns: {
-        id: string
-        symbol: string
-        name: string
-        test: string
-        orientation: ('RD' | 'DD' | 'TD') | null
-        unit: string
-        definition: string
-      }[]
-      rows: {
-        variant: string
-        slug: string
-        material: string
-        path: string
-        thickness: number
-        coating: string | null
-        millType: string
-        synthetic: boolean
-        status: 'raw' | 'evaluated' | 'approved' | 'synthetic' | 'withdrawn'
-        tests: string[]
-        requirement: {
-          /**
-           * Of the first requirement that could be checked.
-           */
-          verdict: 'meets' | 'fails' | 'open'
-          /**
-           * Its designation; empty where there are conflicts alone.
-           */
-          name: string
-          /**
-           * Standard or supplier.
-           */
-          by: string
-          checked: {
-            symbol: string
-            verdict: 'yes' | 'no' | 'open'
-          }[]
-          total: number
-          /**
-           * Published statements of this grade that contradict each other or the coil.
-           */
-          conflicts: number
-        } | null
-        cells: ({
-          mean: number
-          s: number | null
-          n: number
-          flags: string[]
-          condition: string
-          gauge: number | null
-          method: string
-          number: string | null
-        } | null)[]
-      }[]
-    }
+    answer: CoilTable
   }
   /**
    * List published materials with their sources
@@ -717,7 +624,7 @@ export interface Calls {
     answer: PublishedMaterial
   }
   /**
-   * Let an archive be prepared
+   * Prepare an archive
    */
   'POST /api/v1/bulk/{format}': {
     params: {
@@ -727,7 +634,7 @@ export interface Calls {
     answer: ArchiveJob
   }
   /**
-   * State of an archive that is prepared
+   * Get the state of an archive job
    */
   'GET /api/v1/bulk/jobs/{job}': {
     params: {
@@ -736,7 +643,7 @@ export interface Calls {
     answer: ArchiveJob
   }
   /**
-   * Cancel the preparation of an archive
+   * Cancel an archive job
    */
   'DELETE /api/v1/bulk/jobs/{job}': {
     params: {
@@ -745,7 +652,7 @@ export interface Calls {
     answer: ArchiveJob
   }
   /**
-   * Where a number comes from
+   * Get the evidence of a value
    */
   'GET /api/v1/scalars/{id}': {
     params: {
@@ -757,20 +664,20 @@ export interface Calls {
     answer: ScalarEvidence
   }
   /**
-   * Private materials of my organisation, and what becomes of them
+   * List the private materials of your organisation
    */
   'GET /api/v1/private-data': {
     answer: PrivateDataAnswer
   }
   /**
-   * Consent to publish, keep, delete, or set the retention of private data
+   * Change consent, retention or deletion of private data
    */
   'POST /api/v1/private-data': {
     body: StewardActInput
     answer: StewardActAnswer
   }
   /**
-   * Proof of the deletion of a private material
+   * Get the proof of deletion of a private material
    */
   'GET /api/v1/private-data/deletions/{deletion}': {
     params: {
@@ -779,13 +686,13 @@ export interface Calls {
     answer: DeletionProof
   }
   /**
-   * List releases of the catalogue, newest first
+   * List releases of the catalogue
    */
   'GET /api/v1/releases': {
     answer: Releases
   }
   /**
-   * What differs between two releases
+   * Compare two releases
    */
   'GET /api/v1/releases/difference': {
     query: {
@@ -796,27 +703,27 @@ export interface Calls {
     answer: ReleaseDifference
   }
   /**
-   * Planned releases, those that wait first
+   * List planned releases
    */
   'GET /api/v1/admin/releases': {
     answer: PlannedReleases
   }
   /**
-   * Compose, schedule, publish, withdraw from or roll back a release
+   * Change a release
    */
   'POST /api/v1/admin/releases': {
     body: ReleaseActInput
     answer: ReleaseActAnswer
   }
   /**
-   * What a planned release would change, and who would see it
+   * Preview a planned release
    */
   'POST /api/v1/admin/releases/preview': {
     body: ReleasePreviewQuestionInput
     answer: ReleasePreview
   }
   /**
-   * What the caller may do
+   * Get your entitlements
    */
   'GET /api/v1/entitlements': {
     answer: Entitlements
@@ -832,58 +739,58 @@ export interface Calls {
     answer: RequestWorked
   }
   /**
-   * My cart
+   * Get your cart
    */
   'GET /api/v1/account/cart': {
     answer: Cart
   }
   /**
-   * Keep my cart
+   * Save your cart
    */
   'POST /api/v1/account/cart': {
     body: StoreCartInput
     answer: Cart
   }
   /**
-   * Find materials, solver cards, tests, tools, articles and pages
+   * Search materials, solver cards, tests, tools, articles and pages
    */
   'GET /api/v1/search': {
     query: {
       q: string
-      kind?: 'material' | 'published' | 'card' | 'test' | 'tool' | 'article' | 'page'
+      kind?: 'table' | 'material' | 'published' | 'card' | 'test' | 'tool' | 'article' | 'page'
       limit?: number
     }
     answer: SearchAnswer
   }
   /**
-   * My conversation with support
+   * Get your support conversation
    */
   'GET /api/v1/support/thread': {
     answer: OwnSupportThread
   }
   /**
-   * Begin a conversation with support
+   * Start a support conversation
    */
   'POST /api/v1/support/thread': {
     body: BeginSupportThreadInput
     answer: SupportThread
   }
   /**
-   * Write to support
+   * Send a message to support
    */
   'POST /api/v1/support/messages': {
     body: SendSupportMessageInput
     answer: SupportThread
   }
   /**
-   * I have seen what support wrote
+   * Mark your support conversation as read
    */
   'POST /api/v1/support/seen': {
     body: {}
     answer: {}
   }
   /**
-   * Conversations
+   * List support conversations
    */
   'GET /api/v1/support-inbox/threads': {
     query?: {
@@ -892,7 +799,7 @@ export interface Calls {
     answer: SupportInbox
   }
   /**
-   * A conversation
+   * Get a support conversation
    */
   'GET /api/v1/support-inbox/threads/{id}': {
     params: {
@@ -901,7 +808,7 @@ export interface Calls {
     answer: SupportThread
   }
   /**
-   * Answer
+   * Answer a support conversation
    */
   'POST /api/v1/support-inbox/threads/{id}/messages': {
     params: {
@@ -911,7 +818,7 @@ export interface Calls {
     answer: SupportThread
   }
   /**
-   * Close or open a conversation, or say that it has been read
+   * Close, reopen or mark a conversation as read
    */
   'POST /api/v1/support-inbox/threads/{id}/state': {
     params: {
@@ -924,28 +831,28 @@ export interface Calls {
     answer: {}
   }
   /**
-   * Change people, organisations, plans, grants or subscriptions
+   * Change accounts, organisations, plans, grants or subscriptions
    */
   'POST /api/v1/admin/changes': {
     body: StaffChangeInput
     answer: StaffChangeAnswer
   }
   /**
-   * What a change would do
+   * Preview a change
    */
   'POST /api/v1/admin/preview': {
     body: StaffChangePreviewInput
     answer: StaffChangeEffects
   }
   /**
-   * Whether a company’s provider answers
+   * Check a company log-in provider
    */
   'POST /api/v1/admin/company-login/check': {
     body: CompanyLoginSettingsInput
     answer: CompanyLoginCheck
   }
   /**
-   * Why somebody may, or may not, see something
+   * Explain the access of an account to a catalogue node
    */
   'GET /api/v1/admin/explanation': {
     query: {
@@ -956,7 +863,7 @@ export interface Calls {
     answer: AccessExplanation
   }
   /**
-   * The audit trail
+   * List audit log entries
    */
   'GET /api/v1/admin/audit': {
     query?: {
@@ -973,13 +880,13 @@ export interface Calls {
     answer: AuditPage
   }
   /**
-   * My API keys
+   * List your API keys
    */
   'GET /api/v1/account/api-keys': {
     answer: ApiKeyList
   }
   /**
-   * Make an API key
+   * Create an API key
    */
   'POST /api/v1/account/api-keys': {
     body: NewApiKeyInput
@@ -995,13 +902,13 @@ export interface Calls {
     answer: Done
   }
   /**
-   * List webhooks of my organisation
+   * List webhooks of your organisation
    */
   'GET /api/v1/account/webhooks': {
     answer: WebhookList
   }
   /**
-   * Add a webhook of my organisation
+   * Create a webhook
    */
   'POST /api/v1/account/webhooks': {
     body: NewWebhookInput
@@ -1018,7 +925,7 @@ export interface Calls {
     answer: {}
   }
   /**
-   * Remove a webhook
+   * Delete a webhook
    */
   'DELETE /api/v1/account/webhooks/{id}': {
     params: {
@@ -1027,7 +934,7 @@ export interface Calls {
     answer: {}
   }
   /**
-   * My saved views
+   * List your saved views
    */
   'GET /api/v1/account/saved-views': {
     answer: SavedViews
@@ -1069,7 +976,7 @@ export interface Calls {
     answer: SavedViewDone
   }
   /**
-   * The process answers
+   * Check that the process responds
    */
   'GET /healthz': {
     answer: {
@@ -1077,20 +984,20 @@ export interface Calls {
     }
   }
   /**
-   * The database answers
+   * Check that the database responds
    */
   'GET /readyz': {
     answer: {
       status: 'ready' | 'read-only'
       reason?: string
       /**
-       * Derived data that are incomplete after an update and are being rebuilt by a job.
+       * Derived data being rebuilt after an update.
        */
       rebuilding?: string[]
     }
   }
   /**
-   * Attach a file
+   * Attach a file to a conversation
    */
   'POST /api/v1/support/files': {
     query: {
@@ -1115,7 +1022,7 @@ export interface Login {
 export interface LoginStep {
   kind: 'verify' | 'set-up'
   /**
-   * Good for one log-in, 10 minutes long, five attempts.
+   * Valid for one log-in, 10 minutes and five attempts.
    */
   ticket: string
   factors: ('totp' | 'passkey' | 'recovery')[]
@@ -1126,7 +1033,7 @@ export interface Message {
 export interface Refresh {
   access_token: string
   /**
-   * For clients that asked to rotate.
+   * Present if the log-in requested `rotate`.
    */
   refresh_token?: string
 }
@@ -1268,7 +1175,7 @@ export interface AccountExport {
       }[]
       materials: unknown[]
       /**
-       * Names of the files that came with it.
+       * Names of the attached files.
        */
       files: string[]
       replies: {
@@ -1297,7 +1204,7 @@ export interface SecondFactors {
 }
 export interface SideMenuInput {
   /**
-   * Address of an entry; its sub-tree is the answer. Without it, all top sections.
+   * Address of an entry whose subtree is returned. Default: all top sections.
    */
   root?: string
 }
@@ -1319,17 +1226,17 @@ export interface MenuNode {
   sideImageLink: string | null
   access: ('full' | 'locked') | null
   /**
-   * There are children that this answer left out: ask for them with `root`.
+   * The node has children that are not included; pass the node as `root` to get them.
    */
   more?: true
 }
 export interface SideMenuNewInput {
   /**
-   * Key or link of a node: the answer is the list of its children.
+   * Key or link of a node whose children are returned as a list. Default: the whole tree.
    */
   root?: string
   /**
-   * Levels of the answer; with `root` 1 without it.
+   * Number of levels to return, 1 to 5. Default with `root`: 1.
    */
   depth?: number
 }
@@ -1353,58 +1260,59 @@ export interface Attributes {
     link: string
     access: 'full' | 'locked'
   }[]
-  variant: {
-    id: string
-    /**
-     * Short name, as in addresses.
-     */
-    zeta: string
-    /**
-     * Display name.
-     */
-    zeta2: string
-    /**
-     * Nominal thickness [mm].
-     */
-    thickness: number
-    measuredThickness: number | null
-    coating: string | null
-    /**
-     * Per side [g/m²].
-     */
-    coatingMass: number | null
-    millType: string
-    heat: string | null
-    state: string | null
-    /**
-     * Mass % by element symbol.
-     */
-    chemistry: {
-      [k: string]: number
-    }
-    /**
-     * Authors, licence and address of measurements that others have published; null for our own.
-     */
-    source: {
-      title: string
-      authors: string
-      year: number
-      laboratory: string
-      licence: string
-      copyright: string | null
-      url: string
-      doi: string | null
-      remarks?: string[]
-      modulus?: string
-    } | null
-    status: string
-    synthetic: boolean
+  variant: Variant | null
+}
+export interface Variant {
+  id: string
+  /**
+   * Short name, as in addresses.
+   */
+  zeta: string
+  /**
+   * Display name.
+   */
+  zeta2: string
+  /**
+   * Nominal thickness [mm].
+   */
+  thickness: number
+  measuredThickness: number | null
+  coating: string | null
+  /**
+   * Per side [g/m²].
+   */
+  coatingMass: number | null
+  millType: string
+  heat: string | null
+  state: string | null
+  /**
+   * Mass % by element symbol.
+   */
+  chemistry: {
+    [k: string]: number
+  }
+  /**
+   * Authors, licence and address of published measurements; null for measurements of this laboratory.
+   */
+  source: {
+    title: string
+    authors: string
+    year: number
+    laboratory: string
+    licence: string
+    copyright: string | null
+    url: string
+    doi: string | null
+    remarks?: string[]
+    modulus?: string
   } | null
+  status: string
+  synthetic: boolean
 }
 export interface AltZeta {
   index: 'Zeta' | 'Zeta2'
   /**
-   * In the order asked for.
+   * In the order of the request.
    */
   names: string[]
 }
@@ -1419,53 +1327,7 @@ export interface MaterialInfo {
     link: string
     free: boolean
   }
-  variant: {
-    id: string
-    /**
-     * Short name, as in addresses.
-     */
-    zeta: string
-    /**
-     * Display name.
-     */
-    zeta2: string
-    /**
-     * Nominal thickness [mm].
-     */
-    thickness: number
-    measuredThickness: number | null
-    coating: string | null
-    /**
-     * Per side [g/m²].
-     */
-    coatingMass: number | null
-    millType: string
-    heat: string | null
-    state: string | null
-    /**
-     * Mass % by element symbol.
-     */
-    chemistry: {
-      [k: string]: number
-    }
-    /**
-     * Authors, licence and address of measurements that others have published; null for our own.
-     */
-    source: {
-      title: string
-      authors: string
-      year: number
-      laboratory: string
-      licence: string
-      copyright: string | null
-      url: string
-      doi: string | null
-      remarks?: string[]
-      modulus?: string
-    } | null
-    status: string
-    synthetic: boolean
-  }
+  variant: Variant
   tests: {
     code: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
     name: string
@@ -1498,11 +1360,11 @@ export interface AllowedMaterials {
 }
 export interface FindTestInput {
   /**
-   * Material, e.g. `DP980 (6)`.
+   * Name of the material. Example: `DP980 (6)`.
    */
   epsilon: string
   /**
-   * One variant by display name; all variants without it.
+   * Display name of a coil. Default: all coils.
    */
   zeta2?: string
   test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
@@ -1513,7 +1375,7 @@ export interface FindTestInput {
   orientations?: ('RD' | 'DD' | 'TD')[]
   millTypes?: ('Mini Mill' | 'Integrated Mill' | 'Unknown')[]
   /**
-   * Material types; `undefined` means variants of which none is known.
+   * Material types; `undefined` means coils of which none is known.
    */
   coatings?: ('UC' | 'GI' | 'GA' | 'EG' | 'AlSi' | 'undefined')[]
   /**
@@ -1521,15 +1383,15 @@ export interface FindTestInput {
    */
   thickness?: never[]
   /**
-   * Further materials, or one variant of them as the comparator writes it (`DP980-2~DP980-2-GI-1.40`). One that may not be read refuses the whole request.
+   * Further materials, or one coil of each (`DP980-2~DP980-2-GI-1.40`). Returns 403 if any of them does not exist or is not visible to you.
    */
   comparing?: string[]
   /**
-   * A release, e.g. `2026.4`: the answer is what it showed, for those who may read it now. The newest without it. `not_found` where there is none of that name.
+   * Name of a release; returns the data as this release shows them. Default: the latest release. Returns 404 if the release does not exist.
    */
   release?: string
   /**
-   * Code of a project: only specimens that were cut for it. `not_found` where there is none of the caller.
+   * Code of a project; returns only the specimens cut for it. Returns 404 if you have no such project.
    */
   project?: string
 }
@@ -1543,53 +1405,7 @@ export interface Test {
     epsilon: string
     link: string
     free: boolean
-    variants: {
-      id: string
-      /**
-       * Short name, as in addresses.
-       */
-      zeta: string
-      /**
-       * Display name.
-       */
-      zeta2: string
-      /**
-       * Nominal thickness [mm].
-       */
-      thickness: number
-      measuredThickness: number | null
-      coating: string | null
-      /**
-       * Per side [g/m²].
-       */
-      coatingMass: number | null
-      millType: string
-      heat: string | null
-      state: string | null
-      /**
-       * Mass % by element symbol.
-       */
-      chemistry: {
-        [k: string]: number
-      }
-      /**
-       * Authors, licence and address of measurements that others have published; null for our own.
-       */
-      source: {
-        title: string
-        authors: string
-        year: number
-        laboratory: string
-        licence: string
-        copyright: string | null
-        url: string
-        doi: string | null
-        remarks?: string[]
-        modulus?: string
-      } | null
-      status: string
-      synthetic: boolean
-    }[]
+    variants: Variant[]
   }
   test: {
     code: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
@@ -1597,102 +1413,93 @@ export interface Test {
     standard: string
     defaultCondition: string
   }
-  conditions: {
-    label: string
-    orientation: ('RD' | 'DD' | 'TD') | null
-    angle: number | null
-    rate: number | null
-    delay: number | null
-    replicates: number[]
-    zeta2: string
-  }[]
-  scalars: {
-    /**
-     * Evidence at `/api/v1/scalars/{id}`.
-     */
-    id: string
-    /**
-     * E.g. `uat.rm`.
-     */
-    property: string
-    value: number | null
-    unit: string
-    method: string
-    flags: string[]
-    condition: string
-    orientation: ('RD' | 'DD' | 'TD') | null
-    replicate: number
-    epsilon: string
-    zeta2: string
-    status: string
-  }[]
-  source: {
-    /**
-     * Release of the catalogue that the records belong to.
-     */
-    release: string | null
-    synthetic: boolean
-    /**
-     * To be shown wherever the data is shown.
-     */
-    text: string
-  }
-  curves: {
-    /**
-     * Of a curve also at `/api/v1/curves/{id}` as binary; of numbers that of their condition.
-     */
-    id: string
-    label: string
-    orientation: ('RD' | 'DD' | 'TD') | null
-    condition: string
-    replicate: number | null
-    status: string
-    epsilon: string
-    zeta2: string
-    kind:
-      | 'raw'
-      | 'engineering'
-      | 'true'
-      | 'flow'
-      | 'biaxial'
-      | 'equivalent'
-      | 'zone'
-      | 'shear'
-      | 'accumulated'
-      | 'asymmetry'
-      | 'bending'
-      | 'points'
-    x: {
-      quantity: string
-      /**
-       * Unit of the values; `1` is a fraction.
-       */
-      unit: string
-      /**
-       * What stands at each value, where the axis has categories: conditions side by side.
-       */
-      categories?: string[]
-      /**
-       * All digits; null where nothing was measured.
-       */
-      values: (number | null)[]
-    }
-    y: {
-      quantity: string
-      /**
-       * Unit of the values; `1` is a fraction.
-       */
-      unit: string
-      /**
-       * What stands at each value, where the axis has categories: conditions side by side.
-       */
-      categories?: string[]
-      /**
-       * All digits; null where nothing was measured.
-       */
-      values: (number | null)[]
-    }
-  }[]
+  conditions: TestCondition[]
+  scalars: Scalar[]
+  source: Source
+  curves: Curve[]
+}
+export interface TestCondition {
+  label: string
+  orientation: ('RD' | 'DD' | 'TD') | null
+  angle: number | null
+  rate: number | null
+  delay: number | null
+  replicates: number[]
+  zeta2: string
+}
+export interface Scalar {
+  /**
+   * Evidence at `/api/v1/scalars/{id}`.
+   */
+  id: string
+  /**
+   * E.g. `uat.rm`.
+   */
+  property: string
+  value: number | null
+  unit: string
+  method: string
+  flags: string[]
+  condition: string
+  orientation: ('RD' | 'DD' | 'TD') | null
+  replicate: number
+  epsilon: string
+  zeta2: string
+  status: string
+}
+export interface Source {
+  /**
+   * Release of the catalogue that the records belong to.
+   */
+  release: string | null
+  synthetic: boolean
+  /**
+   * Citation to show together with the data.
+   */
+  text: string
+}
+export interface Curve {
+  /**
+   * Of a curve also at `/api/v1/curves/{id}` as binary; of numbers that of their condition.
+   */
+  id: string
+  label: string
+  orientation: ('RD' | 'DD' | 'TD') | null
+  condition: string
+  replicate: number | null
+  status: string
+  epsilon: string
+  zeta2: string
+  kind:
+    | 'raw'
+    | 'engineering'
+    | 'true'
+    | 'flow'
+    | 'biaxial'
+    | 'equivalent'
+    | 'zone'
+    | 'shear'
+    | 'accumulated'
+    | 'asymmetry'
+    | 'bending'
+    | 'points'
+  x: CurveAxis
+  y: CurveAxis
+}
+export interface CurveAxis {
+  quantity: string
+  /**
+   * Unit of the values; `1` is a fraction.
+   */
+  unit: string
+  /**
+   * Labels of the categories, if the axis has categories.
+   */
+  categories?: string[]
+  /**
+   * All digits; null where nothing was measured.
+   */
+  values: (number | null)[]
 }
 export interface PlotlyFigure {
   data: {
@@ -1732,7 +1539,7 @@ export interface PlotlyFigure {
         text: string
       }
       /**
-       * Numbers, or conditions side by side.
+       * `linear` for numbers, `category` for conditions.
        */
       type?: 'linear' | 'category'
       ticksuffix?: string
@@ -1745,7 +1552,7 @@ export interface PlotlyFigure {
         text: string
       }
       /**
-       * Numbers, or conditions side by side.
+       * `linear` for numbers, `category` for conditions.
        */
       type?: 'linear' | 'category'
       ticksuffix?: string
@@ -1756,7 +1563,7 @@ export interface PlotlyFigure {
     hovermode: 'closest'
     showlegend: boolean
     /**
-     * Where there is more than one trace.
+     * Present with more than one trace.
      */
     legend?: {
       title: {
@@ -1798,103 +1605,89 @@ export interface PropertyTable {
     name: string
     standard: string
   }
-  columns: {
-    /**
-     * E.g. `uat.rm`; stable.
-     */
-    property: string
-    /**
-     * Subscript after an underscore: `R_p0.2`.
-     */
-    symbol: string
-    name: string
-    unit: string
-    /**
-     * Customary decimals in `displayUnit`.
-     */
-    decimals: number
-    displayUnit: string
-    definition: string
-    method: string
+  columns: PropertyTableColumn[]
+  rows: PropertyTableRow[]
+  source: Source
+}
+export interface PropertyTableColumn {
+  /**
+   * E.g. `uat.rm`; stable.
+   */
+  property: string
+  /**
+   * Subscript after an underscore: `R_p0.2`.
+   */
+  symbol: string
+  name: string
+  unit: string
+  /**
+   * Customary decimals in `displayUnit`.
+   */
+  decimals: number
+  displayUnit: string
+  definition: string
+  method: string
+}
+export interface PropertyTableRow {
+  property: string
+  epsilon: string
+  zeta2: string
+  condition: string
+  orientation: ('RD' | 'DD' | 'TD') | null
+  /**
+   * Mean, or the value of the replicate that the condition selects.
+   */
+  value: number | null
+  /**
+   * Number of replicates with a value.
+   */
+  n: number
+  mean: number | null
+  /**
+   * Sample standard deviation; null with fewer than two values.
+   */
+  s: number | null
+  min: number | null
+  max: number | null
+  /**
+   * 95 % confidence interval of the mean (Student); null with fewer than three values.
+   */
+  ci95: never[] | null
+  /**
+   * Replicates flagged by the tests of Grubbs or Dixon; no value is removed.
+   */
+  outliers: {
+    replicate: number
+    test: 'grubbs' | 'dixon'
+    statistic: number
+    critical: number
   }[]
-  rows: {
-    property: string
-    epsilon: string
-    zeta2: string
-    condition: string
-    orientation: ('RD' | 'DD' | 'TD') | null
-    /**
-     * The mean, or the number of the replicate that the condition asks for.
-     */
-    value: number | null
-    /**
-     * Replicates with a number.
-     */
-    n: number
-    mean: number | null
-    /**
-     * Sample standard deviation; null below two numbers.
-     */
-    s: number | null
-    min: number | null
-    max: number | null
-    /**
-     * 95 % confidence interval of the mean, Student; null below three numbers.
-     */
-    ci95: never[] | null
-    /**
-     * Replicates that the tests of Grubbs or Dixon point at. Hints: nothing is removed by them.
-     */
-    outliers: {
-      replicate: number
-      test: 'grubbs' | 'dixon'
-      statistic: number
-      critical: number
-    }[]
-    /**
-     * Values that 99 % (A) and 90 % (B) of the material exceed with 95 % confidence (CMH-17).
-     */
-    basis: {
-      A: {
-        value: number | null
-        method: ('normal' | 'non-parametric') | null
-        /**
-         * Why there is no value; null where there is one.
-         */
-        reason: string | null
-      }
-      B: {
-        value: number | null
-        method: ('normal' | 'non-parametric') | null
-        /**
-         * Why there is no value; null where there is one.
-         */
-        reason: string | null
-      }
-    }
-    replicates: {
-      scalarId: string
-      replicate: number
-      value: number | null
-      method: string
-      flags: string[]
-    }[]
-  }[]
-  source: {
-    /**
-     * Release of the catalogue that the records belong to.
-     */
-    release: string | null
-    synthetic: boolean
-    /**
-     * To be shown wherever the data is shown.
-     */
-    text: string
+  /**
+   * Values that 99 % (A) and 90 % (B) of the material exceed with 95 % confidence (CMH-17).
+   */
+  basis: {
+    A: BasisValue
+    B: BasisValue
   }
+  replicates: {
+    scalarId: string
+    replicate: number
+    value: number | null
+    method: string
+    flags: string[]
+  }[]
+}
+export interface BasisValue {
+  value: number | null
+  method: ('normal' | 'non-parametric') | null
+  /**
+   * Reason for a missing value; null if there is a value.
+   */
+  reason: string | null
 }
 export interface FindTabInput {
   /**
-   * Material, e.g. `DP980 (6)`.
+   * Name of the material. Example: `DP980 (6)`.
    */
   epsilon: string
   /**
@@ -1902,11 +1695,11 @@ export interface FindTabInput {
    */
   tab: 'FE1' | 'FE2' | 'FE3' | 'FE4' | 'FE5' | 'FE6'
   /**
-   * One variant by display name; all variants without it.
+   * Display name of a coil. Default: all coils.
    */
   zeta2?: string
   /**
-   * A release, e.g. `2026.4`: the answer is what it showed, for those who may read it now. The newest without it. `not_found` where there is none of that name.
+   * Name of a release; returns the data as this release shows them. Default: the latest release. Returns 404 if the release does not exist.
    */
   release?: string
 }
@@ -1920,67 +1713,9 @@ export interface FiniteElementTab {
     epsilon: string
     link: string
     free: boolean
-    variants: {
-      id: string
-      /**
-       * Short name, as in addresses.
-       */
-      zeta: string
-      /**
-       * Display name.
-       */
-      zeta2: string
-      /**
-       * Nominal thickness [mm].
-       */
-      thickness: number
-      measuredThickness: number | null
-      coating: string | null
-      /**
-       * Per side [g/m²].
-       */
-      coatingMass: number | null
-      millType: string
-      heat: string | null
-      state: string | null
-      /**
-       * Mass % by element symbol.
-       */
-      chemistry: {
-        [k: string]: number
-      }
-      /**
-       * Authors, licence and address of measurements that others have published; null for our own.
-       */
-      source: {
-        title: string
-        authors: string
-        year: number
-        laboratory: string
-        licence: string
-        copyright: string | null
-        url: string
-        doi: string | null
-        remarks?: string[]
-        modulus?: string
-      } | null
-      status: string
-      synthetic: boolean
-    }[]
+    variants: Variant[]
   }
-  tab: {
-    code: 'FE1' | 'FE2' | 'FE3' | 'FE4' | 'FE5' | 'FE6'
-    title: string
-    content: string
-    sources: {
-      test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
-      name: string
-      /**
-       * Variants of the answer on which this test was done.
-       */
-      zeta2: string[]
-    }[]
-  }
+  tab: TabFacts
   charts: {
     id: string
     label: string
@@ -1997,361 +1732,299 @@ export interface FiniteElementTab {
       symbol: string
     }
   }[]
-  models: {
+  models: Model[]
+  sets: ParameterSet[]
+  /**
+   * What to know of the measured points; one sentence each.
+   */
+  notes: string[]
+  source: Source
+  curves: MeasuredCurve[]
+  modelCurves: ModelCurve[]
+}
+export interface TabFacts {
+  code: 'FE1' | 'FE2' | 'FE3' | 'FE4' | 'FE5' | 'FE6'
+  title: string
+  content: string
+  sources: {
+    test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+    name: string
     /**
-     * E.g. `swift-voce`; stable.
+     * Coils of the response with this test.
      */
-    id: string
-    label: string
-    equation: {
-      text: string
-      tex: string
-    }
-    validity: string
-    source: string
+    zeta2: string[]
   }[]
-  sets: {
-    id: string
-    epsilon: string
-    zeta2: string
+}
+export interface Model {
+  /**
+   * E.g. `swift-voce`; stable.
+   */
+  id: string
+  label: string
+  equation: {
+    text: string
+    tex: string
+  }
+  validity: string
+  source: string
+}
+export interface ParameterSet {
+  id: string
+  epsilon: string
+  zeta2: string
+  /**
+   * Id in `models`.
+   */
+  model: string
+  parameters: FittedParameter[]
+  /**
+   * Range of the fitted data; null if not stated.
+   */
+  fitWindow: {
+    x: string
+    from: number
+    to: number
+  } | null
+  /**
+   * Goodness of fit by name; empty without a fit.
+   */
+  quality: {
+    [k: string]: number
+  }
+  /**
+   * Method, covariance and residuals of the fit; null without a fit.
+   */
+  fit: {
     /**
-     * Id in `models`.
+     * Version of the fitting software; changes when results can change.
      */
-    model: string
+    version: string
+    method: string
+    /**
+     * Input data, one line for each source.
+     */
+    data: string[]
+    points: number
+    /**
+     * Confidence level of `lower` and `upper`.
+     */
+    level: number
     parameters: {
-      /**
-       * E.g. `K`; stable.
-       */
       id: string
-      /**
-       * Subscript after an underscore: `σ_0`.
-       */
-      symbol: string
-      /**
-       * `1` is a fraction or plain number.
-       */
-      unit: string
-      meaning: string
-      value: number
       /**
        * 0 for a held parameter; null where the data do not determine it.
        */
       standardError: number | null
       lower: number | null
       upper: number | null
-      /**
-       * Held by the fit, or known beforehand.
-       */
       fixed: boolean
+      atBound: ('lower' | 'upper') | null
     }[]
     /**
-     * Range of the data behind the fit; null: not stated.
+     * In the order of the parameters; null where the method gives none.
      */
-    fitWindow: {
-      x: string
-      from: number
-      to: number
+    covariance: number[][] | null
+    /**
+     * Root mean square of the residuals, in `unit`.
+     */
+    rmse: number | null
+    unit: string
+    r2: number | null
+    aicc: number | null
+    bic: number | null
+    residuals: {
+      largest: number
+      largestShare: number
+      durbinWatson: number
+      /**
+       * Effective number of independent points, used for errors and intervals. Null if all points are independent; absent before `fit-5`.
+       */
+      effectivePoints?: number | null
+      runsP: number | null
     } | null
     /**
-     * Goodness of fit by name; empty where nothing was fitted.
+     * Why the optimisation ended; null for closed-form fits.
      */
-    quality: {
-      [k: string]: number
-    }
+    stop: string | null
+    converged: boolean
+    warnings: string[]
+  } | null
+  /**
+   * Hardening only: extrapolation beyond the measured range.
+   */
+  extrapolation: string | null
+  /**
+   * Tests of this coil that are used by this tab.
+   */
+  sourceTests: ('UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM')[]
+  /**
+   * Ids of the fitted records; empty if not stated.
+   */
+  inputs: string[]
+  author: string
+  version: number
+  /**
+   * Data release, e.g. `2026.4`; null for a draft.
+   */
+  release: string | null
+  /**
+   * Latest version of its model that is not withdrawn; only this version is drawn.
+   */
+  latest: boolean
+  status: 'raw' | 'evaluated' | 'approved' | 'synthetic' | 'withdrawn'
+  synthetic: boolean
+  /**
+   * Simulated against measured on one element, with root mean square error, worst point and limit. Null: no proof has been made for this set, because no test of the coil can be compared with it; it does not mean that a proof was passed.
+   */
+  proof: {
+    version: string
     /**
-     * How it was found, with covariance and residuals; null where nothing was fitted.
+     * Card whose text was simulated, e.g. `ls-dyna-mat-133`.
      */
-    fit: {
+    card: string
+    unitSystem: string
+    passed: boolean
+    verdict: string
+    runs: {
       /**
-       * Of the fitting software; changes when a number may change.
+       * E.g. `tension-rd`, `reversal`, `rate-100`, `limit`, `fracture`.
        */
-      version: string
-      method: string
+      path: string
+      label: string
+      x: {
+        quantity: string
+        unit: string
+        values: number[]
+      }
+      measured: {
+        quantity: string
+        unit: string
+        values: number[]
+      }
       /**
-       * What went in, one line per source.
+       * Same length as `measured`; empty if the card cannot be simulated along this path.
        */
-      data: string[]
-      points: number
+      simulated: number[]
       /**
-       * Confidence of `lower` and `upper`.
+       * Root mean square error, in the unit of `measured`.
        */
-      level: number
-      parameters: {
-        id: string
-        /**
-         * 0 for a held parameter; null where the data do not determine it.
-         */
-        standardError: number | null
-        lower: number | null
-        upper: number | null
-        fixed: boolean
-        atBound: ('lower' | 'upper') | null
-      }[]
+      rms: number | null
       /**
-       * In the order of the parameters; null where the method gives none.
+       * Root mean square error divided by the mean measured value [1].
        */
-      covariance: number[][] | null
-      /**
-       * Root mean square of the residuals, in `unit`.
-       */
-      rmse: number | null
-      unit: string
-      r2: number | null
-      aicc: number | null
-      bic: number | null
-      residuals: {
-        largest: number
-        largestShare: number
-        durbinWatson: number
-        /**
-         * So many independent points would say as much: errors and intervals count these. Null where each point counts alone; absent from sets older than `fit-5`.
-         */
-        effectivePoints?: number | null
-        runsP: number | null
+      share: number | null
+      worst: {
+        x: number
+        measured: number
+        simulated: number
       } | null
       /**
-       * Why the search ended; null for closed formulas.
+       * Largest accepted `share` [1].
        */
-      stop: string | null
-      converged: boolean
-      warnings: string[]
-    } | null
-    /**
-     * Hardening: how the curve goes on beyond measurement.
-     */
-    extrapolation: string | null
-    /**
-     * Tests that feed this tab and were done on this variant.
-     */
-    sourceTests: (
-      | 'UAT'
-      | 'FLC'
-      | 'HBG'
-      | 'PST'
-      | 'HER'
-      | 'MRT'
-      | 'SHR'
-      | 'UAC'
-      | 'CTC'
-      | 'LUL'
-      | 'BBT'
-      | 'BND'
-      | 'FSM'
-    )[]
-    /**
-     * Ids of the records behind the fit; empty: not stated.
-     */
-    inputs: string[]
-    author: string
-    version: number
-    /**
-     * Data release, e.g. `2026.4`; null for a draft.
-     */
-    release: string | null
-    /**
-     * Newest version of its model that is not withdrawn: it alone is drawn.
-     */
-    latest: boolean
-    status: 'raw' | 'evaluated' | 'approved' | 'synthetic' | 'withdrawn'
-    synthetic: boolean
-    /**
-     * Simulated against measured on one element, with root mean square error, worst point and limit. Null: no proof has been made for this set, because no test of the variant can be compared with it; it does not mean that a proof was passed.
-     */
-    proof: {
-      version: string
-      /**
-       * Card whose text was simulated, e.g. `ls-dyna-mat-133`.
-       */
-      card: string
-      unitSystem: string
+      limit: number
       passed: boolean
       verdict: string
-      runs: {
-        /**
-         * E.g. `tension-rd`, `reversal`, `rate-100`, `limit`, `fracture`.
-         */
-        path: string
-        label: string
-        x: {
-          quantity: string
-          unit: string
-          values: number[]
-        }
-        measured: {
-          quantity: string
-          unit: string
-          values: number[]
-        }
-        /**
-         * As many as measured; empty where the card cannot be driven that way.
-         */
-        simulated: number[]
-        /**
-         * Root mean square error, in the unit of `measured`.
-         */
-        rms: number | null
-        /**
-         * The same over the mean measured value [1].
-         */
-        share: number | null
-        worst: {
-          x: number
-          measured: number
-          simulated: number
-        } | null
-        /**
-         * Largest `share` that is borne [1].
-         */
-        limit: number
-        passed: boolean
-        verdict: string
-      }[]
-    } | null
-    /**
-     * FE2: true plastic strain at which measurement ends and extrapolation begins [1]; else null.
-     */
-    lastMeasured: number | null
-    /**
-     * FE4: the set of tab FE2 on which the rate curves stand; else null.
-     */
-    flowSet: string | null
-    /**
-     * Why the latest version has no curves; null where it has.
-     */
-    missing: string | null
-  }[]
+    }[]
+  } | null
   /**
-   * What to know of the measured points; one sentence each.
+   * FE2: true plastic strain at which measurement ends and extrapolation begins [1]; else null.
    */
-  notes: string[]
-  source: {
-    /**
-     * Release of the catalogue that the records belong to.
-     */
-    release: string | null
-    synthetic: boolean
-    /**
-     * To be shown wherever the data is shown.
-     */
-    text: string
-  }
-  curves: {
-    /**
-     * As in `find-test`. Null for points made from numbers of the property table.
-     */
-    id: string | null
-    /**
-     * Id in `charts`.
-     */
-    chart: string
-    test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
-    label: string
-    orientation: ('RD' | 'DD' | 'TD') | null
-    /**
-     * Null for points of several conditions.
-     */
-    condition: string | null
-    replicate: number | null
-    status: 'raw' | 'evaluated' | 'approved' | 'synthetic' | 'withdrawn'
-    epsilon: string
-    zeta2: string
-    kind:
-      | 'raw'
-      | 'engineering'
-      | 'true'
-      | 'flow'
-      | 'biaxial'
-      | 'equivalent'
-      | 'zone'
-      | 'shear'
-      | 'accumulated'
-      | 'asymmetry'
-      | 'bending'
-      | 'points'
-    x: {
-      quantity: string
-      /**
-       * Unit of the values; `1` is a fraction.
-       */
-      unit: string
-      /**
-       * What stands at each value, where the axis has categories: conditions side by side.
-       */
-      categories?: string[]
-      /**
-       * All digits; null where nothing was measured.
-       */
-      values: (number | null)[]
-    }
-    y: {
-      quantity: string
-      /**
-       * Unit of the values; `1` is a fraction.
-       */
-      unit: string
-      /**
-       * What stands at each value, where the axis has categories: conditions side by side.
-       */
-      categories?: string[]
-      /**
-       * All digits; null where nothing was measured.
-       */
-      values: (number | null)[]
-    }
-  }[]
-  modelCurves: {
-    /**
-     * Unique within its set, e.g. `flow`.
-     */
-    id: string
-    set: string
-    /**
-     * Id in `charts`.
-     */
-    chart: string
-    label: string
-    /**
-     * `measured`: tests reach so far; `bulge`: beyond them, where a bulge test of the variant still measured and the fit took it; `extrapolated`: the law alone; `whole`: a curve without such stretches. Stretches share the joint.
-     */
-    stretch: 'whole' | 'measured' | 'bulge' | 'extrapolated'
-    /**
-     * Strain rate of the curve [1/s]; null where it belongs to none.
-     */
-    rate: number | null
-    status: 'raw' | 'evaluated' | 'approved' | 'synthetic' | 'withdrawn'
-    epsilon: string
-    zeta2: string
-    x: {
-      quantity: string
-      /**
-       * Unit of the values; `1` is a fraction.
-       */
-      unit: string
-      /**
-       * What stands at each value, where the axis has categories: conditions side by side.
-       */
-      categories?: string[]
-      /**
-       * All digits; null where nothing was measured.
-       */
-      values: (number | null)[]
-    }
-    y: {
-      quantity: string
-      /**
-       * Unit of the values; `1` is a fraction.
-       */
-      unit: string
-      /**
-       * What stands at each value, where the axis has categories: conditions side by side.
-       */
-      categories?: string[]
-      /**
-       * All digits; null where nothing was measured.
-       */
-      values: (number | null)[]
-    }
-  }[]
+  lastMeasured: number | null
+  /**
+   * FE4: the set of tab FE2 on which the rate curves stand; else null.
+   */
+  flowSet: string | null
+  /**
+   * Why the latest version has no curves; null where it has.
+   */
+  missing: string | null
+}
+export interface FittedParameter {
+  /**
+   * E.g. `K`; stable.
+   */
+  id: string
+  /**
+   * Subscript after an underscore: `σ_0`.
+   */
+  symbol: string
+  /**
+   * `1` for fractions and plain numbers.
+   */
+  unit: string
+  meaning: string
+  value: number
+  /**
+   * 0 for a held parameter; null where the data do not determine it.
+   */
+  standardError: number | null
+  lower: number | null
+  upper: number | null
+  /**
+   * Not fitted: fixed or known beforehand.
+   */
+  fixed: boolean
+}
+export interface MeasuredCurve {
+  /**
+   * As in `find-test`. Null for points made from numbers of the property table.
+   */
+  id: string | null
+  /**
+   * Id in `charts`.
+   */
+  chart: string
+  test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+  label: string
+  orientation: ('RD' | 'DD' | 'TD') | null
+  /**
+   * Null for points of several conditions.
+   */
+  condition: string | null
+  replicate: number | null
+  status: 'raw' | 'evaluated' | 'approved' | 'synthetic' | 'withdrawn'
+  epsilon: string
+  zeta2: string
+  kind:
+    | 'raw'
+    | 'engineering'
+    | 'true'
+    | 'flow'
+    | 'biaxial'
+    | 'equivalent'
+    | 'zone'
+    | 'shear'
+    | 'accumulated'
+    | 'asymmetry'
+    | 'bending'
+    | 'points'
+  x: CurveAxis
+  y: CurveAxis
+}
+export interface ModelCurve {
+  /**
+   * Unique within its set, e.g. `flow`.
+   */
+  id: string
+  set: string
+  /**
+   * Id in `charts`.
+   */
+  chart: string
+  label: string
+  /**
+   * `measured`: tests reach so far; `bulge`: beyond them, where a bulge test of the coil still measured and the fit took it; `extrapolated`: the law alone; `whole`: a curve without such stretches. Stretches share the joint.
+   */
+  stretch: 'whole' | 'measured' | 'bulge' | 'extrapolated'
+  /**
+   * Strain rate of the curve [1/s]; null where it belongs to none.
+   */
+  rate: number | null
+  status: 'raw' | 'evaluated' | 'approved' | 'synthetic' | 'withdrawn'
+  epsilon: string
+  zeta2: string
+  x: CurveAxis
+  y: CurveAxis
 }
 export interface ParameterTable {
   material: {
@@ -2364,115 +2037,114 @@ export interface ParameterTable {
     link: string
     free: boolean
   }
-  tab: {
-    code: 'FE1' | 'FE2' | 'FE3' | 'FE4' | 'FE5' | 'FE6'
-    title: string
-    content: string
-    sources: {
-      test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
-      name: string
-      /**
-       * Variants of the answer on which this test was done.
-       */
-      zeta2: string[]
-    }[]
-  }
-  models: {
+  tab: TabFacts
+  models: Model[]
+  rows: ParameterTableRow[]
+  source: Source
+}
+export interface ParameterTableRow {
+  /**
+   * Id of the parameter set, as in `find-tab-test`.
+   */
+  set: string
+  epsilon: string
+  zeta2: string
+  /**
+   * Id in `models`.
+   */
+  model: string
+  /**
+   * E.g. `K`; stable.
+   */
+  parameter: string
+  /**
+   * Subscript after an underscore: `σ_0`.
+   */
+  symbol: string
+  /**
+   * `1` for fractions and plain numbers.
+   */
+  unit: string
+  meaning: string
+  value: number
+  /**
+   * 0 for a held parameter; null where the data do not determine it.
+   */
+  standardError: number | null
+  lower: number | null
+  upper: number | null
+  /**
+   * Not fitted: fixed or known beforehand.
+   */
+  fixed: boolean
+  /**
+   * Tests of this coil that are used by this tab.
+   */
+  sourceTests: ('UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM')[]
+  status: 'raw' | 'evaluated' | 'approved' | 'synthetic' | 'withdrawn'
+  version: number
+  release: string | null
+  /**
+   * Result of the stored proof of this set with the named card, part by part. Other cards of the set have a separate proof in their header. Null: no proof has been made for this set, because no test of the coil can be compared with it; it does not mean that a proof was passed.
+   */
+  proof: {
     /**
-     * E.g. `swift-voce`; stable.
+     * Card whose text was simulated, e.g. `ls-dyna-mat-133`.
      */
-    id: string
-    label: string
-    equation: {
-      text: string
-      tex: string
-    }
-    validity: string
-    source: string
-  }[]
-  rows: {
-    /**
-     * The parameter set, as in `find-tab-test`.
-     */
-    set: string
-    epsilon: string
-    zeta2: string
-    /**
-     * Id in `models`.
-     */
-    model: string
-    /**
-     * E.g. `K`; stable.
-     */
-    parameter: string
-    /**
-     * Subscript after an underscore: `σ_0`.
-     */
-    symbol: string
-    /**
-     * `1` is a fraction or plain number.
-     */
-    unit: string
-    meaning: string
-    value: number
-    /**
-     * 0 for a held parameter; null where the data do not determine it.
-     */
-    standardError: number | null
-    lower: number | null
-    upper: number | null
-    /**
-     * Held by the fit, or known beforehand.
-     */
-    fixed: boolean
-    /**
-     * Tests that feed this tab and were done on this variant.
-     */
-    sourceTests: (
-      | 'UAT'
-      | 'FLC'
-      | 'HBG'
-      | 'PST'
-      | 'HER'
-      | 'MRT'
-      | 'SHR'
-      | 'UAC'
-      | 'CTC'
-      | 'LUL'
-      | 'BBT'
-      | 'BND'
-      | 'FSM'
-    )[]
-    status: 'raw' | 'evaluated' | 'approved' | 'synthetic' | 'withdrawn'
-    version: number
-    release: string | null
-    /**
-     * Result of the stored proof of this set with the named card, part by part. Other cards of the set have a separate proof in their header. Null: no proof has been made for this set, because no test of the variant can be compared with it; it does not mean that a proof was passed.
-     */
-    proof: {
-      /**
-       * Card whose text was simulated, e.g. `ls-dyna-mat-133`.
-       */
-      card: string
-      passed: boolean
-      verdict: string
-    } | null
-  }[]
-  source: {
-    /**
-     * Release of the catalogue that the records belong to.
-     */
-    release: string | null
-    synthetic: boolean
-    /**
-     * To be shown wherever the data is shown.
-     */
-    text: string
-  }
+    card: string
+    passed: boolean
+    verdict: string
+  } | null
+}
+export interface DataMapCoil {
+  /**
+   * Material and coil, as in the comparator.
+   */
+  id: string
+  name: string
+  material: string
+  /**
+   * Address of the page with the curves of y.
+   */
+  to: string
+  family: string
+  /**
+   * Nominal thickness [mm].
+   */
+  thickness: number
+  coating: string | null
+  millType: string
+  free: boolean
+  synthetic: boolean
+  x: number
+  y: number
+  /**
+   * Standard deviation of x; null with fewer than three specimens.
+   */
+  sx: number | null
+  sy: number | null
+  /**
+   * Smaller number of specimens of the two values.
+   */
+  n: number | null
+  size: number | null
+  /**
+   * Value shown by the colour of the point.
+   */
+  hue: number | null
+  flags: string[]
+  /**
+   * Condition of y; of x if y is not from a test.
+   */
+  condition: string | null
+  /**
+   * Values that are lower bounds because no crack was observed.
+   */
+  atLeast: ('x' | 'y')[]
 }
 export interface PredictorProperties {
   /**
-   * Real materials that a model of real materials needs.
+   * Number of real materials required for a model.
    */
   needed: number
   properties: {
@@ -2481,11 +2153,11 @@ export interface PredictorProperties {
      */
     materials: number
     /**
-     * Their laboratories and publications.
+     * Number of laboratories and publications.
      */
     sources: number
     /**
-     * Materials that a model of real materials still needs. 0: enough.
+     * Number of materials missing for a model of real materials; 0 if there are enough.
      */
     missing: number
     /**
@@ -2494,7 +2166,7 @@ export interface PredictorProperties {
     id: string
     name: string
     /**
-     * Inputs that most real materials have.
+     * Inputs available for most real materials.
      */
     inputs: string
     /**
@@ -2511,22 +2183,22 @@ export interface Prediction {
   name: string
   unit: string
   /**
-   * `real`: model of measured coils and published tested values. `formula`: published formula. `synthetic`: demonstration model, which has learned from synthetic coils alone.
+   * `real`: model of measured coils and published tested values. `formula`: published formula. `synthetic`: demonstration model, which trained on synthetic coils only.
    */
   by: 'real' | 'formula' | 'synthetic'
   /**
-   * The answer is of the demonstration model. Not for design.
+   * The value is from the demonstration model. Not for design.
    */
   synthetic: boolean
   about: string
   /**
-   * Null without a useful prediction, with an empty input, and where it is hidden.
+   * Null without a useful prediction, with an empty input, or if hidden.
    */
   value: number | null
   lower: number | null
   upper: number | null
   /**
-   * Of the interval from `lower` to `upper`.
+   * Confidence level of the interval from `lower` to `upper`.
    */
   level: number
   /**
@@ -2534,18 +2206,18 @@ export interface Prediction {
    */
   light: ('green' | 'amber' | 'red') | null
   /**
-   * The value is outside the data and hidden. Ask with `show=true` for it.
+   * The value is outside the training data and hidden; set `show=true` to return it.
    */
   hidden: boolean
   reasons: string[]
   /**
-   * Published formula of the inputs.
+   * Published formula used for the value.
    */
   formula: {
     name: string
     source: string
     /**
-     * Error to expect: established engineering knowledge.
+     * Expected error, from engineering literature.
      */
     error: string
     value: number | null
@@ -2556,11 +2228,11 @@ export interface Prediction {
      */
     materials: number
     /**
-     * Their laboratories and publications.
+     * Number of laboratories and publications.
      */
     sources: number
     /**
-     * Materials that a model of real materials still needs. 0: enough.
+     * Number of materials missing for a model of real materials; 0 if there are enough.
      */
     missing: number
     needed: number
@@ -2578,11 +2250,11 @@ export interface Prediction {
     materials: number
     sources: string[]
     /**
-     * What was left out to test the model: single materials, or whole laboratories and publications.
+     * Unit of the cross-validation: single materials, or whole laboratories and publications.
      */
     leftOutBy: 'material' | 'source'
     /**
-     * Of what was left out, in the unit of the property.
+     * Errors of the cross-validation, in the unit of the property.
      */
     errors: {
       q2: number
@@ -2590,7 +2262,7 @@ export interface Prediction {
       rmse: number
     }
     /**
-     * The same for the mean of all others.
+     * Errors of the mean of all others, for comparison.
      */
     baseline: {
       q2: number
@@ -2615,9 +2287,73 @@ export interface Prediction {
   }[]
   family: string
   /**
-   * Why there is no answer.
+   * Why no value is returned.
    */
   problem: string | null
+}
+export interface CoilTable {
+  release: string | null
+  /**
+   * Number of matching coils; `rows` contain one page of them.
+   */
+  total: number
+  columns: CoilColumn[]
+  rows: CoilRow[]
+}
+export interface CoilColumn {
+  id: string
+  symbol: string
+  name: string
+  test: string
+  orientation: ('RD' | 'DD' | 'TD') | null
+  unit: string
+  definition: string
+}
+export interface CoilRow {
+  variant: string
+  slug: string
+  material: string
+  path: string
+  thickness: number
+  coating: string | null
+  millType: string
+  synthetic: boolean
+  status: 'raw' | 'evaluated' | 'approved' | 'synthetic' | 'withdrawn'
+  tests: string[]
+  requirement: {
+    /**
+     * Result of the first requirement that can be checked.
+     */
+    verdict: 'meets' | 'fails' | 'open'
+    /**
+     * Designation; empty if only conflicts exist.
+     */
+    name: string
+    /**
+     * Standard or supplier.
+     */
+    by: string
+    checked: {
+      symbol: string
+      verdict: 'yes' | 'no' | 'open'
+    }[]
+    total: number
+    /**
+     * Published values of this grade that contradict each other or the coil.
+     */
+    conflicts: number
+  } | null
+  cells: (CoilValue | null)[]
+}
+export interface CoilValue {
+  mean: number
+  s: number | null
+  n: number
+  flags: string[]
+  condition: string
+  gauge: number | null
+  method: string
+  number: string | null
 }
 export interface PublishedMaterials {
   total: number
@@ -2638,7 +2374,7 @@ export interface PublishedHead {
   thickness: number | null
   supplier: string
   /**
-   * What the numbers are, as published.
+   * Kind of the values, as published.
    */
   state: string
   sort: 'tested value' | 'typical value' | 'requirement or guarantee'
@@ -2686,7 +2422,7 @@ export interface PublishedMaterial {
   thickness: number | null
   supplier: string
   /**
-   * What the numbers are, as published.
+   * Kind of the values, as published.
    */
   state: string
   sort: 'tested value' | 'typical value' | 'requirement or guarantee'
@@ -2787,7 +2523,7 @@ export interface PublishedMaterial {
 export interface ArchiveAskedInput {
   materials: string[]
   /**
-   * A release, e.g. `2026.4`: the answer is what it showed, for those who may read it now. The newest without it. `not_found` where there is none of that name.
+   * Name of a release; returns the data as this release shows them. Default: the latest release. Returns 404 if the release does not exist.
    */
   release?: string
 }
@@ -2795,29 +2531,29 @@ export interface ArchiveJob {
   format: 'csv' | 'json' | 'parquet'
   materials: string[]
   /**
-   * A release, e.g. `2026.4`: the answer is what it showed, for those who may read it now. The newest without it. `not_found` where there is none of that name.
+   * Name of a release; returns the data as this release shows them. Default: the latest release. Returns 404 if the release does not exist.
    */
   release?: string
   job: string
   state: 'waiting' | 'running' | 'failed' | 'done' | 'cancelled'
   /**
-   * From 0 to 1.
+   * Progress from 0 to 1.
    */
   progress: number | null
   /**
-   * Why it has failed, or is tried again.
+   * Why the job failed or is retried.
    */
   problem: string | null
   /**
-   * Of one that is done, as `bytes` and `file`.
+   * Number of files of a completed job.
    */
   files: number | null
   /**
-   * Of all files as they lie in the archive.
+   * Size of the files in the archive.
    */
   bytes: number | null
   /**
-   * Address to download it from, with the same key.
+   * Download address; use the same key.
    */
   file: string | null
 }
@@ -2854,7 +2590,6 @@ export interface ScalarEvidence {
     } | null
     flags: string[]
     version: string
-    variantId: string
     test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
     conditionId: string
     condition: string
@@ -2865,6 +2600,7 @@ export interface ScalarEvidence {
     status: 'raw' | 'evaluated' | 'approved' | 'synthetic' | 'withdrawn'
     synthetic: boolean
     draft: boolean
+    variantId: string
   }
   curve: {
     id: string
@@ -2889,8 +2625,6 @@ export interface ScalarEvidence {
     }[]
     rows: number
     materialId: string
-    variantId: string
-    variant: string
     test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
     replicateId: string
     replicate: number
@@ -2903,6 +2637,8 @@ export interface ScalarEvidence {
     status: 'raw' | 'evaluated' | 'approved' | 'synthetic' | 'withdrawn'
     synthetic: boolean
     draft: boolean
+    variantId: string
+    variant: string
   } | null
   geometry: {
     b0?: number
@@ -2962,12 +2698,12 @@ export interface PrivateData {
      */
     bytes: number
     /**
-     * Codes of projects that its specimens belong to.
+     * Codes of the projects of its specimens.
      */
     projects: string[]
     keptSince: string
     /**
-     * End of the term; null: until somebody asks for deletion.
+     * End of the retention period; null if stored until deletion is requested.
      */
     keptUntil: string | null
     consent: {
@@ -2976,11 +2712,11 @@ export interface PrivateData {
       givenAt: string
       promotedAt: string | null
       /**
-       * Name in the public catalogue; null before, and where that material is gone.
+       * Name in the public catalogue; null if not published or removed.
        */
       promotedTo: string | null
       /**
-       * A release has published it.
+       * A release has published the material.
        */
       published: boolean
     } | null
@@ -2993,7 +2729,7 @@ export interface PrivateData {
       askedAt: string
       dueAt: string
       /**
-       * When everything was last taken along.
+       * Time of the last complete export.
        */
       exportedAt: string | null
       endedAt: string | null
@@ -3004,7 +2740,7 @@ export interface PrivateData {
     } | null
   }[]
   /**
-   * Deletions that were carried out or taken back, the newest first.
+   * Completed and cancelled deletions, newest first.
    */
   past: {
     id: string
@@ -3015,7 +2751,7 @@ export interface PrivateData {
     askedAt: string
     dueAt: string
     /**
-     * When everything was last taken along.
+     * Time of the last complete export.
      */
     exportedAt: string | null
     endedAt: string | null
@@ -3043,7 +2779,7 @@ export interface DeletionProof {
   origin: 'owner' | 'staff' | 'retention'
   reason: string
   /**
-   * Account of the person who asked; null: the rule of the organisation.
+   * Account that requested the deletion; null for the retention rule of the organisation.
    */
   askedBy: string | null
   askedAt: string
@@ -3053,12 +2789,12 @@ export interface DeletionProof {
     table: string
     rows: number
     /**
-     * Of the rows as JSON lines: the file `records/<table>.ndjson` of the export.
+     * SHA-256 of the rows as JSON Lines: `records/<table>.ndjson` of the export.
      */
     sha256: string
   }[]
   /**
-   * `removed` is false where another material has the same file: its bytes stay, this entry is gone.
+   * `removed` is false if another material uses the same file: only this reference was deleted.
    */
   originals: {
     name: string
@@ -3078,11 +2814,11 @@ export interface Release {
   note: string
   publishedAt: string
   /**
-   * A private release: the organisation whose data it publishes. Only its members see it.
+   * Private release: the organisation whose data it publishes. Visible to its members only.
    */
   organisation: string | null
   /**
-   * A rollback: the release whose records it brings back.
+   * Rollback: the release whose records it restores.
    */
   restores: string | null
 }
@@ -3093,75 +2829,77 @@ export interface ReleaseDifference {
     id: string
     name: string
     path: string
-    coils: {
-      variant: string
-      name: string
-      numbers: {
-        /**
-         * Id of the property.
-         */
-        property: string
-        test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
-        condition: string
-        unit: string
-        /**
-         * Null: not there.
-         */
-        before: {
-          mean: number
-          n: number
-        } | null
-        after: {
-          mean: number
-          n: number
-        } | null
-      }[]
-      /**
-       * How many curves of a test are new, replaced or gone.
-       */
-      curves: {
-        test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
-        count: number
-      }[]
-      /**
-       * How many sets of points and strain fields of a test are new, replaced or gone.
-       */
-      points: {
-        test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
-        count: number
-      }[]
-      /**
-       * Fitted models by their newest version; null: not there.
-       */
-      sets: {
-        tab: string
-        model: string
-        /**
-         * The model in words.
-         */
-        label: string
-        before: number | null
-        after: number | null
-      }[]
-      /**
-       * Solver cards of the coil are made from something that differs.
-       */
-      cards: boolean
-    }[]
-    withdrawals: {
-      release: string
-      kind: 'variant' | 'replicate' | 'scalar' | 'point_set' | 'parameter_set'
-      /**
-       * The record in words, e.g. `DP980 (6) GI 1.40, UAT, RD 2`.
-       */
-      what: string
-      reason: string
-    }[]
+    coils: CoilDifference[]
+    withdrawals: WithdrawalNote[]
   }[]
   /**
-   * There are more differences than an answer holds.
+   * True if there are more differences than are returned.
    */
   cut: boolean
+}
+export interface CoilDifference {
+  variant: string
+  name: string
+  numbers: {
+    /**
+     * Id of the property.
+     */
+    property: string
+    test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+    condition: string
+    unit: string
+    /**
+     * Null if not in this release.
+     */
+    before: {
+      mean: number
+      n: number
+    } | null
+    after: {
+      mean: number
+      n: number
+    } | null
+  }[]
+  /**
+   * Number of added, replaced or removed curves of a test.
+   */
+  curves: {
+    test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+    count: number
+  }[]
+  /**
+   * Number of added, replaced or removed point sets and strain fields of a test.
+   */
+  points: {
+    test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+    count: number
+  }[]
+  /**
+   * Latest versions of fitted models; null if not in this release.
+   */
+  sets: {
+    tab: string
+    model: string
+    /**
+     * Name of the model.
+     */
+    label: string
+    before: number | null
+    after: number | null
+  }[]
+  /**
+   * Input data of the solver cards of the coil differ.
+   */
+  cards: boolean
+}
+export interface WithdrawalNote {
+  release: string
+  kind: 'variant' | 'replicate' | 'scalar' | 'point_set' | 'parameter_set'
+  /**
+   * Description of the record, such as `DP980 (6) GI 1.40, UAT, RD 2`.
+   */
+  what: string
+  reason: string
 }
 export interface PlannedReleases {
   plans: PlannedRelease[]
@@ -3193,73 +2931,11 @@ export interface ReleasePreview {
       id: string
       name: string
       path: string
-      coils: {
-        variant: string
-        name: string
-        numbers: {
-          /**
-           * Id of the property.
-           */
-          property: string
-          test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
-          condition: string
-          unit: string
-          /**
-           * Null: not there.
-           */
-          before: {
-            mean: number
-            n: number
-          } | null
-          after: {
-            mean: number
-            n: number
-          } | null
-        }[]
-        /**
-         * How many curves of a test are new, replaced or gone.
-         */
-        curves: {
-          test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
-          count: number
-        }[]
-        /**
-         * How many sets of points and strain fields of a test are new, replaced or gone.
-         */
-        points: {
-          test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
-          count: number
-        }[]
-        /**
-         * Fitted models by their newest version; null: not there.
-         */
-        sets: {
-          tab: string
-          model: string
-          /**
-           * The model in words.
-           */
-          label: string
-          before: number | null
-          after: number | null
-        }[]
-        /**
-         * Solver cards of the coil are made from something that differs.
-         */
-        cards: boolean
-      }[]
-      withdrawals: {
-        release: string
-        kind: 'variant' | 'replicate' | 'scalar' | 'point_set' | 'parameter_set'
-        /**
-         * The record in words, e.g. `DP980 (6) GI 1.40, UAT, RD 2`.
-         */
-        what: string
-        reason: string
-      }[]
+      coils: CoilDifference[]
+      withdrawals: WithdrawalNote[]
     }[]
     /**
-     * There are more differences than an answer holds.
+     * True if there are more differences than are returned.
      */
     cut: boolean
   }
@@ -3308,7 +2984,11 @@ export interface Entitlements {
   )[]
   allowedEpsilons: string[]
   tools: {
-    [k: string]: boolean
+    'data-maps': boolean
+    comparator: boolean
+    calculator: boolean
+    predictor: boolean
+    visualizer: boolean
   }
   predictorEntry: boolean
   levels: {
@@ -3346,7 +3026,7 @@ export interface Cart {
 export interface StoreCartInput {
   cart: CartInput
   /**
-   * Adds to what the account has instead of replacing it.
+   * Adds to the stored cart instead of replacing it.
    */
   merge?: boolean
 }
@@ -3373,18 +3053,19 @@ export interface CartInput {
 export interface SearchAnswer {
   query: string
   groups: {
-    kind: 'material' | 'published' | 'card' | 'test' | 'tool' | 'article' | 'page'
+    kind: 'table' | 'material' | 'published' | 'card' | 'test' | 'tool' | 'article' | 'page'
     total: number
-    results: {
-      kind: 'material' | 'published' | 'card' | 'test' | 'tool' | 'article' | 'page'
-      title: string
-      detail: string
-      to: string
-      locked: boolean
-    }[]
+    results: SearchResult[]
   }[]
   didYouMean: string | null
   readAs: string | null
+}
+export interface SearchResult {
+  kind: 'table' | 'material' | 'published' | 'card' | 'test' | 'tool' | 'article' | 'page'
+  title: string
+  detail: string
+  to: string
+  locked: boolean
 }
 export interface OwnSupportThread {
   thread: SupportThread | null
@@ -3410,7 +3091,7 @@ export interface SupportThread {
 }
 export interface BeginSupportThreadInput {
   /**
-   * Of a guest; an account has its own.
+   * E-mail address of a guest. Not used for accounts.
    */
   email?: string
 }
@@ -4308,28 +3989,29 @@ export interface AccessExplanation {
   others: string[]
 }
 export interface AuditPage {
-  lines: {
-    id: number
-    at: string
-    account: string | null
-    name: string | null
-    role: string
-    action: string
-    object: string
-    before: unknown
-    after: unknown
-    request: string | null
-    materials: string[]
-    network: string | null
-    address: string | null
-    runBy: string | null
-  }[]
+  lines: AuditEntry[]
   next: number | null
+}
+export interface AuditEntry {
+  id: number
+  at: string
+  account: string | null
+  name: string | null
+  role: string
+  action: string
+  object: string
+  before: unknown
+  after: unknown
+  request: string | null
+  materials: string[]
+  network: string | null
+  address: string | null
+  runBy: string | null
 }
 export interface ApiKeyList {
   keys: ApiKey[]
   /**
-   * What role and plan allow a new key; empty: no keys in this plan.
+   * Scopes available to a new key; empty if your plan does not include API keys.
    */
   scopes: ('data' | 'export' | 'bulk')[]
 }
@@ -4337,14 +4019,14 @@ export interface ApiKey {
   id: string
   name: string
   /**
-   * Beginning of the key, to tell one from another.
+   * First characters of the key, for identification.
    */
   prefix: string
   scopes: ('data' | 'export' | 'bulk')[]
   createdAt: string
   expiresAt: string
   /**
-   * To the minute.
+   * Rounded to the minute.
    */
   lastUsedAt: string | null
   revokedAt: string | null
@@ -4352,19 +4034,19 @@ export interface ApiKey {
 }
 export interface NewApiKeyInput {
   /**
-   * What the key is for.
+   * Purpose of the key.
    */
   name: string
   scopes: ('data' | 'export' | 'bulk')[]
   /**
-   * Until the key ends by itself.
+   * Days until the key expires, 1 to 366.
    */
   days?: number
 }
 export interface CreatedApiKey {
   id: string
   /**
-   * Shown this once; only its SHA-256 is kept.
+   * Returned once; only its SHA-256 is stored.
    */
   key: string
 }
@@ -4381,49 +4063,49 @@ export interface Webhook {
   events: ('release.published' | 'job.ended' | 'project.step')[]
   createdAt: string
   /**
-   * A message has failed for good; a ping that arrives ends the pause.
+   * A message failed permanently; a delivered ping resumes the webhook.
    */
   pausedAt: string | null
   /**
-   * Of the last ten messages, newest first.
+   * Responses to the last ten messages, newest first.
    */
   answers: {
     /**
-     * The header `webhook-id` of the message.
+     * Value of the header `webhook-id`.
      */
     id: string
     event: 'release.published' | 'job.ended' | 'project.step' | 'ping'
     at: string
     /**
-     * `waiting`: not sent yet, or tried again.
+     * `waiting`: not sent yet, or to be retried.
      */
     state: 'waiting' | 'delivered' | 'failed'
     attempts: number
     /**
-     * HTTP status of the last answer.
+     * HTTP status of the last response.
      */
     status: number | null
     /**
-     * Why the last try did not arrive.
+     * Why the last attempt failed.
      */
     problem: string | null
   }[]
 }
 export interface NewWebhookInput {
   /**
-   * Takes each message as a POST.
+   * Address that receives the messages by POST.
    */
   address: string
   events: ('release.published' | 'job.ended' | 'project.step')[]
   /**
-   * May be left out.
+   * Optional.
    */
   owner?: 'organisation'
 }
 export interface CreatedWebhook {
   id: string
   /**
-   * Key of the signatures, shown this once. Its base64 part is the key.
+   * Signing secret, returned once. Its base64 part is the key.
    */
   secret: string
 }
@@ -4438,17 +4120,17 @@ export interface SavedView {
 }
 export interface NewSavedViewInput {
   /**
-   * What the reader calls it.
+   * Name of the view.
    */
   name: string
   /**
-   * Path and query: the address is the state of a view.
+   * Path and query of the view.
    */
   address: string
 }
 export interface SavedViewNameInput {
   /**
-   * What the reader calls it.
+   * Name of the view.
    */
   name: string
 }
@@ -4458,7 +4140,7 @@ export interface SavedViewNameInput {
 export interface SavedViewDone {}
 export interface Files {
   /**
-   * Go to one’s company to log in
+   * Start a company log-in
    */
   'GET /api/v1/account/login/company/start': {
     query: {
@@ -4467,7 +4149,7 @@ export interface Files {
     }
   }
   /**
-   * Come back from one’s company
+   * Complete a company log-in
    */
   'GET /api/v1/account/login/company/callback': {
     query?: {
@@ -4478,7 +4160,7 @@ export interface Files {
     }
   }
   /**
-   * Data of one test as a file
+   * Download the data of a test
    */
   'GET /api/v1/materials/{material}/tests/{file}': {
     params: {
@@ -4493,7 +4175,7 @@ export interface Files {
     }
   }
   /**
-   * Property table of one test as a file
+   * Download the property table of a test
    */
   'GET /api/v1/materials/{material}/properties/{file}': {
     params: {
@@ -4506,7 +4188,7 @@ export interface Files {
     }
   }
   /**
-   * Two numbers of every coil against each other, as a file
+   * Download the points of a data map
    */
   'GET /api/v1/data-map/{file}': {
     params: {
@@ -4530,7 +4212,7 @@ export interface Files {
     }
   }
   /**
-   * The points of a large map, binary
+   * Get the points of a large data map
    */
   'GET /api/v1/data-map/cloud': {
     query: {
@@ -4551,7 +4233,7 @@ export interface Files {
     }
   }
   /**
-   * Two to eight materials side by side as a file
+   * Download a comparison of materials
    */
   'GET /api/v1/comparison/{file}': {
     params: {
@@ -4589,7 +4271,7 @@ export interface Files {
     }
   }
   /**
-   * A view of mi Data-Visualizer as a file
+   * Download a view of mi Data-Visualizer
    */
   'GET /api/v1/materials/{material}/visualizer/{file}': {
     params: {
@@ -4613,7 +4295,7 @@ export interface Files {
     }
   }
   /**
-   * One test across all materials, binary
+   * Get curves of a test across all materials
    */
   'GET /api/v1/rd-data/curves': {
     query?: {
@@ -4633,7 +4315,7 @@ export interface Files {
     }
   }
   /**
-   * One test across all materials, as a file
+   * Download curves of a test across all materials
    */
   'GET /api/v1/rd-data/{file}': {
     params: {
@@ -4655,7 +4337,7 @@ export interface Files {
     }
   }
   /**
-   * Material card for a solver
+   * Download a solver card of a material
    */
   'GET /api/v1/materials/{material}/cards/{card}': {
     params: {
@@ -4686,7 +4368,7 @@ export interface Files {
     }
   }
   /**
-   * All coils that answer a question, as a file
+   * Download coils with their properties
    */
   'GET /api/v1/properties/{file}': {
     params: {
@@ -4707,7 +4389,7 @@ export interface Files {
     }
   }
   /**
-   * All tests of some materials as one archive
+   * Download all tests of materials as an archive
    */
   'GET /api/v1/bulk/{format}': {
     params: {
@@ -4719,7 +4401,7 @@ export interface Files {
     }
   }
   /**
-   * Points of a curve, binary
+   * Get the points of a curve
    */
   'GET /api/v1/curves/{id}': {
     params: {
@@ -4730,7 +4412,7 @@ export interface Files {
     }
   }
   /**
-   * An original file of the laboratory
+   * Download an original laboratory file
    */
   'GET /api/v1/files/{hash}': {
     params: {
@@ -4738,7 +4420,7 @@ export interface Files {
     }
   }
   /**
-   * Everything of a private material as one archive
+   * Export a private material
    */
   'GET /api/v1/private-data/{material}/export': {
     params: {
@@ -4746,7 +4428,7 @@ export interface Files {
     }
   }
   /**
-   * A file of a request
+   * Download a file of a request
    */
   'GET /api/v1/requests/files/{id}': {
     params: {
@@ -4757,7 +4439,7 @@ export interface Files {
     }
   }
   /**
-   * A file of a conversation
+   * Download a file of a conversation
    */
   'GET /api/v1/support/files/{id}': {
     params: {
@@ -4765,27 +4447,27 @@ export interface Files {
     }
   }
   /**
-   * Learn that something was said
+   * Stream support events
    */
   'GET /api/v1/support/events': {}
   /**
-   * Mails of this test site, newest first
+   * List mails of a test site
    */
   'GET /dev/mail': {}
   /**
-   * This description as an OpenAPI 3.1 document
+   * Get this description as an OpenAPI 3.1 document
    */
   'GET /api/openapi.json': {}
   /**
-   * This description as a page
+   * Get this description as a page
    */
   'GET /api': {}
   /**
-   * Begin to upload a laboratory file
+   * Create an upload
    */
   'POST /api/v1/uploads': {}
   /**
-   * How much of a file has arrived
+   * Get the progress of an upload
    */
   'GET /api/v1/uploads/{id}': {
     params: {
@@ -4793,7 +4475,7 @@ export interface Files {
     }
   }
   /**
-   * Send bytes of a file
+   * Send a part of an upload
    */
   'PATCH /api/v1/uploads/{id}': {
     params: {
@@ -4801,7 +4483,7 @@ export interface Files {
     }
   }
   /**
-   * Give an upload up
+   * Cancel an upload
    */
   'DELETE /api/v1/uploads/{id}': {
     params: {

@@ -78,8 +78,8 @@ export function createClient({ base = '', token, fetch = globalThis.fetch }: Cli
       ...(signal && { signal }),
     })
     if (answer.ok) return answer
-    const told = (await answer.json().catch(() => ({}))) as ErrorBody
-    throw new CallError(answer.status, told, answer.headers.get('retry-after'))
+    const failure = (await answer.json().catch(() => ({}))) as ErrorBody
+    throw new CallError(answer.status, failure, answer.headers.get('retry-after'))
   }
 
   return {

@@ -13,8 +13,17 @@ export type Generator = {
    * @throws RangeError for arguments that are missing, malformed or in use
    */
   readonly changes: (root: string, args: readonly string[]) => readonly Change[]
+  /** Programs that write derived files of the new member, run by Node after its files are written. */
+  readonly finish?: readonly Program[]
   /** The steps that are left to the author, one sentence each. */
   readonly next: (args: readonly string[]) => readonly string[]
+}
+
+export type Program = {
+  readonly run: readonly string[]
+  readonly environment?: Readonly<Record<string, string>>
+  /** File or folder of the derived files. */
+  readonly writes: string
 }
 
 /** A file of the repository in which one text is replaced; the text must occur exactly once. */
@@ -46,3 +55,6 @@ export function found(root: string, path: string, expression: RegExp): string {
 }
 
 const all = ({ source, flags }: RegExp) => new RegExp(source, flags.includes('g') ? flags : `${flags}g`)
+
+/** The end of the imports of a file. */
+export const afterImports = /(?<=^(?:import|\}) [^\n]*from '[^\n]+\n)(?=\n)/m

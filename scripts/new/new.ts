@@ -3,12 +3,25 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { call } from './call.ts'
+import { card } from './card.ts'
+import { format } from './format.ts'
 import type { Generator } from './generator.ts'
+import { page } from './page.ts'
 import { property } from './property.ts'
 import { testType } from './test-type.ts'
+import { tool } from './tool.ts'
 
 /** By the name of the kind on the command line. */
-export const generators: Readonly<Record<string, Generator>> = { 'test-type': testType, property }
+export const generators: Readonly<Record<string, Generator>> = {
+  call,
+  card,
+  format,
+  page,
+  property,
+  'test-type': testType,
+  tool,
+}
 
 /**
  * Writes the files of a new member into a copy of the repository.
@@ -32,8 +45,16 @@ if (import.meta.main) {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   try {
     const lines = generate(root, process.argv.slice(2))
-    const paths = lines.flatMap((line) => /^(?:created|changed) (.*\.ts)$/.exec(line)?.[1] ?? [])
+    const paths = lines.flatMap((line) => /^(?:created|changed) (.*\.tsx?)$/.exec(line)?.[1] ?? [])
     execFileSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', ...paths], { cwd: root, stdio: 'ignore' })
+    for (const { run, environment, writes } of generators[process.argv[2]!]!.finish ?? []) {
+      execFileSync(process.execPath, run, {
+        cwd: root,
+        env: { ...process.env, ...environment },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      lines.unshift(`written ${writes}`)
+    }
     console.log(lines.join('\n'))
   } catch (error) {
     if (!(error instanceof RangeError)) throw error

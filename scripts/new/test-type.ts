@@ -51,7 +51,7 @@ export const testType: Generator = {
     `state purpose, standard, channels, charts, settings, card requirements and the order in src/core/test-types/${code.toLowerCase()}/type.ts`,
     `write its properties and its evaluation; add packages to its recipe when the demonstration is to include it`,
     `describe the test in docs/science/tests.md and write its article in content/mi-resources/fundamental-articles`,
-    `run node scripts/api-client.ts and npm run check`,
+    `run npx node scripts/api-client.ts and npm run check`,
   ],
 }
 
@@ -90,8 +90,7 @@ function members({ code, id, name, folder }: Member): Change[] {
   return [
     {
       path: `${folder}/type.ts`,
-      text: `import { force, punchTravel } from '../parts/axes.ts'
-import { curve } from '../parts/chart.ts'
+      text: `import { curve, force, punchTravel } from '../parts/charts.ts'
 import { strip } from '../parts/settings.ts'
 import type { TestType } from '../test-type.ts'
 import { properties } from './properties.ts'
@@ -138,12 +137,11 @@ export const properties: readonly Property[] = [
     },
     {
       path: `${folder}/evaluate.ts`,
-      text: `import type { Evaluation, EvaluationOptions } from '../../evaluate/result/evaluation.ts'
-import { perSpecimen } from '../../evaluate/result/evaluator.ts'
+      text: `import { type Evaluation, type EvaluationOptions, perSpecimen } from '../../evaluate/result/evaluation.ts'
 import { resolveGeometry } from '../../evaluate/steps/geometry.ts'
-import { toScalar } from '../../evaluate/result/report.ts'
+import { toScalar } from '../../evaluate/result/scalar.ts'
 import { channelOf, completeRows, indexOfMaximum } from '../../evaluate/steps/columns.ts'
-import { droppedRows, nothing } from '../../evaluate/steps/nothing.ts'
+import { droppedRows, emptyEvaluation } from '../../evaluate/result/empty-evaluation.ts'
 import type { Specimen } from '../../read/specimen.ts'
 
 const ids = ['${id}.fmax'] as const
@@ -152,10 +150,10 @@ const ids = ['${id}.fmax'] as const
 export function evaluate${Name}(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
   const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
   const force = channelOf(specimen, 'force')?.values
-  if (!force) return nothing(ids, 'no_force', geometry, issues)
+  if (!force) return emptyEvaluation(ids, 'no_force', geometry, issues)
   const { columns, dropped } = completeRows({ force })
   issues.push(...droppedRows(dropped, force.length))
-  if (columns.force.length < 10) return nothing(ids, 'too_few_points', geometry, issues)
+  if (columns.force.length < 10) return emptyEvaluation(ids, 'too_few_points', geometry, issues)
   const maximum = columns.force[indexOfMaximum(columns.force)]!
   return {
     scalars: [toScalar('${id}.fmax', { value: maximum, method: 'largest force' })],
@@ -173,8 +171,8 @@ export const evaluator = perSpecimen('${id}-1', ids, evaluate${Name})
       path: `${folder}/recipe.ts`,
       text: `import { type Coil, specimenRandom, specimenThickness } from '../../synthetic/coil.ts'
 import type { DemoReplicate } from '../../synthetic/demo.ts'
-import { logged } from '../../synthetic/logger.ts'
-import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
+import { logged } from '../../synthetic/measurement-noise.ts'
+import { independentSpecimens, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 import { record } from '../../synthetic/record.ts'
 
 /** ${name}. */
@@ -182,7 +180,7 @@ export const recipe: Recipe = {
   packages: [],
   conditions: ['RD'],
   replicates: 3,
-  specimens: each(${id}Replicate),
+  specimens: independentSpecimens(${id}Replicate),
 }
 
 const rows = 200

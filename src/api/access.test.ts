@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessMatrix } from '#contract/access/matrix.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue } from '#tests/small-catalogue.ts'
+import type { SmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
 import { buildApp } from './app.ts'
 import { calls, target as targetIn, type TargetKind } from '#tests/api/calls-about.ts'
 import { testConfig } from '#tests/api/example-app.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
 const gateway = '/ng/gateway'
 const target = (kind: TargetKind) => targetIn(catalogue, kind)
 
-/** Calls that visitors may make at all; `closed.test.ts` looks at the others. */
+/** Calls that visitors may make at all; `login-required.test.ts` looks at the others. */
 const aboutObjects = accessMatrix.filter(
   ({ refusal, reach }) => (refusal === '403' || refusal === '404') && reach.visitor !== 'refused',
 )

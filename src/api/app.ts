@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { addSource } from './asked-from.ts'
+import { addRequestAddress } from './request-address.ts'
 import { addCallers } from './session/callers.ts'
-import { addErrorAnswers, answerBadConnection, answerTooMuch, frameworkFailure, longestHead } from './failures.ts'
-import { newMemory } from './memory.ts'
+import { addErrorAnswers, answerBadConnection, answerTooMuch, frameworkFailure, maxHeadBytes } from './failures.ts'
+import { createResponseCaches } from './response-caches.ts'
 import { callCounter } from './limits/call-counter.ts'
 import { limitInFlight } from './limits/in-flight.ts'
 import { patience, refuseSlowRequests } from './limits/slow-requests.ts'
@@ -20,25 +20,26 @@ import { utf8Text } from './security/utf8-text.ts'
 import type { AppError } from '#contract/errors.ts'
 import '#contract/schema-messages.ts'
 import { addSecurityHeaders } from './security/plugin.ts'
-import { handOf } from './session/hand.ts'
+import { actionContextOf } from './session/action-context.ts'
 import type { Services } from './services.ts'
 
 const mebibyte = 1024 * 1024
 
-/**
- * The HTTP side of the house: gateway, `v1`, health, their description, and the headers on everything that leaves.
- * Pages are added to the returned instance by the code that starts the process.
- */
+/** Builds the HTTP server: gateway, `v1`, health checks, API description, security headers. Pages are added later. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services
   const app: FastifyInstance = Fastify({
     bodyLimit: inputLimits.bytes,
     requestTimeout: patience.upload,
     keepAliveTimeout: patience.idle,
-    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.check, maxHeaderSize: longestHead },
-    // One hop at most: whatever a client writes into the header itself is never believed.
+    http: {
+      headersTimeout: patience.headers,
+      connectionsCheckingInterval: patience.check,
+      maxHeaderSize: maxHeadBytes,
+    },
+    // One proxy at most, so that an address a client writes into the header is ignored.
     trustProxy: (_address, hop) => hop < (config.proxies ?? 0),
-    // Duplicates must reach the schema as lists, so that it can refuse them.
+    // Duplicates reach the schema as lists, which it refuses.
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
     rewriteUrl: requestTarget,
     genReqId: newReference,
@@ -53,7 +54,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
-  addSource(app)
+  addRequestAddress(app)
   limitInFlight(app.server, { proxies: config.proxies ?? 0, refuse: answerTooMuch(config.environment) })
   refuseSlowRequests(app)
   addSecurityHeaders(app, config.environment)
@@ -62,15 +63,16 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addRefusalLog(app, services)
   addErrorAnswers(app)
   await addCallers(app, services)
+  app.addHook('onClose', () => services.apiKeys?.writeCalls())
   addToolFiles(app)
   await addDescription(app, config)
 
   await app.register(async (api) => {
-    // JSON and nothing else, read by a parser that refuses `__proto__` and `constructor.prototype`.
+    // The parser refuses `__proto__` and `constructor.prototype`.
     const readJson = api.getDefaultJsonParser('error', 'error')
     api.removeAllContentTypeParsers()
     api.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-      // Clients that name JSON on every call send none where there is no payload (`getUsersInfo`); a schema still asks.
+      // Some clients send `application/json` without a body; the schema decides whether one is required.
       if (bytes.length === 0) return done(null, undefined)
       try {
         void readJson(request, utf8Text(bytes, request.headers['content-type']), done)
@@ -86,7 +88,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
     const shared = {
       services,
-      memory: newMemory(config.memoryBytes ?? 256 * mebibyte, services.database),
+      memory: createResponseCaches(config.memoryBytes ?? 256 * mebibyte, services.database),
       count: (cost: number) => callCounter(services.quotas, { ...services, cost }),
       countPage: callCounter(services.pageQuotas, { ...services, what: 'pages and searches' }),
     }
@@ -98,6 +100,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     for (const route of served) route.add(api, shared)
     addUnknownAddresses(api, served)
   })
-  app.decorate('handOf', (request, reply, room) => handOf(services, request, reply, room))
+  app.decorate('actionContextOf', (request, reply, room) => actionContextOf(services, request, reply, room))
   return app
 }

@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type AccessRow, accessRow, audienceOf } from '#contract/access/matrix.ts'
-import { scopeWords } from '#contract/api-key-words.ts'
-import type { ApiKeyScope } from '#contract/api-keys.ts'
+import { scopeWords } from '#contract/v1/api-key-words.ts'
+import type { ApiKeyScope } from '#contract/v1/api-keys.ts'
 import { AppError, errorBody } from '#contract/errors.ts'
 import { atRelease } from '#server/releases/index.ts'
-import type { Memory } from './memory.ts'
+import type { ResponseCaches } from './response-caches.ts'
+import { operationId } from './operation-id.ts'
+import { type DescribedResponse, describedResponses, type ResponseHeader } from './described-responses.ts'
 import type { Services } from './services.ts'
 import type { Caller, Reader } from '#server/db/database.ts'
 
-/** One address: what goes in, what comes out, what happens between. */
 export type Endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = {
-  /** `GET` without it. */
+  /** Default: `GET`. */
   readonly method?: Method
   readonly url: string
   readonly summary: string
@@ -20,15 +21,17 @@ export type Endpoint<P extends Schema, Q extends Schema, B extends Schema, R ext
   readonly params?: P
   readonly query?: Q
   readonly body?: B
-  /** A sieve: a field that it does not name cannot leave. For JSON that the handler writes itself, the description. */
+  /** Only fields named in this schema are sent. If the handler writes JSON itself, the schema describes it. */
   readonly reply?: R
-  /** Media types of an answer that is a file. */
   readonly files?: readonly string[]
-  /** Counts against the caller's budget of data calls, or against that of pages. */
+  /** Headers of a successful response, for the description; limit headers are added. */
+  readonly headers?: readonly ResponseHeader[]
+  /** Responses with a status other than 200, for the description. */
+  readonly otherAnswers?: Readonly<Record<number, DescribedResponse>>
   readonly counted: boolean | 'pages'
-  /** Data calls that one of these counts as: one for each 50 ms of computing, at least 1. */
+  /** Data calls that this call counts as: one for each 50 ms of computing. Default: 1. */
   readonly cost?: number
-  /** What an API key must be allowed to do to call it: `data` for counted calls; others are closed to keys. */
+  /** Scope that an API key needs. Default: `data` for counted calls; other calls are closed to keys. */
   readonly scope?: ApiKeyScope
   readonly handle: (call: Call<P, Q, B>) => Promise<Handled<R>>
 }
@@ -40,9 +43,9 @@ export type Call<P extends Schema, Q extends Schema, B extends Schema> = {
   readonly query: Output<Q>
   readonly body: Output<B>
   readonly caller: Caller
-  /** One transaction that shows what this caller may see; of the release that query or body names. */
+  /** Runs one transaction with the rights of the caller, at the release named in query or body. */
   readonly read: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
-  readonly memory: Memory
+  readonly memory: ResponseCaches
   readonly services: Services
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -59,17 +62,14 @@ export type Route = {
   readonly add: (app: FastifyInstance, shared: Shared) => void
 }
 
-/** What all endpoints of one process share. */
 export type Shared = {
   readonly services: Services
-  readonly memory: Memory
-  /** Refuses a caller over their budget of pages and searches. */
+  readonly memory: ResponseCaches
   readonly countPage: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  /** Refuses a caller over their budget. @param cost  calls that this one counts as */
   readonly count: (cost: number) => Shared['countPage']
 }
 
-/** @throws Error for a route without a row in the access matrix: the server does not start with one. */
+/** @throws Error if the access matrix has no row for the route */
 export function endpoint<
   P extends Schema = undefined,
   Q extends Schema = undefined,
@@ -91,7 +91,7 @@ export function endpoint<
         handler: async (request, reply) => {
           const caller = await atRelease(shared.services.database, request.caller, releaseOf(request))
           return definition.handle({
-            // The type provider has checked them against the very schemas these types come from.
+            // The type provider has checked them with the schemas of these types.
             params: request.params as Output<P>,
             query: request.query as Output<Q>,
             body: request.body as Output<B>,
@@ -108,7 +108,6 @@ export function endpoint<
   }
 }
 
-/** The release that a question names, in a field that its schema has checked. */
 function releaseOf({ query, body }: FastifyRequest): string | undefined {
   for (const part of [query, body]) {
     if (typeof part !== 'object' || part === null || !('release' in part)) continue
@@ -125,23 +124,22 @@ function counterOf(
   return counted ? [shared.count(cost)] : []
 }
 
-/** Whether a description names a token: needed, of use, or without any effect. */
 function securityOf({ reach }: AccessRow): readonly Record<string, string[]>[] {
   if (reach.visitor === 'open') return []
   return reach.visitor === 'refused' ? [{ bearer: [] }] : [{}, { bearer: [] }]
 }
 
-/** A call that is closed to somebody's role is refused before its body is read. */
+/** Refuses a role before the body is read. */
 function refuseClosed({ reach }: AccessRow) {
   return async ({ caller }: FastifyRequest): Promise<void> => {
     if (caller.kind === 'operator') return
     if (reach[audienceOf(caller.kind === 'account' ? caller.role : undefined)] !== 'refused') return
-    if (caller.kind === 'visitor') throw new AppError('unauthenticated', 'Log in to use this call.')
-    throw new AppError('forbidden', 'This call is not open to your role.')
+    if (caller.kind === 'visitor') throw new AppError('unauthenticated', 'Log in to use this endpoint.')
+    throw new AppError('forbidden', 'Your role does not allow this call.')
   }
 }
 
-/** A key opens what its maker ticked and the plan still brings, and never the account it belongs to. */
+/** Refuses an API key without the scope of the call; account calls are closed to keys. */
 export function refuseKey({
   counted,
   scope = counted === true ? 'data' : undefined,
@@ -151,8 +149,8 @@ export function refuseKey({
     throw new AppError(
       'forbidden',
       scope === undefined
-        ? 'This call is not open to API keys: log in.'
-        : `This API key has no scope '${scope}' (${scopeWords[scope]}), or the plan has stopped including it. Keys are made under My Account, API.`,
+        ? 'This endpoint does not accept API keys. Log in.'
+        : `This API key has no scope '${scope}' (${scopeWords[scope]}), or your plan no longer includes it. Create keys under My Account, API.`,
     )
   }
 }
@@ -160,9 +158,10 @@ export function refuseKey({
 function routeSchema<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   definition: Endpoint<P, Q, B, R>,
 ): Record<string, unknown> {
-  const { summary, tag, params, query, body, reply, files, cost = 1 } = definition
+  const { method = 'GET', url, summary, tag, params, query, body, reply, files, cost = 1 } = definition
   const description = [definition.description, cost > 1 && `Counts as ${cost} data calls.`].filter(Boolean).join(' ')
   return {
+    operationId: operationId(method, url),
     summary,
     ...(description && { description }),
     tags: [tag],
@@ -171,10 +170,27 @@ function routeSchema<P extends Schema, Q extends Schema, B extends Schema, R ext
     ...(body && { body }),
     response: {
       ...(reply && { 200: reply }),
-      ...(files && { 200: { description: 'The file.', content: fileContent(files) } }),
+      ...(files && { 200: { content: fileContent(files) } }),
       '4xx': errorBody,
       '5xx': errorBody,
     },
+    [describedResponses]: responsesOf(definition),
+  }
+}
+
+function responsesOf<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>({
+  method = 'GET',
+  reply,
+  files,
+  counted,
+  headers = [],
+  otherAnswers = {},
+}: Endpoint<P, Q, B, R>): Readonly<Record<number, DescribedResponse>> {
+  const limits = counted === false ? [] : (['RateLimit-Policy', 'RateLimit'] as const)
+  const success = files ? 'The file.' : method === 'GET' ? 'The requested data.' : 'The call has succeeded.'
+  return {
+    ...((reply ?? files) && { 200: { description: success, headers: [...headers, ...limits] } }),
+    ...otherAnswers,
   }
 }
 

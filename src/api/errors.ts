@@ -1,27 +1,26 @@
 import type { FastifyRequest } from 'fastify'
 import { errorStatuses, AppError, type ErrorBody, type ErrorCode, type RequestIssue } from '#contract/errors.ts'
-import { isAway } from '#server/db/away.ts'
+import { isConnectionLost } from '#server/db/connection-lost.ts'
 import { noteFault } from '#server/installation/faults.ts'
 import { timeNow } from '#server/clock.ts'
 import { pageOf } from './refusal-log.ts'
 
-/** What leaves the house for a failure: status, body, and seconds to wait where waiting helps. */
+/** Response to a failure: status, body and, if waiting helps, seconds to wait. */
 export type ErrorAnswer = {
   readonly status: number
   readonly body: ErrorBody
   readonly retryAfter: number | undefined
-  /** A fault of ours: goes into the log with everything we know. */
   readonly bug: boolean
 }
 
-/** Turns anything thrown into an answer. What we did not throw on purpose says only that it happened. */
+/** Converts any thrown value into a response. Unexpected errors are reported without details. */
 export function errorAnswer(error: unknown, reference: string): ErrorAnswer {
   const known = asAppError(error)
   const code = known?.code ?? 'internal'
   return {
     status: errorStatuses[code],
     body: {
-      message: known?.message ?? 'Something went wrong on our side. Try again; if it stays, tell us the reference.',
+      message: known?.message ?? 'The server failed. Try again. If the error persists, send us the reference.',
       code,
       issues: [...(known?.issues ?? [])],
       reference,
@@ -38,18 +37,17 @@ function asAppError(error: unknown): AppError | undefined {
     invalid(error) ??
     fromCode(typeof error['code'] === 'string' ? error['code'] : '', error) ??
     fromStatus(error['statusCode'], error) ??
-    (isAway(error) ? unavailable(error) : undefined)
+    (isConnectionLost(error) ? unavailable(error) : undefined)
   )
 }
 
-/** Failures of Fastify, Node and PostgreSQL that have a meaning for the caller. */
 function fromCode(code: string, cause: unknown): AppError | undefined {
   const [name, message] = knownCodes.get(code) ?? []
   if (name && message) return new AppError(name, message, { cause, ...(name === 'unavailable' && { retryAfter: 2 }) })
-  // PostgreSQL class 22: a value that the schema let through and the database cannot hold.
+  // PostgreSQL class 22: a value that the database cannot store.
   if (/^22[0-9A-Z]{3}$/.test(code))
-    return new AppError('malformed', 'The request holds a value that we cannot read.', { cause })
-  // Class 53: out of resources.
+    return new AppError('malformed', 'The request contains a value that cannot be read.', { cause })
+  // PostgreSQL class 53: out of resources.
   if (/^53[0-9A-Z]+$/.test(code)) return unavailable(cause)
   return undefined
 }
@@ -57,29 +55,28 @@ function fromCode(code: string, cause: unknown): AppError | undefined {
 const knownCodes: ReadonlyMap<string, readonly [ErrorCode, string]> = new Map<string, readonly [ErrorCode, string]>([
   ['FST_ERR_CTP_BODY_TOO_LARGE', ['too_large', 'The body is larger than 256 KiB.']],
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', ['unsupported_media_type', 'Send the body as application/json.']],
-  ['FST_ERR_CTP_INVALID_JSON_BODY', ['malformed', 'The body is not JSON.']],
-  ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', ['malformed', 'The length of the body is not the one announced.']],
-  ['FST_ERR_BAD_URL', ['malformed', 'The address is not well formed.']],
-  ['FST_ERR_MAX_PARAM_LENGTH', ['not_found', 'There is nothing at this address.']],
-  ['ENOENT', ['unavailable', 'The database does not answer. Try again in a moment.']],
-  // The statement or lock limit was reached.
-  ['57014', ['unavailable', 'The answer took too long. Narrow the request or try again in a moment.']],
-  ['55P03', ['unavailable', 'The data is being changed. Try again in a moment.']],
+  ['FST_ERR_CTP_INVALID_JSON_BODY', ['malformed', 'The body is not valid JSON.']],
+  ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', ['malformed', 'The length of the body differs from Content-Length.']],
+  ['FST_ERR_BAD_URL', ['malformed', 'The address is malformed.']],
+  ['FST_ERR_MAX_PARAM_LENGTH', ['not_found', 'Nothing found at this address.']],
+  ['ENOENT', ['unavailable', 'The database does not respond. Try again in a moment.']],
+  // PostgreSQL: statement or lock timeout.
+  ['57014', ['unavailable', 'The response took too long. Narrow the request, or try again in a moment.']],
+  ['55P03', ['unavailable', 'The data are being changed. Try again in a moment.']],
 ])
 
 export function unavailable(cause?: unknown): AppError {
-  return new AppError('unavailable', 'The database does not answer. Try again in a moment.', { retryAfter: 2, cause })
+  return new AppError('unavailable', 'The database does not respond. Try again in a moment.', { retryAfter: 2, cause })
 }
 
 function fromStatus(status: unknown, cause: unknown): AppError | undefined {
-  if (status === 400) return new AppError('malformed', 'The request is not well formed.', { cause })
-  if (status === 404) return new AppError('not_found', 'There is nothing at this address.', { cause })
+  if (status === 400) return new AppError('malformed', 'The request is malformed.', { cause })
+  if (status === 404) return new AppError('not_found', 'Nothing found at this address.', { cause })
   if (status === 413) return new AppError('too_large', 'The body is larger than 256 KiB.', { cause })
   if (status === 415) return new AppError('unsupported_media_type', 'Send the body as application/json.', { cause })
   return undefined
 }
 
-/** Fastify's validation failure: where it was found, and what the schema says about it. */
 function invalid(error: Record<string, unknown>): AppError | undefined {
   const { validation, validationContext } = error
   if (!Array.isArray(validation)) return undefined
@@ -104,7 +101,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** What is thrown when the client closes the connection before the answer ends. */
+/** Errors thrown when a client closes the connection before the response ends. */
 function isHangUp(error: unknown): boolean {
   if (!isRecord(error)) return false
   return (
@@ -113,15 +110,14 @@ function isHangUp(error: unknown): boolean {
   )
 }
 
-/** Writes a fault of ours into the log with everything, under the reference of its request, and remembers it for the page of health. */
+/** Logs an internal error under the reference of its request, and records it for the health page. */
 export function logFault(request: FastifyRequest, err: unknown, what: string): void {
-  // A client that hangs up is no failure. Its socket says so; the same error of a database connection is one.
+  // A client that hangs up is not an error; the same code from a database connection is.
   if (request.raw.socket.destroyed && isHangUp(err)) return
   request.log.error({ err, reference: request.id }, what)
   noteFault({ at: timeNow().toISOString(), reference: request.id, where: whereOf(request) })
 }
 
-/** `GET /visualizer`, `POST /ng/gateway/…`: nothing that was typed. */
 function whereOf({ method, url, routeOptions }: FastifyRequest): string {
   const pattern = routeOptions.url
   return `${method} ${pattern === undefined || pattern === '/*' ? pageOf(url) : pattern}`

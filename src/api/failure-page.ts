@@ -7,25 +7,21 @@ const style = `:root{color-scheme:light dark}body{margin:15vh auto;max-width:36r
 
 const sheet: Html = { html: `<style>${style}</style>` }
 
-/** What the policy of the page names beside our scripts. */
 export const failureStyles = [hashSource(style)]
 
-/** Whether somebody opens a page, and does not ask by a script or a program. */
+/** Whether a browser opens a page, as opposed to a request of a script or program. */
 export function opensPage({ routeOptions: { url }, headers, url: address }: FastifyRequest): boolean {
   const isData = address.split('?', 1)[0]!.endsWith('.data')
   return url === '/*' && !isData && headers.accept?.includes('text/html') === true
 }
 
-/**
- * The page of a failure, where the one that was asked for could not be made: without a script, a style sheet or anything of the database,
- * because each of them may be what is missing.
- */
+/** Error page without script, style sheet or database, because any of them can be the cause. */
 export function failurePage({ url }: FastifyRequest, { message, reference }: ErrorBody, status: number): string {
-  const title = status === 503 ? 'Not available at the moment' : 'This did not work'
-  return page(title, message, reference, html`<p><a href="${url}">Load the page again</a></p>`)
+  const title = status === 503 ? 'Not available at the moment' : 'The page could not be loaded'
+  return page(title, message, reference, html`<p><a href="${url}">Reload the page</a></p>`)
 }
 
-/** The page for an address that is too long to be read, so that nothing of it can be repeated here. */
+/** Error page for an address that is too long to be read; it repeats nothing of the address. */
 export function longAddressPage({ message, reference }: ErrorBody): string {
   return page('This address is too long', message, reference, html`<p><a href="/">Home</a></p>`)
 }

@@ -8,17 +8,14 @@ import { newReference } from './reference.ts'
 import { commonHeaders, dataPolicy, pagePolicy } from './security/headers.ts'
 import type { ApiConfig } from './services.ts'
 
-/** Of request line and headers together [bytes], as Node counts them. */
-export const longestHead = 16 * 1024
+/** Request line and headers [bytes], as Node counts them. */
+export const maxHeadBytes = 16 * 1024
 
-/**
- * Every failure leaves as the one error body, or, where a page was opened, as a page; what is our fault is logged with
- * everything and told with nothing.
- */
+/** Sends failures as an error body, or as a page to a browser that opens one. Internal errors are logged. */
 export function addErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler((request, reply) =>
-    sendError(new AppError('not_found', 'There is nothing at this address.'), request, reply),
+    sendError(new AppError('not_found', 'Nothing found at this address.'), request, reply),
   )
 }
 
@@ -27,7 +24,6 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   if (bug) logFault(request, error, 'unexpected failure')
   else if (status === 503) request.log.warn({ err: error, reference: body.reference }, 'unavailable')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  // A validator or a file name meant for the success must not stay on a failure.
   for (const header of ['etag', 'content-disposition', 'last-modified']) reply.removeHeader(header)
   reply.code(status).header('cache-control', 'no-store')
   if (opensPage(request)) {
@@ -37,16 +33,15 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
-/** Failures before any route or hook, such as an address that does not decode: the headers are set here too. */
+/** Handles failures before routing, such as undecodable addresses. Hooks do not run, so headers are set here. */
 export function frameworkFailure(environment: ApiConfig['environment']) {
   const headers = { ...commonHeaders(environment), 'content-security-policy': dataPolicy }
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    // Nobody reads the rest of such a request, or waits for it.
+    // The rest of the request is not read.
     void sendError(error, request, reply.headers(headers).header('connection', 'close'))
   }
 }
 
-/** Somebody sends more at once than is looked at (`limits/in-flight.ts`). */
 export function answerTooMuch(environment: ApiConfig['environment']) {
   const headers = {
     ...commonHeaders(environment),
@@ -56,14 +51,14 @@ export function answerTooMuch(environment: ApiConfig['environment']) {
     'retry-after': '1',
     connection: 'close',
   }
-  const message = 'More was asked for at once than can be answered. Try again in a moment.'
+  const message = 'Too many simultaneous requests. Try again in a moment.'
   return (response: ServerResponse): void => {
     const body = { message, code: 'unavailable', issues: [], reference: newReference() } satisfies ErrorBody
     response.writeHead(503, headers).end(JSON.stringify(body))
   }
 }
 
-/** Bytes that make up an invalid request, come too slowly or never end: so far there is only a connection. */
+/** Response to invalid, slow or endless requests, for which only a connection exists. */
 export function answerBadConnection(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -87,13 +82,13 @@ export function answerBadConnection(error: Error & { code?: string; rawPacket?: 
 }
 
 function connectionMessage(code: ErrorCode): string {
-  if (code === 'timeout') return 'The request took too long to arrive. Try again.'
+  if (code === 'timeout') return 'The request was not received in time. Try again.'
   if (code !== 'header_too_large') return 'The request could not be read.'
-  const most = longestHead.toLocaleString('en')
-  return `Address and headers of a request may have ${most} bytes; these have more. Go back to the page before, and choose fewer materials, columns or filters.`
+  const max = maxHeadBytes.toLocaleString('en')
+  return `Address and headers of a request may have ${max} bytes; these have more. Go back to the page before, and choose fewer materials, columns or filters.`
 }
 
-/** Whether the bytes that were read are the beginning of a request for a page, and not that of a program. */
+/** Whether the received bytes begin a browser's request for a page. */
 function beginsAsPage(packet: unknown): boolean {
   return packet instanceof Uint8Array && /^GET \/(?!api\/|ng\/)/.test(Buffer.from(packet).toString('latin1', 0, 16))
 }

@@ -73,7 +73,7 @@ describe('the free sample, for a visitor', () => {
     })
   })
 
-  test.each(tabs)('%s: curves and table keep to the contract, for one variant and for all', async (tab) => {
+  test.each(tabs)('%s: curves and table keep to the contract, for one coil and for all', async (tab) => {
     for (const body of [
       { ...coil, tab },
       { epsilon: coil.epsilon, tab },

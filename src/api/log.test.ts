@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { processLog, toldOf } from './log.ts'
+import { processLog, loggedError } from './log.ts'
 
 test.each<[string, Error]>([
   ['a token', new Error('cannot read eyJhbGciOiJFZERTQSJ9.e30.x')],
@@ -9,12 +9,12 @@ test.each<[string, Error]>([
   ['a row of the database', Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(anna@steel.example)' })],
   ['a cause', new Error('failed', { cause: new Error('for anna@steel.example') })],
 ])('%s is not logged', (_what, error) => {
-  expect(JSON.stringify(toldOf(error))).not.toMatch(/eyJ|anna|abcdef/)
+  expect(JSON.stringify(loggedError(error))).not.toMatch(/eyJ|anna|abcdef/)
 })
 
 test('what helps to find the fault is', () => {
   const error = Object.assign(new TypeError('x is not a function'), { code: 'ERR_X' })
-  expect(toldOf(error)).toMatchObject({
+  expect(loggedError(error)).toMatchObject({
     type: 'TypeError',
     code: 'ERR_X',
     message: 'x is not a function',

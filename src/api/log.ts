@@ -1,41 +1,35 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { readableLine } from './readable-line.ts'
 
-/**
- * The log of the process: lines of JSON, in development text for the terminal. In prod there is one for each answer; elsewhere
- * only faults of ours.
- */
+/** JSON log lines; text in development. Production logs each response, other environments only internal errors. */
 export function processLog(
   environment: 'prod' | 'test' | 'dev',
   stream: { write: (line: string) => void },
 ): FastifyBaseLogger {
   const level = environment === 'prod' ? 'info' : 'error'
   const written = environment === 'dev' ? { write: (line: string) => stream.write(readableLine(line)) } : stream
-  return Fastify({ logger: { level, stream: written, serializers: { err: toldOf } } }).log
+  return Fastify({ logger: { level, stream: written, serializers: { err: loggedError } } }).log
 }
 
-type Told = {
+type LoggedError = {
   readonly type: string
   readonly message: string
   readonly stack: string
   readonly code?: string
-  readonly cause?: Told
+  readonly cause?: LoggedError
 }
 
-/**
- * What of an error goes into the log. Details of the database hold whole rows, and messages what somebody has typed:
- * details are left out, tokens and addresses in messages are blotted out.
- */
-export function toldOf(error: unknown): Told {
+/** Error without details of database errors, which contain rows; tokens and addresses in messages are masked. */
+export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error))
-    return { type: typeof error, message: 'something that is not an error was thrown', stack: '' }
+    return { type: typeof error, message: 'a value that is not an Error was thrown', stack: '' }
   const { code, cause, stack = '' } = error as Error & { code?: unknown }
   return {
     type: error.name,
     message: blotted(error.message),
     stack: blotted(stack),
     ...(typeof code === 'string' && { code }),
-    ...(cause instanceof Error && { cause: toldOf(cause) }),
+    ...(cause instanceof Error && { cause: loggedError(cause) }),
   }
 }
 

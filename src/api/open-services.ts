@@ -17,7 +17,6 @@ type Given = {
   readonly version: string
 }
 
-/** All that the calls of a site need, on its database and as its settings say. */
 export function openServices({ database, config, secrets, log, version }: Given) {
   const { environment, siteUrl, canonicalUrl, proxies, supportMail, processes, webhookNetworks } = config
   const { naming } = secrets

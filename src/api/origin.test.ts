@@ -25,5 +25,5 @@ test.each([
 
 test.each(['x:99999', 'a<b', 'a/b', 'a b', 'me@evil.example', '[::', 'a:b', '-', 'a"b'])(
   'the host %j is none, and that is not a failure of ours',
-  async (host) => expect(await ask({ host })).toBe('The host of the request cannot be read.'),
+  async (host) => expect(await ask({ host })).toBe('The Host header is missing or malformed.'),
 )

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type ApiKeyScope, apiKeyScopes } from '#contract/api-keys.ts'
+import { type ApiKeyScope, apiKeyScopes } from '#contract/v1/api-keys.ts'
 import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
 import { databaseQuotas } from '#server/quotas/quotas.ts'
 import { callerOf, cookiesOf, sameOrigin, testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
-import { roomInMinute } from '#tests/minute.ts'
+import { roomInMinute } from '#tests/fixtures/minute.ts'
 import { buildApp } from './app.ts'
 import { allowed, findTest } from '#tests/api/program-calls.ts'
 
@@ -53,6 +53,20 @@ async function cookieOf(email: string): Promise<Record<string, string>> {
   })
   return { cookie: cookiesOf(answer.headers), ...sameOrigin }
 }
+
+test('calls counted for a key are stored when the process stops', async () => {
+  const stopping = await appWith({ perMinute: 1_000, perHour: 1_000, perDay: 1_000 })
+  const headers = await keyOf('engineer@bmw.example', apiKeyScopes, 'counted at a stop')
+  const { statusCode } = await stopping.inject({ ...findTest('DP980 (6)'), headers })
+  expect(statusCode).toBe(200)
+  await stopping.close()
+  const { rows } = await database.asAdmin((client) =>
+    client.query(
+      `select calls from api_key_use u join api_key k on k.id = u.key_id where k.name = 'counted at a stop'`,
+    ),
+  )
+  expect(rows).toEqual([{ calls: 1 }])
+})
 
 describe('what-material-customer-allowed', () => {
   const names = async (domain: string, headers = {}) => {
@@ -208,7 +222,7 @@ describe('the calls of an account about its keys', () => {
     expect((await app.inject({ ...proof, payload: { password: 'Demo-Pass-2026' } })).statusCode).toBe(200)
     const { key } = (await make()).json<{ key: string }>()
     const mail = await run(`select subject, recipient, text from mail order by queued_at desc limit 1`)
-    expect(mail.rows[0]).toMatchObject({ subject: 'An API key was made', recipient: 'engineer@bmw.example' })
+    expect(mail.rows[0]).toMatchObject({ subject: 'An API key was created', recipient: 'engineer@bmw.example' })
     expect(mail.rows[0].text).toContain(`named 'Nightly'`)
     expect(mail.rows[0].text).not.toContain(key.slice(4))
 

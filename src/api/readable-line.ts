@@ -7,14 +7,9 @@ type LogLine = {
   readonly err?: { readonly type: string; readonly message: string; readonly stack: string }
 }
 
-/** Frames of our own sources that are shown. */
 const maxFrames = 5
 
-/**
- * A line of the log for the terminal of a developer: time, message, error and reference, then the frames of the stack in `src`.
- *
- * @param json  a line of JSON as the logger writes it
- */
+/** Formats a JSON log line for the terminal: time, message, error and reference, then the stack frames in `src`. */
 export function readableLine(json: string, root = process.cwd()): string {
   const { time = 0, msg = '', reference, err } = JSON.parse(json) as LogLine
   const head = [

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actionRowAt } from '#contract/access/actions.ts'
 import { accessRow } from '#contract/access/matrix.ts'
 import { refusalLog } from '#server/audit/index.ts'
-import { askedMaterials } from './asked-materials.ts'
+import { requestedMaterials } from './requested-materials.ts'
 import { pathOnly } from './request-log.ts'
 import type { Services } from './services.ts'
 
-/** Every 401 and 403 on data and pages stands in the audit log, under the reference that the answer carries. */
+/** Writes each 401 and 403 on data and pages to the audit log, under the reference of the response. */
 export function addRefusalLog(app: FastifyInstance, { database }: Services): void {
   const log = refusalLog(database, (error) => app.log.error({ err: error }, 'a refusal could not be audited yet'))
   app.addHook('onResponse', async (request, { statusCode }) => {
@@ -18,7 +18,7 @@ export function addRefusalLog(app: FastifyInstance, { database }: Services): voi
       route,
       status: statusCode,
       asked: askedFor(request),
-      materials: askedMaterials(request),
+      materials: requestedMaterials(request),
       address: request.ip,
       request: request.id,
     })
@@ -26,19 +26,17 @@ export function addRefusalLog(app: FastifyInstance, { database }: Services): voi
   app.addHook('onClose', () => log.settled())
 }
 
-/** Open to everybody, and yet what they refuse is somebody's data. */
 const openWithData: ReadonlySet<string> = new Set([
   'GET /ng/gateway/login/getUsersInfo',
   'POST /ng/gateway/login/getUsersInfo',
 ])
 
-/** Undefined for other calls that are open to everybody: what they refuse is a password, not data. */
+/** Undefined for other public calls: they refuse passwords, not data. */
 function auditedRoute(request: FastifyRequest): string | undefined {
   const { url = '' } = request.routeOptions
   const method = request.method === 'HEAD' ? 'GET' : request.method
   if (url === '/*') {
     const page = pageOf(request.url)
-    // What an open form refuses is a password, too.
     const open = method === 'POST' && actionRowAt(page)?.reach.visitor === 'open'
     return open ? undefined : `${method} ${page}`
   }
@@ -46,11 +44,11 @@ function auditedRoute(request: FastifyRequest): string | undefined {
   return row && (row.reach.visitor !== 'open' || openWithData.has(row.route)) ? row.route : undefined
 }
 
-/** Pages answer to their address in any case and with any number of slashes: each is one page. */
+/** Page addresses ignore case and repeated slashes. */
 export function pageOf(url: string): string {
   const path = pathOnly(url)
     .toLowerCase()
-    // Where the router's script sends a form, and asks for the data of a click.
+    // Suffix of requests by the script of the router.
     .replace(/(?:\/_)?\.data$/, '')
     .replaceAll(/\/{2,}/g, '/')
     .replace(/(.)\/$/, '$1')
@@ -70,7 +68,7 @@ const naming = [
   'account',
 ] as const
 
-/** Names and ids in a request. Free text, and what could be an address of a person, is left out. */
+/** Names and ids in a request. Free text and e-mail addresses are omitted. */
 function askedFor({ params, query, body }: FastifyRequest): string[] {
   const given = [params, query, body].filter((each) => typeof each === 'object' && each !== null)
   const values = given.flatMap((each) => naming.flatMap((name) => (each as Record<string, unknown>)[name] ?? []))

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { askedMaterials } from './asked-materials.ts'
+import { requestedMaterials } from './requested-materials.ts'
 
 /**
- * One line per answer. The address is logged without its query, because tokens and e-mail addresses travel in queries
- * of some contract calls; headers, cookies and bodies are never logged. Of people it holds the id of their account and of the key
- * of their program, their address, and the materials they asked for: who took what, from where, can be told afterwards, by staff
- * who may read accounts. Addresses are personal data: the lines are kept 30 days (docs/decisions/0372).
+ * Logs one line for each response: path, account, key, network address and requested materials, so that staff can
+ * trace who read what. Queries, headers, cookies and bodies are not logged, because they contain tokens and e-mail
+ * addresses. Lines are deleted after 30 days, because network addresses are personal data (docs/design/audit-and-integrity.md#origin-of-an-audit-line).
  */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const materials = askedMaterials(request)
+    const materials = requestedMaterials(request)
     request.log.info(
       {
         reference: request.id,
@@ -27,10 +26,7 @@ export function addRequestLog(app: FastifyInstance): void {
   })
 }
 
-/**
- * The address without its query, as it came: encoded, so that it holds no line breaks or terminal codes. A token that
- * somebody put into the path is left out.
- */
+/** Encoded path without query, so without line breaks and terminal codes. Tokens in the path are omitted. */
 export function pathOnly(url: string): string {
   return url
     .split(/[?#;]/, 1)[0]!

@@ -62,7 +62,6 @@ import { searchSite } from './v1/search/search.ts'
 import { supportRoutes } from './v1/support/index.ts'
 import { uploadRoutes } from './v1/uploads/uploads.ts'
 
-/** Every address that programs call; each file names its own. */
 export const routes: readonly Route[] = [
   login,
   registerAccount,
@@ -149,8 +148,8 @@ export const routes: readonly Route[] = [
   openApiPage,
 ]
 
-/** Left out in prod: they answer as if they had never been written. */
+/** Not registered in production. */
 export const outsideProd: ReadonlySet<Route> = new Set([devMail])
 
-/** Left out where mails leave: nobody may read what waits for the mail server. */
+/** Not registered with a mail server: stored mails are confidential. */
 export const withoutMailServer: ReadonlySet<Route> = new Set([devMail])

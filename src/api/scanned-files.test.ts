@@ -64,7 +64,7 @@ test.each([
 ])('%s', async (_door, send, table, refused) => {
   verdict = 'harmful'
   const harmful = await send()
-  expect([harmful.statusCode, harmful.body]).toEqual([refused, expect.stringContaining('known to be harmful')])
+  expect([harmful.statusCode, harmful.body]).toEqual([refused, expect.stringContaining('malware scanner rejected')])
   verdict = 'unavailable'
   const unasked = await send()
   expect([unasked.statusCode, unasked.headers['retry-after']]).toEqual([503, '300'])

@@ -8,7 +8,7 @@ import { type Person, setStage, type Stage } from '#tests/access/people.ts'
 import { sameOrigin, testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 
-// Every line that a request writes says from where, whether it came with a body, as a form, or was refused (docs/decisions/0372).
+// Every line that a request writes says from where, whether it came with a body, as a form, or was refused (docs/design/audit-and-integrity.md#origin-of-an-audit-line).
 let stage: Stage
 beforeAll(async () => {
   stage = await setStage(serveForms)

@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import type { Route } from './endpoint.ts'
 
-/**
- * Everything below `/ng` and `/api` that is not a route: 405 with the verbs that exist there, otherwise 404. As routes of
- * their own, so that a page handler for `/*` never answers a program with HTML; decided before the body is read.
- */
+/** Returns 405 or 404 for addresses below `/ng` and `/api` without a route, before the body is read. */
 export function addUnknownAddresses(app: FastifyInstance, routes: readonly Route[]): void {
   const patterns = routes.map(({ method, url }) => ({ method, matches: patternOf(url) }))
   for (const url of ['/ng', '/ng/*', '/api/*']) {
@@ -19,7 +16,7 @@ export function addUnknownAddresses(app: FastifyInstance, routes: readonly Route
       handler: () => undefined,
     })
   }
-  // These exist for GET and HEAD only; the other verbs fall through to here.
+  // Other methods of these addresses reach this handler.
   for (const url of ['/api', '/healthz', '/readyz']) {
     app.route({
       method: ['DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT'],
@@ -27,7 +24,7 @@ export function addUnknownAddresses(app: FastifyInstance, routes: readonly Route
       schema: { hide: true },
       onRequest: async (_request, reply) => {
         reply.header('allow', 'GET, HEAD')
-        throw new AppError('method_not_allowed', 'This address answers GET, HEAD only.')
+        throw new AppError('method_not_allowed', 'This address supports GET, HEAD only.')
       },
       handler: () => undefined,
     })
@@ -38,19 +35,19 @@ type Pattern = { readonly method: string; readonly matches: RegExp }
 
 function refusal(method: string, path: string, patterns: readonly Pattern[]): { error: AppError; verbs?: string } {
   const known = patterns.filter(({ matches }) => matches.test(path)).flatMap((pattern) => verbsOf(pattern))
-  // An address of the right shape that the router did not take, e.g. with a part that is too long, is none of ours.
+  // The address matches a route that refused it, for example because a part is too long.
   if (known.length === 0 || known.includes(method)) {
-    return { error: new AppError('not_found', 'There is nothing at this address.') }
+    return { error: new AppError('not_found', 'Nothing found at this address.') }
   }
   const verbs = known.join(', ')
-  return { error: new AppError('method_not_allowed', `This address answers ${verbs} only.`), verbs }
+  return { error: new AppError('method_not_allowed', `This address supports ${verbs} only.`), verbs }
 }
 
 function verbsOf({ method }: Pattern): string[] {
   return method === 'GET' ? ['GET', 'HEAD'] : [method]
 }
 
-/** `/api/v1/curves/:id` → any single segment in place of `:id`. */
+/** `/api/v1/curves/:id` matches any segment in place of `:id`. */
 function patternOf(url: string): RegExp {
   const escaped = url.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   return new RegExp(`^${escaped.replaceAll(/:\w+/g, '[^/]+')}$`)

@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Fires when the client goes away before the end of its answer. */
-export function whenGone(reply: FastifyReply): AbortSignal {
+/** Aborts when the client leaves before the response ends. */
+export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
-  reply.raw.once('close', () => reply.raw.writableFinished || gone.abort(new Error('the client went away')))
+  reply.raw.once('close', () => reply.raw.writableFinished || gone.abort(new Error('the client disconnected')))
   return gone.signal
 }
 
-/** The same request as the web platform spells it. */
 export function webRequest(
   { method, url, headers: given }: FastifyRequest,
   origin: string,
@@ -15,9 +14,9 @@ export function webRequest(
 ): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(given)) {
-    // Judged before (`site/page-verbs.ts`): pages that tell nobody their address send their forms from `null`, which the router refuses.
+    // Forms of pages without referrer have the origin `null`, which the router refuses; `site/page-verbs.ts` checks it.
     if (value !== undefined && name !== 'origin') headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  // Joined, not resolved: `//elsewhere/` would name another host.
+  // Concatenated, not resolved: `//elsewhere/` would name another host.
   return new Request(origin + url, { method, headers, signal })
 }

@@ -1,32 +1,31 @@
 import { createAccount, listAccounts } from '#server/accounts/accounts.ts'
-import { createOperatorLink } from '#server/accounts/login-link.ts'
+import { createOperatorLink } from '#server/accounts/login/login-link.ts'
 import { writeSecrets } from '#server/accounts/secrets.ts'
 import { type Publication, publishDrafts, rollBack } from '#server/releases/index.ts'
 import { operator } from '#server/db/database.ts'
-import { readArguments, UsageError } from './arguments.ts'
-import { companyLogin, type CompanyLoginOptions } from './company-login.ts'
-import { print } from './print.ts'
-import { type Command, CommandError, runProcess } from './run.ts'
-import { type CommandData, withDatabase } from './with-database.ts'
+import { readArguments, UsageError } from './command-line/arguments.ts'
+import { companyLogin, type CompanyLoginOptions } from './admin/company-login.ts'
+import { print, type Command, CommandError, runProcess } from './command-line/run.ts'
+import { type CommandData, withDatabase } from './command-line/with-database.ts'
 
 const help = `Administers accounts and releases from the machine that runs the site.
 
-  npm run admin -- create EMAIL [--role ROLE]   an active account without a password; default role ROLE_ADMIN
-  npm run admin -- list                         accounts with role and state
-  npm run admin -- login-link EMAIL             a link that signs in once, within 30 minutes
-  npm run admin -- reset-link EMAIL             a link that sets a password once, within an hour
-  npm run admin -- company-login DOMAIN         how people of an e-mail domain log in at their company (OpenID Connect);
-      --issuer URL --client-id ID               sets it, and asks the provider
-      [--secret-file FILE] [--allow ORIGIN …]   its client's secret; where its tokens and keys are, if elsewhere
-      --only yes|no                             they log in there alone, or with a password too
-      --remove                                  they log in here again
-  npm run admin -- secrets FILE                 keys for a new site, in a file that only you can read (MI_SECRETS_FILE)
-  npm run admin -- release --note TEXT          publish all drafts: public ones as a new release, private ones as one of
-      their organisation each
-  npm run admin -- roll-back --note TEXT        a new release with the records of the one before, or of another
-      [--to NAME]
+  npm run admin -- create EMAIL [--role ROLE]   create an active account without password; default role ROLE_ADMIN
+  npm run admin -- list                         list accounts with role and state
+  npm run admin -- login-link EMAIL             print a link that signs in once, within 30 minutes
+  npm run admin -- reset-link EMAIL             print a link that sets a password once, within one hour
+  npm run admin -- company-login DOMAIN         show how users of an e-mail domain log in (OpenID Connect)
+      --issuer URL --client-id ID               set the provider and check that it answers
+      [--secret-file FILE] [--allow ORIGIN …]   file with the client secret; other origins of tokens and keys
+      --only yes|no                             whether users log in only there, or also with a password
+      --remove                                  remove the provider
+  npm run admin -- secrets FILE                 write keys for a new site to a file readable only by you (MI_SECRETS_FILE)
+  npm run admin -- release --note TEXT          publish all drafts: public ones as a new release, private ones as a release
+      of their organisation
+  npm run admin -- roll-back --note TEXT        create a release with the records of the previous one,
+      [--to NAME]                               or of release NAME
 
-Links stand on MI_SITE_URL, otherwise on the HOST and PORT that are set for this command as for the site.
+Links begin with MI_SITE_URL, otherwise with the HOST and PORT of this command.
 
 Roles: ROLE_ADMIN, ROLE_DATAEDITOR, ROLE_CUSTOMER, ROLE_CUSTOMER_BMW, ROLE_REGISTRAR.
 `
@@ -37,7 +36,7 @@ type Options = CompanyLoginOptions & {
   readonly to: string | undefined
 }
 
-/** What a verb does once the database is open; a wrong call is refused before. */
+/** Runs with the open database; a wrong call is refused before. */
 type Work = (data: CommandData) => Promise<string>
 
 const verbs: Readonly<Record<string, (rest: readonly string[], options: Options) => Work>> = {
@@ -53,7 +52,7 @@ const verbs: Readonly<Record<string, (rest: readonly string[], options: Options)
     () =>
     async ({ database }) => {
       const accounts = await database.withCaller(operator, listAccounts)
-      if (accounts.length === 0) return 'No accounts yet: npm run admin -- create EMAIL\n'
+      if (accounts.length === 0) return 'No accounts found. Create one: npm run admin -- create EMAIL\n'
       return accounts.map(({ email, role, state }) => `${email.padEnd(36)} ${role.padEnd(18)} ${state}\n`).join('')
     },
 
@@ -69,7 +68,7 @@ const verbs: Readonly<Record<string, (rest: readonly string[], options: Options)
     const email = oneAddress('reset-link', rest)
     return async ({ database, config }) => {
       const token = await database.asWriter(operator, (db) => createOperatorLink(db, email, 'reset'))
-      return `${config.siteUrl}/reset-password?token=${token}\nValid once, for an hour.\n`
+      return `${config.siteUrl}/reset-password?token=${token}\nValid once, for one hour.\n`
     }
   },
 
@@ -86,7 +85,7 @@ const verbs: Readonly<Record<string, (rest: readonly string[], options: Options)
     return async ({ database }) => {
       const limits = { statementTimeout: 120_000 }
       const done = await database.asWriter(operator, (db) => publishDrafts(db, details), limits)
-      if (!done) throw new CommandError('there are no drafts to publish')
+      if (!done) throw new CommandError('no drafts to publish')
       return [done, ...done.besides].map(releaseLine).join('')
     }
   },
@@ -98,7 +97,7 @@ const verbs: Readonly<Record<string, (rest: readonly string[], options: Options)
     return async ({ database }) => {
       const limits = { statementTimeout: 120_000 }
       const done = await database.asWriter(operator, (db) => rollBack(db, details), limits)
-      return `Release ${done.name} shows what ${done.restores} showed; ${done.drafts} records are drafts again.\n`
+      return `Release ${done.name} restores ${done.restores}; ${done.drafts} records are drafts again.\n`
     }
   },
 }
@@ -109,16 +108,16 @@ function releaseLine({ name, published, withdrawn }: Publication): string {
   return `Release ${name}: ${counts.join(', ')}\n`
 }
 
-/** Needs no database: it comes before there is one. */
+/** Needs no database: it runs before the first start. */
 function makeSecrets([file, ...more]: readonly string[]): string {
   if (file === undefined || more.length > 0) throw new UsageError('secrets takes the name of a new file')
   try {
     writeSecrets(file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    throw new CommandError(`${file} is there already; keys are never overwritten`)
+    throw new CommandError(`${file} already exists; keys are not overwritten`)
   }
-  return `Wrote ${file}. Keep a copy apart from the database's backups: without it nobody can log in.\n`
+  return `Wrote ${file}. Store a copy separately from the database backups: without this file, log-in is not possible.\n`
 }
 
 function oneAddress(verb: string, [email, ...more]: readonly string[]): string {
@@ -151,7 +150,7 @@ export const command: Command = {
       return 0
     }
     const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
-    if (!run) throw new UsageError(verb ? `'${verb}' is not understood` : 'what to do?')
+    if (!run) throw new UsageError(verb ? `'${verb}' is not a valid action` : 'name an action')
     const { 'client-id': clientId, 'secret-file': secretFile, allow: origins, ...options } = values
     const { role, note, to, issuer, remove, only } = options
     const named = { role, note, to, issuer, remove, only }

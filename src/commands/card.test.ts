@@ -52,7 +52,7 @@ describe('a stored material', () => {
     expect(code).toBe(0)
     expect(stdout).toMatch(/^\$ permalink: \/mi-database\/Steels\/AHSS\/Dual-Phase\/DP980\/DP980-6\?release=2026\.4$/m)
     expect(stdout).not.toContain('127.0.0.1')
-    expect(stderr).toContain('MI_SITE_URL is not set: the permalink is the address within the site')
+    expect(stderr).toContain('MI_SITE_URL is not set; the permalink is relative to the site')
   })
 
   test('one JSON object, with the proof run by run', async () => {
@@ -90,24 +90,24 @@ describe('a stored material', () => {
 
 describe('refused, with 2 and every reason', () => {
   test.each<[string, string[], RegExp]>([
-    ['no material', ['--solver', 'ls-dyna'], /^card: name a stored material .*\n$/],
-    ['no solver', [...sample], /^card: no solver named \(--solver\); see/],
+    ['no material', ['--solver', 'ls-dyna'], /^card: name either a stored material .*\n$/],
+    ['no solver', [...sample], /^card: name a solver \(--solver\); see/],
     [
       'an unknown solver',
       [...sample, '--solver', 'nastran'],
-      /^card: no solver and no card named 'nastran'; solvers: ls-dyna, abaqus/,
+      /^card: no solver or card named 'nastran'; solvers: ls-dyna, abaqus/,
     ],
     ['unknown units', [...sample, '--solver', 'ls-dyna', '--units', 'inch'], /^card: --units: one of mm-t-s/],
     [
       'an unknown law',
       [...sample, '--solver', 'ls-dyna', '--law', 'hooke'],
-      /^card: 'hooke' is not a hardening law; there are swift/,
+      /^card: 'hooke' is not a hardening law; available: swift/,
     ],
-    ['an absent material', ['--material', 'DP999', '--solver', 'ls-dyna'], /^card: no material named 'DP999'\n$/],
+    ['an absent material', ['--material', 'DP999', '--solver', 'ls-dyna'], /^card: no material named 'DP999' found\n$/],
     [
-      'an absent variant',
-      [...sample, '--variant', 'X', '--solver', 'ls-dyna'],
-      /^card: DP980 \(6\) has no variant 'X'; it has DP980 \(6\) GI 1\.40, /,
+      'an absent coil',
+      [...sample, '--coil', 'X', '--solver', 'ls-dyna'],
+      /^card: DP980 \(6\) has no coil 'X'; it has DP980 \(6\) GI 1\.40, /,
     ],
     [
       'units without the format',
@@ -117,22 +117,22 @@ describe('refused, with 2 and every reason', () => {
     [
       'a modulus of a stored material',
       [...sample, '--solver', 'ls-dyna', '--modulus', '70000'],
-      /^card: --modulus says nothing here: a stored material has its own; see/,
+      /^card: --modulus is not allowed here: it applies to a flow curve from a file only; see/,
     ],
     [
-      'a variant of a file',
-      ['curve.csv', '--solver', 'ls-dyna', '--law', 'swift', '--variant', 'X'],
-      /^card: --variant says nothing here: a curve from a file has none; see/,
+      'a coil of a file',
+      ['curve.csv', '--solver', 'ls-dyna', '--law', 'swift', '--coil', 'X'],
+      /^card: --coil is not allowed here: it applies to stored materials only; see/,
     ],
     [
       'a surface that was not identified',
-      [...sample, '--variant', 'DP980-6-UC-1.40', '--solver', 'ls-dyna-mat-133'],
-      /^card: the card is refused:\n {2}this card needs an identified Yld2000-2d surface, found yld89\n$/,
+      [...sample, '--coil', 'DP980-6-UC-1.40', '--solver', 'ls-dyna-mat-133'],
+      /^card: the card cannot be written:\n {2}this card requires an identified Yld2000-2d surface, found yld89\n$/,
     ],
     [
       'several files on standard output',
       [...sample, '--solver', 'neutral-csv'],
-      /card: .* files: name a folder \(--out\)\n$/,
+      /card: .* files; name a folder \(--out\)\n$/,
     ],
   ])('%s', async (_why, args, words) => {
     const { code, stdout, stderr } = await card(...args)
@@ -177,12 +177,12 @@ describe('a flow curve from a file', () => {
     const { code, stderr } = await card(file, '--solver', 'ls-dyna-mat-036', '--law', 'swift')
     expect([code, stderr]).toEqual([
       2,
-      expect.stringMatching(/refused:\n {2}this card needs r-values; missing: r0, r45, r90\n/),
+      expect.stringMatching(/cannot be written:\n {2}this card requires r-values; missing: r0, r45, r90\n/),
     ])
   })
 
   test('a law must be named', async () => {
-    expect((await card('curve.csv', '--solver', 'abaqus')).stderr).toMatch(/^card: a curve needs a law \(--law\)/)
+    expect((await card('curve.csv', '--solver', 'abaqus')).stderr).toMatch(/^card: name a law for the curve \(--law\)/)
   })
 })
 

@@ -1,5 +1,5 @@
 import { checkAudit, retireAuditHeads } from '#server/audit/index.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig, type Config } from '#server/config.ts'
 import { operator, withClient } from '#server/db/database.ts'
 import { openOriginals } from '#server/files/index.ts'
 import { laboratoryEffects } from '#laboratory/server/effects.ts'
@@ -7,34 +7,34 @@ import { registerEffects } from '#server/effects.ts'
 import { loadCatalogue } from '#server/first-catalogue/load.ts'
 import { queueFits } from '#server/model-fits/index.ts'
 import { reEvaluate } from '#server/tests/index.ts'
-import { readArguments, UsageError } from './arguments.ts'
-import { readBackup, writeBackup } from './backup-file.ts'
-import { print } from './print.ts'
-import { describeDatabase } from './database-status.ts'
-import { dropEverything, embeddedDatabase } from './reset-database.ts'
-import { type Command, CommandError, runProcess } from './run.ts'
-import { prepare, withDatabase, withServer } from './with-database.ts'
+import { readArguments, UsageError } from './command-line/arguments.ts'
+import { readBackup, writeBackup } from './db/backup-file.ts'
+import { print, type Command, CommandError, runProcess } from './command-line/run.ts'
+import { dropEverything, embeddedDatabase } from './db/reset-database.ts'
+import { prepare, withDatabase, withServer } from './command-line/with-database.ts'
+import type { Client } from 'pg'
+import { findRlsGaps } from '#server/db/rls-checks.ts'
 
 registerEffects(laboratoryEffects)
 
-const help = `Looks after the database.
+const help = `Maintains the database.
 
-  npm run db -- status        which server, which migrations, what is in it
-  npm run db -- migrate       apply missing migrations (npm start does it too)
-  npm run db -- verify-audit  whether the audit log is whole: every line, and every head noted in the data folder
-  npm run db -- catalogue     load what MI_CATALOGUE names into an empty database (npm start does it too)
-  npm run db -- re-evaluate   evaluate every stored original by the present procedures; what comes out differently waits as
-                              drafts for the next release; --dry-run only counts
-  npm run db -- backup FILE   every row as it is at one moment, compressed, beside a running site; originals and secrets are
-                              files of their own: copy them with it
-  npm run db -- restore FILE  fill an empty database with a backup of this version, and compare every table
-  npm run db -- reset         drop everything and begin anew; asks for --yes
-  npm run db -- psql          how to open a psql session on it
+  npm run db -- status        show server, migration and numbers of rows
+  npm run db -- migrate       apply missing migrations (also done by npm start)
+  npm run db -- verify-audit  check the audit log: each line, and each head stored in the data folder
+  npm run db -- catalogue     load the catalogue of MI_CATALOGUE into an empty database (also done by npm start)
+  npm run db -- re-evaluate   evaluate all stored originals with the current procedures; differences become drafts for the
+                              next release; --dry-run only counts
+  npm run db -- backup FILE   write a compressed backup of all rows, also while the site runs; copy originals and secrets
+                              separately
+  npm run db -- restore FILE  fill an empty database from a backup of this version, and compare each table
+  npm run db -- reset         drop all data and start with an empty database; needs --yes
+  npm run db -- psql          show how to open a psql session
 
 The database is the one of DATABASE_URL, otherwise the embedded one below MI_DATA_DIR (.data).
 `
 
-/** Verbs that take the name of a file. */
+/** Actions with a file name. */
 const fileVerbs: Readonly<Record<string, (file: string) => Promise<string>>> = {
   backup: writeBackup,
   restore: readBackup,
@@ -55,26 +55,26 @@ const verbs: Readonly<Record<string, (options: { yes: boolean; dryRun: boolean }
   catalogue: () =>
     withDatabase(async ({ database, config }) => {
       if (config.catalogue.length === 0)
-        throw new CommandError('MI_CATALOGUE names nothing to load: set it to demo, measured, literature or several')
+        throw new CommandError('MI_CATALOGUE is empty. Set it to demo, measured, literature, or several of them')
       const log = (line: string) => process.stderr.write(`${line}\n`)
       const loaded = await loadCatalogue(database, config.catalogue, { log, originals: openOriginals(config) })
       const lines = Object.entries(loaded ?? {}).map(
         ([part, { materials, coils, specimens }]) =>
           `Loaded ${part}: ${materials} materials, ${coils} coils, ${specimens} specimens.\n`,
       )
-      await print(loaded ? lines.join('') : 'The database has a catalogue already; nothing was loaded.\n')
+      await print(loaded ? lines.join('') : 'The database already has a catalogue; nothing was loaded.\n')
     }),
 
   'verify-audit': () =>
     withDatabase(async ({ database, config }) => {
       const { lines, firstBreak, notedHeads, lostHeads } = await checkAudit(database, config.dataDir)
-      if (firstBreak !== null) throw new CommandError(`the audit log has been changed at line ${firstBreak}`)
+      if (firstBreak !== null) throw new CommandError(`the audit log was changed at line ${firstBreak}`)
       if (lostHeads.length > 0) {
         throw new CommandError(
-          `the audit log is not the one noted earlier: lines ${lostHeads.join(', ')} differ or are gone`,
+          `the audit log differs from its stored heads: lines ${lostHeads.join(', ')} differ or are missing`,
         )
       }
-      await print(`The audit log is whole: ${lines} lines, ${notedHeads} noted heads found again.\n`)
+      await print(`The audit log is complete: ${lines} lines, ${notedHeads} stored heads match.\n`)
     }),
 
   're-evaluate': ({ dryRun }) =>
@@ -95,11 +95,11 @@ const verbs: Readonly<Record<string, (options: { yes: boolean; dryRun: boolean }
       )
       const waiting = dryRun ? 'would wait' : 'wait'
       await print(
-        `${specimens} specimens evaluated again: ${unchanged} numbers unchanged, ${drafts} ${waiting} as drafts ` +
-          `(${found} that were missing, ${lost} that are gone).\n` +
+        `${specimens} specimens evaluated again: ${unchanged} properties unchanged, ${drafts} ${waiting} as drafts ` +
+          `(${found} new, ${lost} removed).\n` +
           (curves > 0
-            ? `${curves} curves that were missing or came out with other points ${waiting} with them; ${replacing} of them ` +
-              'take the place of\npublished ones with the release, which keep their addresses.\n'
+            ? `${curves} new or changed curves ${waiting} with them; ${replacing} of them ` +
+              'replace\npublished curves at the same addresses with the release.\n'
             : '') +
           (drafts + curves > 0 && !dryRun
             ? "Publish them with: npm run admin -- release --note 'evaluated again'\n"
@@ -109,23 +109,23 @@ const verbs: Readonly<Record<string, (options: { yes: boolean; dryRun: boolean }
 
   async reset({ yes }) {
     const config = readConfig(process.env)
-    const place = config.databaseUrl === undefined ? config.dataDir : new URL(config.databaseUrl).host
+    const host = config.databaseUrl === undefined ? config.dataDir : new URL(config.databaseUrl).host
     if (!yes) {
       throw new CommandError(
-        `this drops every table of the database at ${place}, and with them the catalogue, imported specimens, accounts and ` +
-          'the audit log; originals stay; repeat with --yes',
+        `this drops every table of the database at ${host}, including the catalogue, imported specimens, accounts and ` +
+          'the audit log. Original files are not deleted. Repeat with --yes',
       )
     }
-    if (config.environment === 'prod') throw new CommandError('MI_ENV is prod: there the database is not reset')
+    if (config.environment === 'prod') throw new CommandError('MI_ENV is prod; a production database cannot be reset')
     await withServer(config, async (server) => {
-      // Before any migration: those of this database may be just what is wrong with it.
+      // Without migrations: those of this database may be faulty.
       const admin = server ? await embeddedDatabase(server) : { connectionString: config.databaseUrl! }
-      const lost = admin ? await dropEverything(admin) : 'nothing: there was none'
+      const lost = admin ? await dropEverything(admin) : 'nothing; no database found'
       await retireAuditHeads(config.dataDir)
       const { applied } = await prepare(config, server)
       await print(
-        `The database at ${place} is empty again, with ${applied.length} migrations applied.\nLost: ${lost}.\n` +
-          `Originals in ${openOriginals(config).place} are kept; import them again to have them in the catalogue.\n`,
+        `The database at ${host} is empty again, with ${applied.length} migrations applied.\nLost: ${lost}.\n` +
+          `Originals in ${openOriginals(config).place} are unchanged; import them again to add them to the catalogue.\n`,
       )
     })
   },
@@ -138,7 +138,7 @@ const verbs: Readonly<Record<string, (options: { yes: boolean; dryRun: boolean }
     }
     await withServer(config, async (server) => {
       const { host, port, database } = server!.connection('postgres', 'material_insights')
-      const running = server!.owned ? '\nThe server runs only while the site does: npm start first.' : ''
+      const running = server!.owned ? '\nThe server runs only with the site. Run npm start first.' : ''
       await print(
         `psql -h ${host} -p ${port} -U postgres ${database}\nAs root of this machine or as the user that runs the site.${running}\n`,
       )
@@ -168,10 +168,32 @@ export const command: Command = {
     }
     const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
     if (!run || more.length > 0)
-      throw new UsageError(verb ? `'${positionals.join(' ')}' is not understood` : 'what to do?')
+      throw new UsageError(verb ? `'${positionals.join(' ')}' is not a valid action` : 'name an action')
     await run({ yes: values.yes, dryRun: values['dry-run'] })
     return 0
   },
 }
 
 if (import.meta.main) await runProcess(command)
+
+const counted = ['tree_node', 'variant', 'replicate', 'curve', 'scalar', 'raw_file', 'account', 'audit'] as const
+
+/** Server, migration, release and numbers of rows, as text. */
+async function describeDatabase(client: Client, { databaseUrl, dataDir }: Config): Promise<string> {
+  const one = async (query: string): Promise<string> => {
+    const { rows } = await client.query<string[]>({ text: query, rowMode: 'array' })
+    return rows[0]?.[0] ?? 'none' // pg returns counts as text
+  }
+  const rows = [
+    ['server', `PostgreSQL ${await one('show server_version')}`],
+    ['place', databaseUrl === undefined ? `embedded, ${dataDir}` : new URL(databaseUrl).host],
+    ['size', await one('select pg_size_pretty(pg_database_size(current_database()))')],
+    ['migration', await one('select max(name) from migration')],
+    ['release', await one('select name from release where not private order by number desc limit 1')],
+    ['drafts', await one('select count(*) from replicate where release is null')],
+  ]
+  for (const table of counted) rows.push([table, await one(`select count(*) from ${table}`)])
+  const weak = await findRlsGaps(client)
+  rows.push(['row security', weak.length === 0 ? 'enforced' : weak.join('; ')])
+  return rows.map(([name, value]) => `${name!.padEnd(14)}${value}\n`).join('')
+}

@@ -23,7 +23,7 @@ const run = (...args: string[]) => runCommand('evaluate', args)
 
 describe('a wrong call ends with 2, one line of reason and where to find help', () => {
   test.each([
-    ['no file', [], /^evaluate: no file named; see .* --help`\n$/],
+    ['no file', [], /^evaluate: name a file; see .* --help`\n$/],
     ['unknown option', ['--verbose', 'a.csv'], /^evaluate: Unknown option '--verbose'; see .*\n$/],
     [
       'option without value',

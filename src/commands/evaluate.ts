@@ -1,9 +1,12 @@
-import { readArguments, UsageError } from './arguments.ts'
-import { parseGeometry } from './geometry-argument.ts'
-import { parseColumnMap } from './map-argument.ts'
-import { print } from './print.ts'
-import { type Command, runProcess } from './run.ts'
-import { parseTest, testList } from './test-argument.ts'
+import {
+  readArguments,
+  UsageError,
+  parseGeometry,
+  parseTest,
+  testList,
+  parseColumnMap,
+} from './command-line/arguments.ts'
+import { print, type Command, runProcess } from './command-line/run.ts'
 
 const help = (tests: string) => `Reads laboratory files and evaluates the tests in them.
 
@@ -12,24 +15,24 @@ const help = (tests: string) => `Reads laboratory files and evaluates the tests 
 FILE is text of any encoding (testXpert TRA/CSV/TXT, Bluehill, MTS, catman, ARAMIS, VIC-3D, PuD, any table), XLSX or XLS.
 
   --test CODE       ${tests}.
-                    Default: UAT, or the test that the head of a file in one of our own formats names
+                    Default: the test named in the header of a steeldata file, otherwise UAT
   --geometry LIST   dimensions before the test [mm, mm²], for all specimens, before those the file states:
                       b0=20,t0=1.4,L0=80   flat: width, thickness, gauge length
-                      Le=50                length of the extensometer, where it is not L0: strain is extension over Le
+                      Le=50                extensometer length, if different from L0: strain is extension over Le
                       S0=28,L0=80          section, gauge length
                       d0=5,L0=25           round bar: diameter, gauge length
-  --map LIST        what columns are, where names, units or signs mislead: Column=role[unit] sign=-, …
+  --map LIST        assignment of columns with wrong names, units or signs: Column=role[unit] sign=-, …
                       "Force=force[kN], Ext 2=extension[mm] sign=-"
                       roles: time, force, extension, strain, stress, true_strain, true_stress, width, width_strain,
                       crosshead, displacement, eps1, eps2, pressure, ignore
   --sheet NAME      only this sheet of a workbook
-  --json            one JSON object on standard output, and nothing else there
+  --json            one JSON object on standard output
   --help            this text
 
-What else an evaluation must know (friction, tools, edges, gauge …) stands as lines '# key: value' in the head of the file;
+Other inputs of an evaluation (friction, tools, edges, gauge …) are lines '# key: value' in the head of the file;
 docs/laboratory-files.md lists the keys.
 
-Ends with 0 when every file was read, 2 when one was not (the others are still reported) or the call was wrong.
+Exit status: 0 if all files were read; 2 if one was not (the others are still reported) or the call was wrong.
 JSON: { "files": [ { "file", "dialect", "specimens": [ { "id", "condition", "channels", "geometry", "scalars", "laboratory", "issues" } ], "issues" } ] }
 `
 
@@ -48,7 +51,7 @@ export const command: Command = {
       await print(help(await testList(20)))
       return 0
     }
-    if (files.length === 0) throw new UsageError('no file named')
+    if (files.length === 0) throw new UsageError('name a file')
     const request = {
       test: values.test === undefined ? undefined : await parseTest(values.test),
       geometry: values.geometry === undefined ? undefined : parseGeometry(values.geometry),
@@ -56,9 +59,9 @@ export const command: Command = {
       columns: values.map === undefined ? undefined : parseColumnMap(values.map),
     }
 
-    // Only now the readers and the evaluation: help and a wrong call answer at once.
-    const { evaluateFile } = await import('./evaluated-file.ts')
-    const { describeFile } = await import('./evaluated-text.ts')
+    // Loaded late, so that help and wrong calls answer at once.
+    const { evaluateFile } = await import('./evaluate/evaluated-file.ts')
+    const { describeFile } = await import('./evaluate/evaluated-text.ts')
     const done = []
     let allReadable = true
     for (const file of files) {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '#tests/command.ts'
-import { readFitArguments } from './fit-arguments.ts'
-import { fitFile } from './fit-file.ts'
+import { readFitArguments } from './fit/fit-arguments.ts'
+import { fitFile } from './fit/fit-file.ts'
 
 /** docs/science/check-cases.md#hardening-fits. */
 const points = [
@@ -104,7 +104,7 @@ test('window, held parameter and anchor together', async () => {
   expect(answer['anchor']).toMatchObject({ strain: 0.07 })
   expect((answer['anchor'] as { slope: number }).slope).toBeCloseTo(1116.49, 2)
   expect(answer['warnings']).toContain(
-    'Force still rises where the curve ends, at a plastic strain of 0.0700: maximum force lies beyond it.',
+    'The force still increases at the end of the curve, at a plastic strain of 0.0700: maximum force is beyond it.',
   )
 })
 
@@ -121,7 +121,10 @@ test('the anchored law begins at maximum force of the curve unless its place is 
   expect(found['beta']!.fixed).toBe(false)
   expect((await parameters('--fix', 'em=0.06,sm=1095,Hm=1101'))['sm']!.value).toBe(1095)
   const { code, stderr } = await run('dp980.csv', '--law', 'anchored', '--fix', 'em=0.06')
-  expect([code, stderr]).toEqual([2, expect.stringContaining('hold em, sm and Hm together, not em alone')])
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringContaining('fix em, sm and Hm of the anchored law together, not only em'),
+  ])
 })
 
 test('people read a table with the reason of the stop', async () => {
@@ -134,8 +137,8 @@ test('people read a table with the reason of the stop', async () => {
 })
 
 test.each([
-  ['a wrong call', ['dp980.csv'], /^fit: no law named \(--law\); see `npm run fit -- --help`\n$/],
-  ['refused data', ['flat.csv', '--law', 'swift'], /^fit: all 4 measured values are 500: .*\n$/],
+  ['a wrong call', ['dp980.csv'], /^fit: name a law \(--law\); see `npm run fit -- --help`\n$/],
+  ['refused data', ['flat.csv', '--law', 'swift'], /^fit: all 4 measured values are 500; .*\n$/],
 ])('%s ends with 2 and one line of reason', async (_why, args, stderr) => {
   expect(await run(...args)).toEqual({ code: 2, stdout: '', stderr: expect.stringMatching(stderr) })
 })
@@ -147,8 +150,8 @@ function attempt(...[file, ...rest]: string[]): unknown {
 
 describe('what cannot be fitted says why', () => {
   test.each([
-    ['two files', ['dp980.csv', 'flat.csv', '--law', 'swift'], 'one file at a time, found 2'],
-    ['a law nobody knows', ['dp980.csv', '--law', 'newton'], "'newton' is not a hardening law; there are swift"],
+    ['two files', ['dp980.csv', 'flat.csv', '--law', 'swift'], 'name one file, not 2'],
+    ['a law nobody knows', ['dp980.csv', '--law', 'newton'], "'newton' is not a hardening law; available: swift"],
     ['a parameter the law has not', ['dp980.csv', '--law', 'swift', '--fix', 'z=1'], "Swift has no parameter 'z'"],
     [
       'a held value beyond its bounds',
@@ -159,7 +162,7 @@ describe('what cannot be fitted says why', () => {
     ['no value', ['dp980.csv', '--law', 'swift', '--fix', 'n'], "--fix: ID=VALUE, not 'n'"],
     ['a window upside down', ['dp980.csv', '--law', 'swift', '--window', '0.2:0.1'], '0.2 is not below 0.1'],
     ['half a window', ['dp980.csv', '--law', 'swift', '--window', '0.2'], "--window: FROM:TO, not '0.2'"],
-    ['an empty window', ['dp980.csv', '--law', 'swift', '--window', '0.2:'], 'no point lies in the window'],
+    ['an empty window', ['dp980.csv', '--law', 'swift', '--window', '0.2:'], 'no points in the window'],
     ['another anchor', ['dp980.csv', '--law', 'swift', '--anchor', 'rm'], "--anchor: 'ag', not 'rm'"],
     [
       'half a start',
@@ -171,7 +174,7 @@ describe('what cannot be fitted says why', () => {
     ['start outside', ['dp980.csv', '--law', 'swift', '--start', 'n=2'], 'start of n: 2 is above its upper bound 0.6'],
     ['a file that is not there', ['none.csv', '--law', 'swift'], 'none.csv cannot be read: ENOENT'],
     ['force for stress', ['force.csv', '--law', 'swift'], 'line 2: kN is a unit of force, not of stress'],
-    ['no unit of the stress', ['no-units.csv', '--law', 'swift'], 'holds no unit of stress; write'],
+    ['no unit of the stress', ['no-units.csv', '--law', 'swift'], 'has no unit of stress; write'],
     ['a cell without number', ['broken.csv', '--law', 'swift'], "line 4: 'n/a' is not a number"],
     ['an empty file', ['empty.csv', '--law', 'swift'], 'line 2: '],
   ])('%s', (_why, args, message) => {

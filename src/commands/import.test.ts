@@ -11,7 +11,7 @@ import { randomFor } from '#core/numerics/random.ts'
 import { visitor, withClient } from '#server/db/database.ts'
 import { databaseUrl, runCommand, startCommand } from '#tests/command.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import { fillDisk, freeDisk } from '#tests/full-disk.ts'
+import { fillDisk, freeDisk } from '#tests/fixtures/full-disk.ts'
 
 let db: TestDatabase
 let folder: string
@@ -26,7 +26,7 @@ afterAll(async () => {
   await db.close()
 })
 
-const place = ['--material', 'DP980 (6)', '--variant', 'GI 1.40', '--test', 'UAT', '--orientation', 'TD']
+const place = ['--material', 'DP980 (6)', '--coil', 'GI 1.40', '--test', 'UAT', '--orientation', 'TD']
 const dimensions = ['--geometry', 'b0=20,t0=1.4,L0=80']
 const run = (files: readonly string[], more: readonly string[] = dimensions, other = settings) =>
   runCommand('import', [...files, ...place, ...more], other)
@@ -44,13 +44,13 @@ function write(name: string, strength: number, rows = 400): string {
   return path
 }
 
-type Counts = Record<'files' | 'replicates' | 'curves' | 'scalars' | 'variants' | 'nodes' | 'audit', number>
+type Counts = Record<'files' | 'replicates' | 'curves' | 'scalars' | 'coils' | 'nodes' | 'audit', number>
 
 /** Everything in the store, and every file among the originals. */
 async function stored(client?: Client) {
   const query = `select (select count(*)::int from raw_file) as files, (select count(*)::int from replicate) as replicates,
     (select count(*)::int from curve) as curves, (select count(*)::int from scalar) as scalars,
-    (select count(*)::int from variant) as variants, (select count(*)::int from tree_node) as nodes,
+    (select count(*)::int from variant) as coils, (select count(*)::int from tree_node) as nodes,
     (select count(*)::int from audit) as audit`
   const { rows } = await (client ? client.query(query) : db.asAdmin((admin) => admin.query(query)))
   return { ...(rows[0] as Counts), originals: originals() }
@@ -91,7 +91,7 @@ describe('nothing is stored, and the message says why', () => {
   test('--free without --new-material', async () => {
     expect(await run([write('free.csv', 4)], ['--free'])).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/^import: --free goes with --new-material/),
+      stderr: expect.stringMatching(/^import: --free needs --new-material/),
     })
   })
 })
@@ -162,10 +162,10 @@ describe('no room for the original', () => {
     const path = write('large.csv', 6, 8000)
     const there = { ...settings, MI_DATA_DIR: small }
     const { code, stderr } = await run([path], dimensions, there)
-    const reason = mounted ? 'the disk is full' : 'a file is in the place of a folder'
+    const reason = mounted ? 'the disk is full' : 'a file with the name of the folder exists'
     expect([code, stderr]).toEqual([
       2,
-      `import: ${path}: the original cannot be kept below ${small}: ${reason}. Nothing was stored; put that right and import again\n`,
+      `import: ${path}: the original cannot be stored below ${small}: ${reason}. Nothing was imported. Correct this and import it again\n`,
     ])
     expect(await stored()).toEqual(before)
     expect(globSync('originals/*/*', { cwd: small })).toEqual([])
@@ -185,7 +185,7 @@ test('a database without room is told as such and keeps nothing, a dry run does 
     const { code, stderr } = await run([path])
     expect([code, stderr]).toEqual([
       2,
-      'import: the disk of the database is full; nothing was stored. Make room and run the import again\n',
+      'import: the disk of the database is full; nothing was stored. Free disk space and run the import again\n',
     ])
     expect((await run([path], [...dimensions, '--dry-run'])).stdout).toContain('1 specimen would be stored')
   } finally {
@@ -281,8 +281,10 @@ test('db re-evaluate: imported numbers and curves of an earlier version wait as 
   const again = (...more: string[]) => runCommand('db', ['re-evaluate', ...more], settings)
   const counted = await again('--dry-run')
   expect(counted).toMatchObject({ code: 0, stderr: '' })
-  expect(counted.stdout).toMatch(/specimens evaluated again: \d+ numbers unchanged, [1-9]\d* would wait as drafts/)
-  expect(counted.stdout).toMatch(/[1-9]\d* curves that were missing or came out with other points would wait/)
-  expect((await again()).stdout).toMatch(/ [1-9]\d* wait as drafts[^]*[1-9]\d* curves [^]*npm run admin -- release/)
+  expect(counted.stdout).toMatch(/specimens evaluated again: \d+ properties unchanged, [1-9]\d* would wait as drafts/)
+  expect(counted.stdout).toMatch(/[1-9]\d* new or changed curves would wait/)
+  expect((await again()).stdout).toMatch(
+    / [1-9]\d* wait as drafts[^]*[1-9]\d* new or changed curves [^]*npm run admin -- release/,
+  )
   expect((await again()).stdout).toMatch(/ 0 wait as drafts \([^)]*\)\.\n$/)
 })

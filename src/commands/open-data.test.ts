@@ -16,7 +16,7 @@ import { testConfig } from '#tests/api/example-app.ts'
 import { databaseUrl, runCommand } from '#tests/command.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
 import { measurementsFolder } from '#tests/measurements.ts'
-import { evaluateFile } from './evaluated-file.ts'
+import { evaluateFile } from './evaluate/evaluated-file.ts'
 
 const data = measurementsFolder()
 
@@ -95,7 +95,7 @@ describe('published measurements', () => {
     expect(stdout).toContain('QP1200 Aalto 1.48: UAT 1; PST 6')
     expect(stdout).toContain('specimens of 10 materials stored as drafts.')
     expect(stdout).toContain(
-      'Models of DP UCLouvain 1.36: its tests support none; a tension test along RD gives the first.',
+      'Models of DP UCLouvain 1.36: none: no suitable tests; a tension test along RD is required.',
     )
     const rows = await stored()
     expect(rows.map(({ name }) => name)).toEqual([...new Set(files.map(([, coil]) => coil))].toSorted())
@@ -105,20 +105,20 @@ describe('published measurements', () => {
   })
 
   test('have the numbers that evaluate gives for the same file', async () => {
-    for (const [path, coil, code, condition] of files) {
+    for (const [path, coilName, code, condition] of files) {
       if (code !== 'UAT' && code !== 'CTC') continue
-      const geometry = coil.startsWith('CP1000') ? { t0: 1, S0: 10 } : {}
+      const geometry = coilName.startsWith('CP1000') ? { t0: 1, S0: 10 } : {}
       const { evaluated } = await evaluateFile(join(data, path), { test: code, geometry })
       const expected = new Map(evaluated.specimens[0]!.scalars.map(({ id, value }) => [id, value]))
       const scalars = await db.withCaller(operator, async (reader) => {
-        const variant = await reader
+        const coil = await reader
           .selectFrom('variant')
-          .where('name', '=', coil)
+          .where('name', '=', coilName)
           .select('id')
           .executeTakeFirstOrThrow()
-        return findScalars(reader, { variantIds: [variant.id], test: code, conditions: [condition] })
+        return findScalars(reader, { coilIds: [coil.id], test: code, conditions: [condition] })
       })
-      expect([coil, new Map(scalars.map(({ property, value }) => [property, value]))]).toEqual([coil, expected])
+      expect([coilName, new Map(scalars.map(({ property, value }) => [property, value]))]).toEqual([coilName, expected])
       expect(scalars.some(({ value }) => value !== null)).toBe(true)
     }
   })
@@ -165,12 +165,12 @@ describe('published measurements', () => {
     writeFileSync(archive, zipSync({ 'data/original.zip': inner, ...besides }))
     const { code, stdout } = await openData(join(folder, 'files'), archive)
     expect([code, stdout]).toEqual([0, expect.stringContaining('\n0 specimens of 10 materials stored as drafts.')])
-    expect(stdout).toContain('QP1200 Aalto 1.48: UAT 0, 1 already there; PST 0, 6 already there')
+    expect(stdout).toContain('QP1200 Aalto 1.48: UAT 0, 1 already stored; PST 0, 6 already stored')
     expect(await stored()).toEqual(before)
     const alone = await openData(archive, '--dry-run')
     expect(alone.stdout.match(/ · .*: [A-Z]{3} \d/g)).toHaveLength(10)
     const strangers = Object.keys(besides).map((name) => `archive.zip/${name}`)
-    expect(alone.stdout).toContain(`${strangers.join('; ')}: of no data set that is known here.`)
+    expect(alone.stdout).toContain(`${strangers.join('; ')}: not part of a known data set.`)
   })
 
   test('what has no place is named with its reason: changed bytes, missing direction, doubtful scale, strangers', async () => {
@@ -185,10 +185,10 @@ describe('published measurements', () => {
     expect(code).toBe(0)
     for (const told of [
       'Nothing to store.',
-      /46NT73\.csv: built like the files of 'demodata_tensiletest_42CrMoS4.*but its bytes are none of theirs/,
-      'letter.txt: of no data set that is known here.',
+      /46NT73\.csv: has the format of 'demodata_tensiletest_42CrMoS4.*but different bytes/,
+      'letter.txt: not part of a known data set.',
       'Al5005.csv: the direction is not stated.',
-      'tensile_steel_4130.csv: its own author finds a modulus of 258 GPa',
+      'tensile_steel_4130.csv: the author reports a modulus of 258 GPa',
     ])
       expect(stdout).toMatch(told)
   })
@@ -203,7 +203,7 @@ describe('published measurements', () => {
         {
           name: 'one.csv',
           reason: expect.stringMatching(
-            /^refused: its licence, CC-BY-NC-4.0 \(https.*\), does not let us pass the data on$/,
+            /^refused: its licence, CC-BY-NC-4.0 \(https.*\), does not permit redistribution$/,
           ),
         },
       ],
@@ -248,18 +248,18 @@ describe('published measurements', () => {
     ['AA6061-T6-Sandia', 'AA6061 T6 Sandia bar 6.3', 2.7],
   ])(
     '%s: from a record to models fitted from it, and to a card that is proven against it',
-    async (slug, coil, density) => {
+    async (slug, coilName, density) => {
       const [file, sets, again] = await db.withCaller(visitor, async (reader) => {
-        const variant = await reader
+        const coil = await reader
           .selectFrom('variant')
-          .where('name', '=', coil)
+          .where('name', '=', coilName)
           .select(['id', 'thickness_mm as thickness'])
           .executeTakeFirstOrThrow()
-        const stored = await parameterSets(reader, variant.id)
+        const stored = await parameterSets(reader, coil.id)
         const { rows } = await sql<{ replicate: string; name: string }>`
         select r.id as replicate, f.name from replicate r join raw_file f on f.material_id = r.material_id and f.hash = r.raw_file_hash
         where r.id = any(${stored.flatMap(({ inputs }) => inputs)}::uuid[])`.execute(reader)
-        const live = fitTab('FE2', await tabMeasurements(reader, variant, 'FE2'), { model: 'anchored' })
+        const live = fitTab('FE2', await tabMeasurements(reader, coil, 'FE2'), { model: 'anchored' })
         return [rows, stored, live] as const
       })
       expect(sets.map(({ feTab, model, status, synthetic }) => [feTab, model, status, synthetic])).toEqual(
@@ -278,7 +278,7 @@ describe('published measurements', () => {
       expect(body).toContain(`$   ${sets[1]!.id}`)
       // [g/mm³]
       expect(Number(/^\$# +mid +ro.*\n *\d+ +(\S+)/m.exec(body)?.[1])).toBeCloseTo(density / 1000, 6)
-      expect(body).toMatch(/^\$ assumed, not measured: isotropy; no effect of strain rate$/m)
+      expect(body).toMatch(/^\$ assumed, not measured: isotropy; strain-rate independence$/m)
       expect(body).toMatch(/^\$ author: fit-\d+ on measured specimens$/m)
     },
   )

@@ -1,25 +1,24 @@
 import { fileURLToPath } from 'node:url'
-import { readArguments } from './arguments.ts'
-import { print } from './print.ts'
-import { type Command, runProcess } from './run.ts'
+import { readArguments } from './command-line/arguments.ts'
+import { print, type Command, runProcess } from './command-line/run.ts'
 
 const repositoryMeasurements = fileURLToPath(new URL('../../measurements', import.meta.url))
 
-const help = `Brings published measurements with an open licence into the catalogue, as drafts of measured materials.
+const help = `Imports published measurements with an open licence as drafts of measured materials.
 
   npm run -s open-data -- [DIR|ZIP|FILE…] [options]
 
-Without a path: the measurements in this repository (measurements/), which the first start has loaded unless MI_CATALOGUE or an
-older database left them out. Files are recognised by their content, whatever their names.
+Without a path: the measurements in this repository (measurements/), which the first start loads unless MI_CATALOGUE
+excludes them. Files are recognised by their content.
 Each coil shows laboratory, authors, licence and address of its source on its page, in every file and card.
 docs/laboratory-files.md lists the known data sets.
 
-  --free       everybody may read the materials once they are released
-  --dry-run    say what is recognised and where it would go; store nothing
+  --free       make the materials public once they are released
+  --dry-run    list recognised files and their destination; store nothing
   --hashes     print the line of each file for a list of src/server/open-measurements/sets; store nothing
   --help       this text
 
-What the catalogue has already is left alone, so the command may be run again. npm run admin -- release publishes the drafts.
+Files already in the catalogue are skipped, so you can repeat the command. npm run admin -- release publishes the drafts.
 `
 
 const options = {
@@ -38,10 +37,12 @@ export const command: Command = {
       return 0
     }
     const paths = positionals.length > 0 ? positionals : [repositoryMeasurements]
-    // Only now what is heavy: help and a wrong call answer at once.
-    const { bringIn, listHashes } = await import('./open-data-files.ts')
+    // Loaded late, so that help and wrong calls answer at once.
+    const { storeOpenData, listHashes } = await import('./open-data/store-open-data.ts')
     await print(
-      values.hashes ? await listHashes(paths) : await bringIn(paths, { free: values.free, dryRun: values['dry-run'] }),
+      values.hashes
+        ? await listHashes(paths)
+        : await storeOpenData(paths, { free: values.free, dryRun: values['dry-run'] }),
     )
     return 0
   },

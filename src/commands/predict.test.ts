@@ -82,9 +82,9 @@ test('a report in words, with the features, folds and level of the call', async 
 })
 
 test.each([
-  ['no target', ['table.csv'], 'no column to predict (--target)'],
+  ['no target', ['table.csv'], 'name a column to predict (--target)'],
   ['an unknown column', ['table.csv', '--target', 'z'], "no column 'z'"],
-  ['a million rows', ['long.csv', '--target', 'y'], '1000000 lines below its names: at most 20000 rows'],
+  ['a million rows', ['long.csv', '--target', 'y'], '1000000 rows of data; use at most 20000'],
   ['no file', ['none.csv', ...asked], 'none.csv cannot be read: ENOENT'],
   ['a level of 90', ['table.csv', ...asked, '--level', '90'], "--level: between 0 and 1, not '90'"],
   ['folds with words', ['table.csv', ...asked, '--folds', 'bad-folds'], "bad-folds, line 2: 'x' is not a whole number"],

@@ -1,8 +1,7 @@
-import { print } from './print.ts'
-import { readPredictArguments } from './predict-arguments.ts'
-import { type Command, runProcess } from './run.ts'
+import { print, type Command, runProcess } from './command-line/run.ts'
+import { readPredictArguments } from './predict/predict-arguments.ts'
 
-const help = `Predicts a column of a table from its other columns, or a property as the page mi Predictor does, with its error.
+const help = `Predicts a column of a table from its other columns, or a property as on the page mi Predictor, with errors.
 
   npm run -s predict -- TABLE.csv --target NAME --group NAME [options]
   npm run -s predict -- --pairs [--json]
@@ -19,14 +18,14 @@ formula, then the demonstration model of synthetic data.
   --inputs ID          set of inputs; without it the first one with all values
   --by WHAT            real, formula or synthetic
   --level SHARE        of the interval, 0.8
-  --show               also show a value that is outside the data
+  --show               also show values outside the training data
   --json               the JSON of GET /api/v1/predictor or GET /api/v1/predictor/{property}
 
 Table:
 
-TABLE.csv: a row of names, then a row for each variant; commas, semicolons (with decimal commas) or tabs between cells. A second row
-with units is left out. Columns of numbers and columns of words may stand side by side; a column named family divides the materials.
-A row with a gap is left out, and a column that most rows lack, unless --features names it; each is told with its reason.
+TABLE.csv: a row of names, then a row for each coil; commas, semicolons (with decimal commas) or tabs between cells. A second row
+with units is left out. Columns may contain numbers or words; a column named family divides the materials.
+A row with a gap is left out, and a column that most rows lack, unless --features names it; each is reported with its reason.
 
   --target NAME        the column to predict
   --group NAME         the column that names the material: its rows are left out together
@@ -34,13 +33,13 @@ A row with a gap is left out, and a column that most rows lack, unless --feature
   --folds FILE         one whole number for each row of the table: rows with one number are left out together.
                        Without it each material is left out alone, and above 200 materials one of ten parts
   --level SHARE        of the intervals, 0.9
-  --json               one JSON object on standard output, and nothing else there
+  --json               one JSON object on standard output
   --help               this text
 
-Every error, interval and prediction is of a row whose material was left out. Ends with 0, or with 2 when the table was refused.
+All errors, intervals and predictions are for rows whose material was left out of training. Exit status: 0, or 2 if the table was refused.
 JSON: { rows, groups, features, models: [{ id, mae, rmse, medianRelativeError, q2, coverage: { "0.8", "0.9" } }], chosen, reason,
 refusals: [{ column, row, reason }], predictions: [{ row, value, lower, upper, light }] }
-row counts from 1; value, lower, upper and a coverage are null where no number can be given; light is green, amber or red.
+row counts from 1; value, lower, upper and coverage are null if not available; light is green, amber or red.
 `
 
 export const command: Command = {
@@ -51,10 +50,10 @@ export const command: Command = {
       await print(help)
       return 0
     }
-    const { describePrediction, describeProperties, describeProperty } = await import('./predict-text.ts')
+    const { describePrediction, describeProperties, describeProperty } = await import('./predict/predict-text.ts')
     const json = (found: object) => `${JSON.stringify(found)}\n`
     if (request.kind !== 'table') {
-      const { listProperties, predictOneProperty } = await import('./predict-property.ts')
+      const { listProperties, predictOneProperty } = await import('./predict/predict-property.ts')
       if (request.kind === 'properties') {
         const found = await listProperties()
         await print(request.json ? json(found) : describeProperties(found))
@@ -64,7 +63,7 @@ export const command: Command = {
       }
       return 0
     }
-    const { predictFile } = await import('./predict-file.ts')
+    const { predictFile } = await import('./predict/predict-file.ts')
     const found = predictFile(request)
     await print(request.json ? json(found) : describePrediction(found))
     return 0

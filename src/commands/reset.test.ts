@@ -25,14 +25,14 @@ describe('the embedded database', () => {
     expect(await db('reset', '--yes')).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(
-        /^The database at .* is empty again, with \d+ migrations applied\.\nLost: nothing: there was none\.\n/,
+        /^The database at .* is empty again, with \d+ migrations applied\.\nLost: nothing; no database found\.\n/,
       ),
     })
   })
 
   test('is told without --yes what it would cost, and left alone', async () => {
     expect((await db('reset')).stderr).toMatch(
-      /^db: this drops every table of the database at .*imported specimens, accounts and the audit log; .*--yes\n$/,
+      /^db: this drops every table of the database at .*imported specimens, accounts and the audit log\..*--yes\n$/,
     )
   })
 
@@ -43,7 +43,7 @@ describe('the embedded database', () => {
       client.query(`update migration set checksum = 'edited' where name like '0003%'`),
     )
     expect((await db('migrate')).stderr).toMatch(
-      /0003_organisations\.sql has been edited since it was applied.*npm run db -- reset/s,
+      /0003_organisations\.sql was edited after it was applied.*npm run db -- reset/s,
     )
     const { code, stdout } = await db('reset', '--yes')
     expect([code, stdout]).toEqual([0, expect.stringMatching(/\nLost: 1 accounts, 1 audit entries\.\n/)])
@@ -67,7 +67,7 @@ describe('the database of DATABASE_URL', () => {
     expect([code, stdout]).toEqual([
       0,
       expect.stringMatching(
-        /\nLost: 6 materials, 6 specimens, 6 imported files, \d+ audit entries\.\nOriginals in .* are kept/,
+        /\nLost: 6 materials, 6 specimens, 6 imported files, \d+ audit entries\.\nOriginals in .* are unchanged/,
       ),
     ])
     const { rows } = await database.asAdmin((admin) => admin.query('select from tree_node'))

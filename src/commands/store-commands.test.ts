@@ -31,9 +31,9 @@ test.each([
 
 describe('a wrong call ends with 2 and one line', () => {
   test.each<[string, string[], RegExp]>([
-    ['db', [], /^db: what to do\?; see `npm run db -- --help`\n$/],
-    ['db', ['drop'], /^db: 'drop' is not understood; see .*\n$/],
-    ['db', ['reset'], /^db: this drops every table of the database at .*; repeat with --yes\n$/],
+    ['db', [], /^db: name an action; see `npm run db -- --help`\n$/],
+    ['db', ['drop'], /^db: 'drop' is not a valid action; see .*\n$/],
+    ['db', ['reset'], /^db: this drops every table of the database at .*\. Repeat with --yes\n$/],
     ['admin', ['--force'], /^admin: Unknown option '--force'; see .*\n$/],
     ['admin', ['create'], /^admin: create takes one e-mail address; see .*\n$/],
     ['admin', ['release'], /^admin: release needs --note 'what changed'; see .*\n$/],
@@ -42,37 +42,25 @@ describe('a wrong call ends with 2 and one line', () => {
     [
       'admin',
       ['company-login', 'x.example', '--remove', '--issuer', 'https://x.example'],
-      /^admin: company-login either/,
+      /^admin: use either --issuer or --remove/,
     ],
     ['admin', ['company-login', 'x.example', '--issuer', 'http://x.example'], /^admin: company-login: .*https:\/\//],
-    ['import', [], /^import: no file named; see .*\n$/],
+    ['import', [], /^import: name a file; see .*\n$/],
     ['import', ['a.csv'], /^import: --test: '' is not one of UAT, .*\n$/],
     ['import', ['a.csv', '--test', 'UAT'], /^import: --material is missing; see .*\n$/],
     [
       'import',
-      ['/nowhere/DP980_RD_01.csv', '--test', 'UAT', '--material', 'x', '--variant', 'y'],
+      ['/nowhere/DP980_RD_01.csv', '--test', 'UAT', '--material', 'x', '--coil', 'y'],
       /^import: \/nowhere\/DP980_RD_01\.csv: no such file.*\n$/,
     ],
     [
       'import',
-      [
-        'a.csv',
-        '--test',
-        'UAT',
-        '--material',
-        'x',
-        '--variant',
-        'y',
-        '--orientation',
-        'RD',
-        '--new-variant',
-        'thickness=30',
-      ],
-      /^import: --new-variant: thickness=30 is not a number from 0 to 25 \[mm\]; see .*\n$/,
+      ['a.csv', '--test', 'UAT', '--material', 'x', '--coil', 'y', '--orientation', 'RD', '--new-coil', 'thickness=30'],
+      /^import: --new-coil: thickness=30 is not a number from 0 to 25 \[mm\]; see .*\n$/,
     ],
     [
       'import',
-      ['/nowhere/a.csv', '--test', 'UAT', '--material', 'x', '--variant', 'y', '--orientation', 'RD'],
+      ['/nowhere/a.csv', '--test', 'UAT', '--material', 'x', '--coil', 'y', '--orientation', 'RD'],
       /^import: \/nowhere\/a\.csv: no such file.*\n$/,
     ],
   ])('%s %j', async (name, args, stderr) => {
@@ -84,11 +72,13 @@ test('from an empty folder to an administrator who can sign in', async () => {
   const { stdout: applied } = await run('db', 'migrate')
   expect(applied).toMatch(/^applied 0001_roles\.sql\n/)
   expect(await run('db', 'migrate')).toMatchObject({ stdout: 'Nothing to apply.\n' })
-  expect(await run('admin', 'list')).toMatchObject({ stdout: 'No accounts yet: npm run admin -- create EMAIL\n' })
+  expect(await run('admin', 'list')).toMatchObject({
+    stdout: 'No accounts found. Create one: npm run admin -- create EMAIL\n',
+  })
   expect(await run('admin', 'create', 'boss@mi.example')).toMatchObject({ code: 0 })
   expect(await run('admin', 'create', 'boss@mi.example')).toMatchObject({
     code: 2,
-    stderr: 'admin: boss@mi.example has an account already\n',
+    stderr: 'admin: boss@mi.example already has an account\n',
   })
   // A user of the server has no account: the audit log names the user of the machine.
   const told = await withClient(server.connection('postgres', 'material_insights'), (admin) =>
@@ -119,31 +109,31 @@ test('a company log-in is set with its secret from a file, shown without it, and
     admin.query(`with o as (insert into organisation (name) values ('Steel works') returning id)
       insert into organisation_domain (domain, organisation_id, confirmed_at) select 'steel.example', id, now() from o`),
   )
-  const answers = `! No OpenID Connect provider describes itself at ${issuer}.\n`
+  const answers = `! No OpenID Connect configuration found at ${issuer}. Check the address of the provider.\n`
   const set = await run('admin', 'company-login', 'steel.example', ...given)
-  expect(set.stdout).toBe(`People of steel.example (Steel works) can log in at ${issuer}.\n${answers}`)
+  expect(set.stdout).toBe(`Users of steel.example (Steel works) can log in at ${issuer}.\n${answers}`)
   const { stdout: shown } = await run('admin', 'company-login', 'Steel.example')
   expect(shown).toBe(`steel.example logs in at ${issuer} as client mi, with a secret.\n${answers}`)
   const only = (answer: string) => run('admin', 'company-login', 'steel.example', '--only', answer)
   expect((await only('yes')).stdout).toBe(
-    'People of steel.example (Steel works) log in at their company alone; their passwords have ended.\n',
+    'Users of steel.example (Steel works) must use company log-in; passwords are no longer accepted.\n',
   )
   expect((await run('admin', 'company-login', 'steel.example')).stdout).toBe(
-    `steel.example logs in at ${issuer} as client mi, with a secret, and nowhere else.\n${answers}`,
+    `steel.example logs in at ${issuer} as client mi, with a secret, required.\n${answers}`,
   )
-  expect((await only('no')).stdout).toBe('People of steel.example (Steel works) can set a password again.\n')
+  expect((await only('no')).stdout).toBe('Users of steel.example (Steel works) can set a password again.\n')
   expect((await only('maybe')).code).toBe(2)
   const { stdout: gone } = await run('admin', 'company-login', 'steel.example', '--remove')
-  expect(gone).toBe('People of steel.example (Steel works) log in here again.\n')
+  expect(gone).toBe('Users of steel.example (Steel works) log in with a password again.\n')
 })
 
 test('a file for a material that does not exist is refused by name', async () => {
   const path = join(folder, 'one.csv')
   writeFileSync(path, 'force,extension\nN,mm\n0,0\n100,0.1\n200,0.2\n')
-  const args = [path, '--test', 'UAT', '--material', 'DP980 (6)', '--variant', 'x', '--orientation', 'RD']
+  const args = [path, '--test', 'UAT', '--material', 'DP980 (6)', '--coil', 'x', '--orientation', 'RD']
   const answer = await run('import', ...args)
   expect(answer.code).toBe(2)
   expect(answer.stderr).toMatch(
-    /^import: (one\.csv: .*|no material is called 'DP980 \(6\)'\. To make it, .*--new-material)\n/,
+    /^import: (one\.csv: .*|no material named 'DP980 \(6\)' found\. To create it, .*--new-material)\n/,
   )
 })

@@ -60,7 +60,7 @@ test('fitting a law and making a card: every command works and shows what the tu
   // What their sentences say of two fits.
   const blend = shown.find(({ command }) => command.includes('fit -- curve.csv --law hockett-sherby'))!.ended
   expect(blend.stdout).toMatch(/q +0\.6097[^]*RMSE 0\.20906 MPa/)
-  expect(blend.stdout).toMatch(/! a and q are correlated by 0\.9898/)
+  expect(blend.stdout).toMatch(/! a and q have a correlation of 0\.9898/)
   const { stderr } = shown.find(({ command }) => command.includes('--law swift --proof'))!.ended
   expect(stderr).toMatch(/RMS 0\.9 % within the limit.*simulated 1130, measured 1111 MPa/)
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { testCodes } from '#core/test-types/index.ts'
-import { dataSource } from './data-source.ts'
+import { dataSource } from './materials/data-source.ts'
 
-/** Levels of the material tree, root first. Variants hang below materials and are not tree nodes. */
+/** Levels of the catalogue tree, root first. Coils are not tree nodes. */
 export const levels = ['category', 'series', 'family', 'grade', 'material'] as const
 export const level = z.enum(levels)
 export type Level = z.infer<typeof level>
 
-/** `full`: every record may be read. `locked`: name, place in the tree and list of available tests only. */
+/** `locked`: only name, position and list of tests are visible. */
 export const materialAccess = z.enum(['full', 'locked'])
 export type MaterialAccess = z.infer<typeof materialAccess>
 
@@ -20,33 +20,32 @@ export type Coating = z.infer<typeof coating>
 
 export const millTypes = ['Mini Mill', 'Integrated Mill', 'Unknown'] as const
 export const millType = z.enum(millTypes)
-/** Where a record stands between laboratory and reader; `synthetic` is demonstration data and says so everywhere. */
+/** `synthetic`: demonstration data. */
 export const dataStatuses = ['raw', 'evaluated', 'approved', 'synthetic', 'withdrawn'] as const
 export const dataStatus = z.enum(dataStatuses)
 export type DataStatus = z.infer<typeof dataStatus>
 
-/** A step of the way from the root to a node; `path` is the address below `/mi-database/`. */
+/** `path` is the address below `/mi-database/`. */
 export const trailStep = z.object({ id: z.uuid(), level, name: z.string(), path: z.string() })
 export type TrailStep = z.infer<typeof trailStep>
 
-/** A node as lists and menus show it. */
 export const nodeSummary = z.object({
   id: z.uuid(),
   level,
   name: z.string(),
-  /** Subtitle in menus, e.g. `Dual phase, 980 MPa`. */
+  /** Subtitle in menus, such as `Dual phase, 980 MPa`. */
   secondName: z.string().nullable(),
-  /** Slugs from the root, joined with `/`: `Steels/AHSS/Dual-Phase/DP980/DP980-6`. */
+  /** Slugs from the root: `Steels/AHSS/Dual-Phase/DP980/DP980-6`. */
   path: z.string(),
-  /** Open to everyone: the free sample, or open measurements. On levels above `material`: something below is. */
+  /** Open to everyone. Above `material`: something below is. */
   free: z.boolean(),
-  /** Demonstration data; otherwise measured. On levels above `material` of the name alone, whatever is below. */
+  /** Demonstration data. Above `material`: the name itself. */
   synthetic: z.boolean(),
-  /** On levels above `material`: `full` when at least one material below may be read. */
+  /** Above `material`: `full` if at least one material below is readable. */
   access: materialAccess,
-  /** A name without data yet: shown greyed out, not clickable. */
+  /** Name without data, not clickable. */
   announced: z.boolean(),
-  /** `whole`: not released yet; `inside`: holds records that are not. Staff alone see either. */
+  /** `whole`: not released; `inside`: contains drafts. Visible to staff only. */
   draft: z.enum(['none', 'inside', 'whole']),
 })
 export type NodeSummary = z.infer<typeof nodeSummary>
@@ -58,19 +57,16 @@ export const treeNode: z.ZodType<TreeNode> = nodeSummary.extend({
   },
 })
 
-/** Spread of a property over the materials below a node that the reader may see; never over others. */
 export const typicalRange = z.object({
   property: z.string(),
   unit: z.string(),
   min: z.number(),
   max: z.number(),
   mean: z.number(),
-  /** Materials that contribute. */
   n: z.number().int(),
 })
 export type TypicalRange = z.infer<typeof typicalRange>
 
-/** What a card of a child shows beside its name; numbers are there only for what the reader may see. */
 export const childCard = nodeSummary.extend({
   materials: z.number().int(),
   tests: z.array(testCode),
@@ -78,25 +74,21 @@ export const childCard = nodeSummary.extend({
     z.object({
       property: z.string(),
       unit: z.string(),
-      /** Of the materials' own means, each over all its variants. */
       mean: z.number(),
-      /** Materials that contribute. */
       n: z.number().int(),
-      /** Variants that contribute. */
-      variants: z.number().int(),
+      coils: z.number().int(),
     }),
   ),
 })
 export type ChildCard = z.infer<typeof childCard>
 
-/** Page of a node above `material`: what is in it. */
 export const nodePage = nodeSummary.extend({
   trail: z.array(trailStep),
-  /** `materials` counts public names; the other counts cover what the reader may see. */
+  /** `materials` counts public names; the others count readable data. */
   counts: z.object({
     materials: z.number().int(),
     readableMaterials: z.number().int(),
-    variants: z.number().int(),
+    coils: z.number().int(),
     tests: z.number().int(),
     curves: z.number().int(),
   }),
@@ -106,67 +98,60 @@ export const nodePage = nodeSummary.extend({
 })
 export type NodePage = z.infer<typeof nodePage>
 
-/** A tested coil. */
-export const variant = z.object({
+export const coil = z.object({
   id: z.uuid(),
   materialId: z.uuid(),
-  /** Display name, unique in the whole catalogue: `DP980 (6) GI 1.40`. */
+  /** Unique display name: `DP980 (6) GI 1.40`. */
   name: z.string(),
   slug: z.string(),
-  /** Nominal thickness [mm]. */
+  /** Nominal [mm]. */
   thickness: z.number(),
-  /** [mm], null when nobody measured it. */
+  /** [mm]; null if not measured. */
   measuredThickness: z.number().nullable(),
   coating: coating.nullable(),
   /** Per side [g/m²]. */
   coatingMass: z.number().nullable(),
   millType,
   heat: z.string().nullable(),
-  /** As delivered, as quenched, baked … */
   state: z.string().nullable(),
-  /** Mass fraction [mass %] by element symbol. */
+  /** Mass fraction [%] by element symbol. */
   chemistry: z.record(z.string(), z.number()),
-  /** Of measurements that somebody else has published; null for our own. */
+  /** Published measurements only. */
   source: dataSource.nullable(),
   status: dataStatus,
   synthetic: z.boolean(),
-  /** Not released yet: staff alone see it. */
+  /** Not released; visible to staff only. */
   draft: z.boolean(),
 })
-export type Variant = z.infer<typeof variant>
+export type Coil = z.infer<typeof coil>
 
-/**
- * A material as the reader may see it. With access `locked` there are no variants and no numbers, and `tests` is the
- * public teaser list.
- */
 export const material = nodeSummary.extend({
   level: z.literal('material'),
   trail: z.array(trailStep),
-  variants: z.array(variant),
-  /** Tests that exist, in registry order: public. */
+  coils: z.array(coil),
   tests: z.array(testCode),
-  /** Finite-element tabs (`FE1` … `FE6`) that have something to show: public. */
+  /** Finite-element tabs with content (`FE1` … `FE6`); public. */
   feTabs: z.array(z.string()),
-  /** Release whose records are shown, e.g. `2026.4`; null when nothing is published. */
+  /** Null if nothing is released. */
   release: z.string().nullable(),
-  /** Organisation whose private material it is; absent for public ones. */
   owner: z.string().exactOptional(),
 })
 export type Material = z.infer<typeof material>
 
-/** Attributes of a tree node or variant, for `get-attributes`: names and neutral facts, no measured numbers. */
+/** A coil with its material. */
+export type MaterialCoil = { readonly material: Material; readonly coil: Coil }
+
+/** Attributes of a node or coil for `get-attributes`: names and facts, no measured values. */
 export const attributes = z.object({
   id: z.uuid(),
-  level: z.enum([...levels, 'variant']),
+  level: z.enum([...levels, 'coil']),
   name: z.string(),
   secondName: z.string().nullable(),
   path: z.string(),
   free: z.boolean(),
   access: materialAccess,
-  /** Name by level, from the root to the node itself. */
-  names: z.partialRecord(z.enum([...levels, 'variant']), z.string()),
+  names: z.partialRecord(z.enum([...levels, 'coil']), z.string()),
   children: z.array(z.object({ id: z.uuid(), name: z.string(), path: z.string(), access: materialAccess })),
-  /** Facts of a variant that the reader may see. */
-  variant: variant.nullable(),
+  coil: coil.nullable(),
 })
 export type Attributes = z.infer<typeof attributes>

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Every way a call can fail that its caller can act upon. Names are part of the contract: never renamed, never reused.
- * `internal` is the exception: a fault of ours, told with a reference and nothing else.
- */
+/** Codes and status. Part of the contract: never rename or reuse. Of `internal`, only a reference is reported. */
 export const errorStatuses = {
   malformed: 400,
   unknown_account: 400,
@@ -34,14 +31,16 @@ export type RequestIssue = { readonly path: string; readonly message: string }
 
 export const errorBody = z
   .object({
-    message: z.string().meta({ description: 'What happened and what to do, for a person.' }),
+    message: z.string().meta({ description: 'What is wrong and how to fix it.' }),
     code: z.enum(Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]),
     issues: z.array(z.object({ path: z.string(), message: z.string() })),
-    reference: z.string().meta({ description: 'Names this answer in our log.' }),
+    reference: z
+      .string()
+      .meta({ description: 'Reference of this response in the log of the server. Quote it to support.' }),
   })
   .meta({
     id: 'Error',
-    description: 'Every answer that is not a success has this body.',
+    description: 'Body of all error responses.',
     examples: [
       {
         message: 'The request is not valid.',
@@ -60,7 +59,7 @@ export type ErrorDetails = {
   readonly cause?: unknown
 }
 
-/** A failure that the caller can understand and act upon. Everything else is a bug. */
+/** An error that the caller can act on. All other errors are bugs. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
@@ -79,13 +78,9 @@ export class AppError extends Error {
   }
 }
 
-/**
- * The one answer for data outside the caller's plan and for data that does not exist: the caller learns nothing
- * from the difference.
- */
 export function forbidden(): AppError {
   return new AppError(
     'forbidden',
-    'This is not part of what you may read. The free sample is open to everyone; for more, request a subscription.',
+    'You do not have access to this. The free sample is open to everyone; for more, request a subscription.',
   )
 }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 type RawIssue = z.core.$ZodRawIssue
 
-/** Messages for refused fields. Import for its effect wherever input meets a schema: zod's own messages name types of a program. */
+/** Import for its effect wherever input meets a schema: messages of zod name programming types. */
 z.config({ customError: schemaMessage })
 
-/** States which field is wrong and how to fix it. A message given in the schema has priority over this one. */
+/** States which field is wrong and how to fix it. Messages of a schema take precedence. */
 export function schemaMessage(issue: RawIssue): string {
   const field = fieldName(issue.path)
   switch (issue.code) {
@@ -62,7 +62,7 @@ function formatMessage(field: string, format: string): string {
   return example ? `Enter ${example} for ${field}.` : `Enter ${field} in the required format.`
 }
 
-/** Readable name of the innermost field: `your password`, `first name`, `item 3 of positions`. */
+/** Name of the innermost field: `your password`, `first name`, `item 3 of positions`. */
 function fieldName(path: RawIssue['path']): string {
   const last = path?.at(-1)
   if (typeof last === 'number')

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { keptCurves } from '#core/evaluate/result/evaluation.ts'
+import { storedCurveKinds } from '#core/evaluate/result/evaluation.ts'
 import { windowAxes } from '#core/evaluate/result/scalar.ts'
 import { dataStatus, testCode } from './catalogue.ts'
-import { setFit, setProof } from './parameter-sets.ts'
+import { setFit, setProof } from './materials/parameter-sets.ts'
 
-/** Part of the label that selects records inside a test: `RD 1`, `240 Minute`, `RD 100/s 1`. */
+/** Label that selects records of a test: `RD 1`, `240 Minute`, `RD 100/s 1`. */
 export const conditionSummary = z.object({
   id: z.uuid(),
-  /** Without the replicate number: `RD`, `240 Minute`, `RD 100/s`. */
+  /** Without the number of the replicate: `RD`, `240 Minute`, `RD 100/s`. */
   label: z.string(),
   orientation: z.enum(['RD', 'DD', 'TD']).nullable(),
   /** From the rolling direction [°]. */
@@ -16,19 +16,17 @@ export const conditionSummary = z.object({
   rate: z.number().nullable(),
   /** Between punching and expansion [min]. */
   delay: z.number().nullable(),
-  /** Numbers of its replicates, ascending. */
   replicates: z.array(z.number().int()),
 })
 export type ConditionSummary = z.infer<typeof conditionSummary>
 
-/** A test that a variant has, with what is below it. */
 export const availableTest = z.object({
   id: z.uuid(),
   code: testCode,
-  variantId: z.uuid(),
+  coilId: z.uuid(),
   standard: z.string().nullable(),
   laboratory: z.string().nullable(),
-  /** Shown first: the specification's default (`RD 1`) when it exists, otherwise the first label. */
+  /** The default of the specification (`RD 1`) if it exists, otherwise the first label. */
   defaultCondition: z.string(),
   conditions: z.array(conditionSummary),
   counts: z.object({
@@ -42,31 +40,29 @@ export const availableTest = z.object({
 })
 export type AvailableTest = z.infer<typeof availableTest>
 
-/** One column of a stored curve; `role` as in `core/read/specimen.ts`, values in the stored unit of `quantity`. */
+/** Column of a stored curve; `role` as in `core/read/specimen.ts`, values in the stored unit of `quantity`. */
 export const curveChannel = z.object({ role: z.string(), name: z.string(), quantity: z.string(), unit: z.string() })
 export type CurveChannel = z.infer<typeof curveChannel>
 
-/** `raw`: the channels of the machine. The others are evaluated from it and have two channels, x first. */
-export const curveKinds = ['raw', ...keptCurves] as const
+/** `raw`: machine channels. The others are evaluated and have two channels, x first. */
+export const curveKinds = ['raw', ...storedCurveKinds] as const
 export const curveKind = z.enum(curveKinds)
 export type CurveKind = z.infer<typeof curveKind>
 
-/** A curve without its points. */
 export const curveRecord = z.object({
   id: z.uuid(),
-  /** SHA-256 of the canonical column bytes, hex: the ETag of the binary. */
+  /** SHA-256 of the canonical column bytes [hex]; ETag of the binary. */
   hash: z.string(),
   kind: curveKind,
   channels: z.array(curveChannel),
   rows: z.number().int(),
   materialId: z.uuid(),
-  variantId: z.uuid(),
-  variant: z.string(),
+  coilId: z.uuid(),
+  coil: z.string(),
   test: testCode,
   replicateId: z.uuid(),
   replicate: z.number().int(),
   conditionId: z.uuid(),
-  /** Label of the condition without the replicate number. */
   condition: z.string(),
   orientation: z.enum(['RD', 'DD', 'TD']).nullable(),
   angle: z.number().nullable(),
@@ -74,17 +70,17 @@ export const curveRecord = z.object({
   delay: z.number().nullable(),
   status: dataStatus,
   synthetic: z.boolean(),
-  /** Not released yet: staff alone see it. */
+  /** Not released; visible to staff only. */
   draft: z.boolean(),
 })
 export type CurveRecord = z.infer<typeof curveRecord>
 
-/** A curve with its columns, in the order of `channels`; bit-exact as stored. Not JSON: the server's own shape. */
+/** Columns in the order of `channels`, bit-exact. Server only. */
 export type LoadedCurve = CurveRecord & { readonly columns: readonly Float64Array[] }
 
 const point = z.tuple([z.number(), z.number()]).readonly()
 
-/** The part of a curve a scalar was read from; same shape as `core/evaluate/result/scalar.ts`. */
+/** Part of a curve that a scalar was read from; same shape as `core/evaluate/result/scalar.ts`. */
 export const evaluationWindow = z.object({
   x: z.enum(windowAxes),
   from: z.number(),
@@ -95,7 +91,6 @@ export const evaluationWindow = z.object({
     .optional(),
 })
 
-/** One property of one replicate. */
 export const scalarRecord = z.object({
   id: z.uuid(),
   property: z.string(),
@@ -104,50 +99,45 @@ export const scalarRecord = z.object({
   method: z.string(),
   window: evaluationWindow.nullable(),
   flags: z.array(z.string()),
-  /** Version of the evaluating software. */
   version: z.string(),
-  variantId: z.uuid(),
+  coilId: z.uuid(),
   test: testCode,
   conditionId: z.uuid(),
   condition: z.string(),
   orientation: z.enum(['RD', 'DD', 'TD']).nullable(),
   replicateId: z.uuid(),
   replicate: z.number().int(),
-  /** Curve in whose axes `window` lies; null for results without a curve. */
+  /** Curve of `window`; null for results without a curve. */
   curveId: z.uuid().nullable(),
   status: dataStatus,
   synthetic: z.boolean(),
-  /** Not released yet: staff alone see it. */
+  /** Not released; visible to staff only. */
   draft: z.boolean(),
 })
 export type ScalarRecord = z.infer<typeof scalarRecord>
 
-/** A replicate that a test for outliers points at. */
 export const outlierHint = z.object({
   replicate: z.number().int(),
   test: z.enum(['grubbs', 'dixon']),
   statistic: z.number(),
-  /** The statistic above which a value is suspicious, at a risk of 5 %. */
+  /** Critical value at a risk of 5 %. */
   critical: z.number(),
 })
 
-/** One cell group of the property table: a property under one condition, over its replicates. */
 export const propertyRow = z.object({
   property: z.string(),
   unit: z.string(),
   conditionId: z.uuid(),
   condition: z.string(),
   orientation: z.enum(['RD', 'DD', 'TD']).nullable(),
-  /** Replicates with a number. */
   n: z.number().int(),
   mean: z.number().nullable(),
-  /** Sample standard deviation; null below two numbers. */
+  /** Sample standard deviation; null with fewer than two values. */
   s: z.number().nullable(),
   min: z.number().nullable(),
   max: z.number().nullable(),
-  /** 95 % confidence interval of the mean; null below three numbers. */
+  /** 95 % confidence interval of the mean; null with fewer than three values. */
   ci95: z.tuple([z.number(), z.number()]).nullable(),
-  /** Hints to look at a specimen; nothing is ever removed by them. */
   outliers: z.array(outlierHint),
   replicates: z.array(
     z.object({
@@ -162,16 +152,15 @@ export const propertyRow = z.object({
 })
 export type PropertyRow = z.infer<typeof propertyRow>
 
-/** The original behind a replicate. Synthetic replicates have no bytes of their own: `source` says `synthetic`. */
+/** Original file of a replicate; `source` is `synthetic` for generated ones. */
 export const rawFileRecord = z.object({
-  /** SHA-256 of the bytes, hex. */
+  /** SHA-256 [hex]. */
   hash: z.string(),
   name: z.string(),
   bytes: z.number().int(),
   dialect: z.string(),
   source: z.enum(['file', 'synthetic']),
   importedAt: z.iso.datetime(),
-  /** What the reader found: issues of the file and of this specimen. */
   report: z.object({
     issues: z.array(
       z.object({
@@ -187,7 +176,7 @@ export const rawFileRecord = z.object({
 })
 export type RawFileRecord = z.infer<typeof rawFileRecord>
 
-/** Dimensions of the specimen before the test [mm, mm²]. */
+/** Before the test [mm, mm²]. */
 export const specimenGeometry = z.object({
   b0: z.number().optional(),
   t0: z.number().optional(),
@@ -198,28 +187,27 @@ export const specimenGeometry = z.object({
   Lc: z.number().optional(),
 })
 
-/** Everything behind one number: click on it and see where it lies and what it came from. */
 export const scalarEvidence = z.object({
   scalar: scalarRecord,
   curve: curveRecord.nullable(),
   geometry: specimenGeometry,
-  /** The laboratory's own result for the same property, when the file states one. */
+  /** Result stated by the laboratory in the file. */
   laboratory: z.object({ name: z.string(), value: z.number(), unit: z.string() }).nullable(),
   rawFile: rawFileRecord.nullable(),
 })
 export type ScalarEvidence = z.infer<typeof scalarEvidence>
 
-/** Points without order, e.g. a forming-limit or fracture set; `columns` as many as `channels`. */
+/** Points without order, such as forming limits; `columns` as many as `channels`. */
 export const pointSetRecord = z.object({
   id: z.uuid(),
   kind: z.string(),
-  variantId: z.uuid(),
+  coilId: z.uuid(),
   test: testCode,
   conditionId: z.uuid(),
   condition: z.string(),
   channels: z.array(curveChannel),
   columns: z.array(z.array(z.number().nullable())),
-  /** How limit strains were found, and with which tool; null for points that are not limits. */
+  /** Method and tool of limit strains; null for other points. */
   method: z.enum(['section', 'time', 'other']).nullable(),
   punch: z.string().nullable(),
   status: dataStatus,
@@ -227,27 +215,26 @@ export const pointSetRecord = z.object({
 })
 export type PointSetRecord = z.infer<typeof pointSetRecord>
 
-/** Fitted model of a variant, shown in a finite-element tab. */
 export const parameterSetRecord = z.object({
   id: z.uuid(),
-  variantId: z.uuid(),
+  coilId: z.uuid(),
   feTab: z.enum(['FE1', 'FE2', 'FE3', 'FE4', 'FE5', 'FE6']),
   model: z.string(),
   parameters: z.array(z.object({ id: z.string(), value: z.number(), unit: z.string() })),
   fitWindow: z.object({ x: z.string(), from: z.number(), to: z.number() }).nullable(),
   quality: z.record(z.string(), z.number()),
-  /** Records that the fit was made from; empty where nobody stated them. */
+  /** Fitted records; empty if not stated. */
   inputs: z.array(z.uuid()),
-  /** How it was fitted; null where nothing was fitted here. */
+  /** Null without a fit. */
   fit: setFit.nullable(),
-  /** Result with one card against the tests of the set; null where no test can be compared with it. */
+  /** Result with one card; null if no test can be compared. */
   proof: setProof.nullable(),
-  /** Hardening laws: plastic strain where measurement ends [1], and how the curve goes on. */
+  /** Hardening laws: largest measured plastic strain [1] and the extrapolation. */
   lastMeasured: z.number().nullable(),
   extrapolation: z.string().nullable(),
   author: z.string(),
   version: z.number().int(),
-  /** Name of the data release it belongs to; null for a draft. */
+  /** Null for a draft. */
   release: z.string().nullable(),
   status: dataStatus,
   synthetic: z.boolean(),

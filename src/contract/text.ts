@@ -1,20 +1,17 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import { z } from 'zod'
 
-/** Characters that change the writing direction unseen: `gpj.exe` may look like `exe.jpg`. */
+/** Characters that change the writing direction: `gpj.exe` can look like `exe.jpg`. */
 export const hiddenDirections = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
-/** Text as people type it, of several lines; blanks at its ends are left out. */
-export const words = (most: number) => typed(most).regex(/^[\P{Cc}\n\r\t]*$/u, 'no control characters')
+export const words = (max: number) => typed(max).regex(/^[\P{Cc}\n\r\t]*$/u, 'no control characters')
 
-/** The same in one line. */
-export const line = (most: number) => typed(most).regex(/^\P{Cc}*$/u, 'one line, no control characters')
+export const line = (max: number) => typed(max).regex(/^\P{Cc}*$/u, 'one line, no control characters')
 
-/** A line that must say something. */
-export const filledLine = (most: number) => line(most).min(1, 'is missing')
+export const filledLine = (max: number) => line(max).min(1, 'is missing')
 
-const typed = (most: number) =>
+const typed = (max: number) =>
   z
     .string()
     .trim()
-    .max(most, `${countWords(most)} letters at most`)
+    .max(max, `at most ${formatCount(max)} characters`)

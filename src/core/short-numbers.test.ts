@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readably, shortNumbers } from './short-numbers.ts'
+import { withShortNumbers, shortNumbers } from './short-numbers.ts'
 
 test.each([
   [
@@ -9,7 +9,6 @@ test.each([
   ['Ghosh: C 3000 is above 0.8·K·ε0^n = 2686.7405744454786.', 'Ghosh: C 3000 is above 0.8·K·ε0^n = 2687.'],
   ['least curvature −1.23456789e-7', 'least curvature −1.235e-7'],
   ['206875.1234 MPa', '206875 MPa'],
-  // Nothing of these is a long number.
   ['E 20687.5 MPa, release 2026.12, r45 = 0.902, 1.5 %', 'E 20687.5 MPa, release 2026.12, r45 = 0.902, 1.5 %'],
   ['0.1234567.csv of DP980-6.1234567', '0.1234567.csv of DP980-6.1234567'],
 ])('%s', (long, short) => {
@@ -18,7 +17,7 @@ test.each([
 
 test('a refusal keeps its kind, anything else is not touched', () => {
   const refuse = (error: Error) => () =>
-    readably(() => {
+    withShortNumbers(() => {
       throw error
     })
   expect(refuse(new RangeError('at 0.123456789'))).toThrow(new RangeError('at 0.1235'))

@@ -1,11 +1,7 @@
-/** Digits that a sentence for people carries, and from how many on it is too much. */
 const kept = 4
 const tooMany = 7
 
-/**
- * A sentence with its long numbers cut to four digits: `507.4365753038874 1/s` → `507.4 1/s`. Shorter numbers, names that hold digits and
- * releases stay as they are.
- */
+/** Shortens long numbers in a sentence to four digits: `507.4365753038874 1/s` → `507.4 1/s`. */
 export function shortNumbers(text: string): string {
   return text.replaceAll(/(?<![\w.]|\w-)\d+\.\d+(?:e[-+]?\d+)?(?![\w.]*\w)/gi, (number) => {
     const digits = number.replace(/e.*$/i, '').replace('.', '').replace(/^0+/, '').length
@@ -15,12 +11,8 @@ export function shortNumbers(text: string): string {
   })
 }
 
-/**
- * Does the work; where that is refused, the reason is fit to be read.
- *
- * @throws RangeError with the same reason, its numbers short
- */
-export function readably<Found>(work: () => Found): Found {
+/** Shortens the numbers in RangeError messages. */
+export function withShortNumbers<Found>(work: () => Found): Found {
   try {
     return work()
   } catch (error) {

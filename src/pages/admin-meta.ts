@@ -1,7 +1,6 @@
 import type { PageModule } from '#contract/modules/page-module.ts'
 import { moduleMeta } from '#pages/module-meta.ts'
 
-/** `meta` of a page of administration. */
 export function adminMeta({ address, name }: PageModule, description: string): ReturnType<typeof moduleMeta> {
   return moduleMeta({ address, name: `${name} · Administration` }, description)
 }

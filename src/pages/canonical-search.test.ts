@@ -4,11 +4,11 @@ import { oneOf, text } from '#web/url-state/fields.ts'
 import { sendToCanonical } from './canonical-search.server.ts'
 
 const state = z.object({ coil: text(), rm: text(), 'rm-s': text(), level: oneOf(['80', '90']) })
-const says = (name: string) => name.endsWith('-s')
+const keepsEmpty = (name: string) => name.endsWith('-s')
 
 function sentTo(search: string): string | null {
   try {
-    sendToCanonical(new URL(`http://here/tool?${search}`), state, says)
+    sendToCanonical(new URL(`http://here/tool?${search}`), state, keepsEmpty)
     return null
   } catch (answer) {
     return (answer as Response).headers.get('location')

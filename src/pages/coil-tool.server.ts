@@ -1,7 +1,7 @@
 import type { core } from 'zod'
 import type { PageModule } from '#contract/modules/page-module.ts'
 import { type NamedCoil, namedCoil } from '#pages/named-coil.server.ts'
-import { notRead, unreadWords } from '#pages/not-read.server.ts'
+import { ignoredParams, ignoredParamsText } from '#pages/ignored-params.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import { type PageContext, servicesContext } from '#pages/services.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -13,10 +13,9 @@ type CoilModule = Pick<PageModule, 'name' | 'opens'> & {
 }
 
 /**
- * Reads what a tool makes of the coil that its address names; `read` is null where no coil is open.
- *
- * @param work  `site`: origin for what names its page
- * @param cost  pages that take as much work together
+ * Reads the data of a tool for the coil in the address; `read` is null if no coil is open.
+ * @param work  `site`: origin of absolute addresses
+ * @param cost  pages that this request counts as
  */
 export async function readCoilTool<T>(
   context: PageContext,
@@ -37,15 +36,15 @@ export async function readCoilTool<T>(
     },
     cost,
   )
-  const ignored = [...notRead(module.state, url.searchParams, 'The usual value is taken.'), ...view.ignored]
+  const ignored = [...ignoredParams(module.state, url.searchParams, 'The default is used.'), ...view.ignored]
   return { ...view, tool, ignored }
 }
 
 type Found = Pick<NamedCoil, 'coil' | 'locked' | 'ignored'>
 
-/** Why an address gives no file. A page says in a notice what it took instead; a file would hide that. */
+/** Reasons why an address has no file. A page reports replaced values in a notice; a file cannot. */
 export function notAFile({ coil, locked, ignored }: Found): readonly string[] {
-  if (locked !== null) return [`${locked} is not open to you.`]
-  if (ignored.length > 0) return ignored.map((one) => unreadWords([one]))
-  return coil ? [] : ['No coil has this name.']
+  if (locked !== null) return [`You do not have access to ${locked}.`]
+  if (ignored.length > 0) return ignored.map((one) => ignoredParamsText([one]))
+  return coil ? [] : ['No coil found with this name.']
 }

@@ -31,6 +31,7 @@ const watched = vi.hoisted(() => (module: object) => {
 })
 vi.mock('#core/evaluate/evaluations.ts', async (original) => watched(await original()))
 vi.mock('#core/parameter-sets/index.ts', async (original) => watched(await original()))
+vi.mock('#core/cards/proof/proven-card.ts', async (original) => watched(await original()))
 
 /** Transactions that are open, and how many were when something was handed to a thread. */
 const transactions = vi.hoisted(() => ({ open: 0, whenComputed: [] as number[] }))
@@ -80,8 +81,8 @@ const { x, y } = mapPresets.find(({ id }) => id === 'fracture')!
 /** A visitor's, with the models of the free sample. */
 const fractureMap = String(new URLSearchParams({ x, y }))
 
-/** Of the two modules, those that take their time. */
-const computing = ['evaluateTest', 'measurementsOf', 'judgeTab', 'fitTab', 'predictedLimits']
+/** Functions of these modules that take their time. */
+const computing = ['evaluateTest', 'collectMeasurements', 'judgeTab', 'fitTab', 'predictedLimits', 'provenCard']
 
 test.each([
   ...['FE1', 'FE2', 'FE3', 'FE4', 'FE5', 'FE6'].map(
@@ -121,12 +122,12 @@ test.each([
   [
     'the cards of a report',
     async () => {
-      const coils = await database.withCaller(visitor, async (db) => {
-        const { id: materialId, path, variants } = (await findMaterial(db, 'dp980-6'))!
-        const { id: variantId, name: coil, slug } = variants[0]!
-        return reportCardRecords(db, [{ materialId, path, variantId, coil, slug }])
+      const records = await database.withCaller(visitor, async (db) => {
+        const { id: materialId, path, coils } = (await findMaterial(db, 'dp980-6'))!
+        const { id: coilId, name: coil, slug } = coils[0]!
+        return reportCardRecords(db, [{ materialId, path, coilId, coil, slug }])
       })
-      const [card] = await provenCards(coils, { caller: 'test' })
+      const [card] = await provenCards(records, { caller: 'test' })
       return card
     },
   ],
@@ -146,5 +147,5 @@ test('a tab that is computed here is noticed', async () => {
     readCoilCard(db, found, at('card=yes')),
   )
   computeTab(read!.records)
-  expect([...called]).toEqual(expect.arrayContaining(['evaluateTest', 'measurementsOf']))
+  expect([...called]).toEqual(expect.arrayContaining(['evaluateTest', 'collectMeasurements']))
 })

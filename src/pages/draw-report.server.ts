@@ -1,13 +1,12 @@
 import type { ReportChart } from '#contract/reports/report.ts'
 import type { Reader } from '#server/db/database.ts'
 import { type ReportDraft, type ResultCurves, resultCurves } from '#laboratory/views/reports/index.ts'
-import { stillSvg } from '#web/chart/still-file.ts'
+import { chartSvg } from '#web/chart/svg/chart-svg.ts'
 import { describeChart } from '#web/chart/words.ts'
 import { chartAxis } from '#web/material/test-chart/chart-axis.ts'
 import { chartSeries } from '#web/material/test-chart/chart-series.ts'
 import { showSeries } from './show-series.ts'
 
-/** The curves of a project as drawings of its report, in the order of its tests. */
 export async function drawCurves(db: Reader, { project, cells }: ReportDraft): Promise<ReportChart[]> {
   const curves = await resultCurves(db, project.id, cells)
   return curves.flatMap((one, i) => {
@@ -21,7 +20,7 @@ function drawn({ coil, type, chart, series: stored }: ResultCurves): Omit<Report
   const [x, y] = [chartAxis(chart.x), chartAxis(chart.y)]
   const title = `${type.name} (${type.code}), ${coil}`
   const subtitle = `${chart.y.label} over ${chart.x.label.toLowerCase()}`
-  const svg = stillSvg({
+  const file = chartSvg({
     title,
     subtitle,
     series,
@@ -30,5 +29,5 @@ function drawn({ coil, type, chart, series: stored }: ResultCurves): Omit<Report
     log: { x: chart.x.scale === 'log', y: chart.y.scale === 'log' },
     source: type.standard,
   })
-  return svg === undefined ? undefined : { title, svg, description: describeChart(series, x, y, 'SI') }
+  return file && { title, svg: file.svg, description: describeChart(series, x, y, 'SI') }
 }

@@ -1,26 +1,24 @@
-import { permalinkOf } from '#contract/permalink.ts'
-import { pictureSvg, pictureWords } from '#web/chart/still-picture.ts'
-import { element as e } from '#web/chart/svg-text.ts'
+import { permalinkOf } from '#contract/site/permalink.ts'
+import { pictureSvg, pictureWords } from '#web/chart/svg/static-picture.ts'
+import { element as e } from '#web/chart/svg/svg-text.ts'
 import { markupText } from '#web/format/markup-text.ts'
-import type { Still } from './still-chart.server.ts'
+import type { StaticChartResult } from './static-chart.server.ts'
 
 type Embedded = {
-  /** Of the tool. */
   readonly name: string
-  /** Address of the tool's page, with its origin. */
   readonly tool: string
   readonly search: string
-  /** Of style elements that are ours (`site/pages.ts`). */
+  /** Nonce of the style elements (`site/pages.ts`). */
   readonly mark: string
 }
 
-/** A page for the frame of another site: the chart, where it comes from, and the way to its numbers. No script, no cookie. */
-export function embeddedChart(still: Still, { name, tool, search, mark }: Embedded): Response {
-  const release = 'refused' in still ? null : (still.release?.name ?? null)
+/** Page for frames of other sites: chart, source and link to the values. No script, no cookie. */
+export function embeddedChart(result: StaticChartResult, { name, tool, search, mark }: Embedded): Response {
+  const release = 'refused' in result ? null : (result.release?.name ?? null)
   const there = permalinkOf(`${tool}${search}`, release)
-  const title = 'refused' in still ? name : still.chart.title
+  const title = 'refused' in result ? name : result.chart.title
   const body = [
-    picture(still),
+    picture(result),
     e(
       'p',
       {},
@@ -30,21 +28,21 @@ export function embeddedChart(still: Still, { name, tool, search, mark }: Embedd
         markupText(`Material Insights, ${name}: ${title}${release === null ? '' : `, release ${release}`}.`),
       ),
       ' ',
-      e('a', { href: there, target: '_blank', rel: 'noopener' }, 'Open with its numbers and sources'),
+      e('a', { href: there, target: '_blank', rel: 'noopener' }, 'Open with values and sources'),
     ),
   ].join('')
   const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${e('title', {}, `${title} · Material Insights`)}<style nonce="${mark}">${style}</style></head><body>${body}</body></html>`
-  // By this it leaves with the policy that lets frames hold it (`api/security/headers.ts`).
+  // Selects the policy that allows framing (`api/security/headers.ts`).
   const open = { 'cross-origin-resource-policy': 'cross-origin' }
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', ...open } })
 }
 
-function picture(still: Still): string {
-  if ('refused' in still) return e('p', {}, markupText(still.refused))
-  const { chart, notes } = still
+function picture(result: StaticChartResult): string {
+  if ('refused' in result) return e('p', {}, markupText(result.refused))
+  const { chart, notes } = result
   // The heading is text, which wraps.
   const [large, small] = [pictureSvg(chart, { frame: 'wide' }), pictureSvg(chart, { frame: 'narrow' })]
-  if (large === undefined || small === undefined) return e('p', {}, 'There is nothing to draw.')
+  if (large === undefined || small === undefined) return e('p', {}, 'No data to draw.')
   return [
     e('h1', {}, markupText(chart.title)),
     ...(chart.subtitle ? [e('p', {}, markupText(chart.subtitle))] : []),

@@ -1,15 +1,14 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { startClientState } from '#web/client-state/remembered.ts'
-import { watchTyping } from '#web/lazy/typed.ts'
+import { startClientState } from '#web/client-state/preferences.ts'
+import { watchTyping } from '#web/lazy/unsaved-input.ts'
 import { watchBack } from '#web/shell/use-back-closes.ts'
-import { routeScripts, watchLinks } from './route-scripts.ts'
+import { routeScripts } from './route-scripts.ts'
 
-// Before any part of the page reads what is remembered.
+// Before any component reads the stored state.
 startClientState()
 watchTyping()
-watchLinks()
 watchBack()
 
 startTransition(() => {

@@ -1,6 +1,6 @@
 import styles from './failure.module.css'
 
-/** Message, component and stack of an error, for developers: a build for users does not contain it. */
+/** Message, component and stack of an error; builds for users do not contain it. */
 export function FailureDetails({ error }: { error: Error }) {
   const component = componentOf(error.stack)
   return (

@@ -6,7 +6,6 @@ import { FailureDetails } from './failure-details.tsx'
 import styles from './failure.module.css'
 import { useReference } from './reference.ts'
 
-/** What stands in place of a page that does not exist or could not be made. */
 export function Failure({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const reference = useReference('reference')
@@ -17,7 +16,7 @@ export function Failure({ error }: { error: unknown }) {
     return <Unavailable address={pathname + search} />
   return (
     <Again title="Unexpected Error!" address={pathname + search}>
-      <p>Something failed on our side. What you entered elsewhere is kept.</p>
+      <p>An error occurred on our side. Data that you have saved is not affected.</p>
       {reference && (
         <p>
           Reference <code id="reference">{reference}</code>
@@ -28,25 +27,25 @@ export function Failure({ error }: { error: unknown }) {
   )
 }
 
-/** What `fetch` throws in Chromium, Firefox and Safari when nothing comes. */
+/** Messages of `fetch` in Chromium, Firefox and Safari without a response. */
 const isNoAnswer = (error: unknown) => /^TypeError: (Failed to f|Netw|Load f)/.test(String(error))
 
 function TooMany({ address }: { address: string }) {
   return (
     <Again title="Too many pages at once" address={address}>
       <p>
-        Pages were opened faster than people read them. Wait a minute, then load this one again. Programs get the same
-        data from our <a href="/api">data calls</a>.
+        You have opened too many pages in a short time. Wait a minute, then reload. Programs get the same data from our{' '}
+        <a href="/api">data calls</a>.
       </p>
     </Again>
   )
 }
 
-/** Where a script asks for the data of a page, also in vain; a page that is opened gets `api/failure-page.ts`. */
+/** Shown after a failed data request of a script; opened pages receive `api/failure-page.ts`. */
 function Unavailable({ address }: { address: string }) {
   return (
     <Again title="Not available at the moment" address={address}>
-      <p>The site has too much to do, or does not answer. Wait a moment, then load this page again.</p>
+      <p>The site is overloaded or does not respond. Wait a moment, then reload this page.</p>
     </Again>
   )
 }
@@ -58,7 +57,7 @@ function Again({ title, address, children }: AgainProps) {
     <Instead title={title}>
       {children}
       <p>
-        {/* A plain link to the same address: it loads the page anew with and without scripts. */}
+        {/* A plain link reloads the page with and without scripts. */}
         <a className={buttonClass('primary')} href={address}>
           Reload the Page
         </a>
@@ -69,8 +68,8 @@ function Again({ title, address, children }: AgainProps) {
 
 function Closed() {
   return (
-    <Instead title="This page is not open to you">
-      <p>It belongs to a role that your account does not have. Log in with another account, or go on here:</p>
+    <Instead title="You do not have access to this page">
+      <p>Your account does not have the required role. Log in with another account, or continue here:</p>
       <GoOn />
     </Instead>
   )

@@ -3,37 +3,36 @@ import type { ToolFacts } from '#contract/views/tool.ts'
 import { exportFileName } from '#core/export/file-name.ts'
 import { type ExportTable, exchangeUnit, type Note } from '#core/export/table.ts'
 import type { PageContext } from '#pages/services.ts'
-import type { StillChart } from '#web/chart/still-file.ts'
+import type { StaticChart } from '#web/chart/svg/chart-svg.ts'
 import { seriesTable } from '#web/chart/series-table.ts'
 import { notePageDownload } from './note-download.server.ts'
-import { isStill, type Still, stillAnswer } from './still-chart.server.ts'
+import { isStaticChartFormat, type StaticChartResult, staticChartResponse } from './static-chart.server.ts'
 import { refusedTable, tableAnswer } from './table-answer.server.ts'
 
-/** A chart of a page, or a table that has none. `figure=` of an address names it. */
+/** Chart of a page, or a table without a chart; selected by `figure=`. */
 export type ToolFigure = {
   readonly id: string
-  /** `mixed`: some of its numbers are, and each row states its origin. */
+  /** `mixed`: some values are; each row states its origin. */
   readonly synthetic: boolean | 'mixed'
 } & (
-  | { readonly chart: StillChart }
+  | { readonly chart: StaticChart }
   | { readonly table: Pick<ExportTable, 'columns' | 'rows'>; readonly notes?: readonly Note[] }
 )
 
-/** What the page of a tool shows for an address, in its order; or in a sentence why it shows nothing. */
+/** Figures of a tool for an address, in order; otherwise the reason. */
 export type ToolFigures =
   | {
       readonly figures: readonly ToolFigure[]
-      /** What tells its files from others, as material or question. */
+      /** Distinguishing part of the file name, such as the material. */
       readonly file: readonly string[]
       readonly release: ToolFacts['release']
     }
   | { readonly refused: string }
 
 /**
- * What a tool shows as a file: `.csv`, `.xlsx` and `.json` hold the table of the figure that `figure=` names or of the first one, `.svg`
- * and `.embed` its chart or the first chart.
- *
- * @throws Response 400 for a chart of another name; what has no table is answered 422 with the reason
+ * Result of a tool as a file: `.csv`, `.xlsx` and `.json` contain the table of the figure in `figure=`, `.svg` and
+ * `.embed` its chart. Default: the first one.
+ * @throws Response 400 for an unknown chart; a figure without a table returns 422 with the reason
  */
 export async function figureAnswer(
   context: PageContext,
@@ -42,7 +41,8 @@ export async function figureAnswer(
   read: (context: PageContext, url: URL) => Promise<ToolFigures>,
 ): Promise<Response> {
   const format = url.pathname.split('.').at(-1)!
-  if (isStill(format)) return stillAnswer(context, url, module, async (as) => stillOf(await read(as, url), url))
+  if (isStaticChartFormat(format))
+    return staticChartResponse(context, url, module, async (as) => staticChartOf(await read(as, url), url))
   const found = await read(context, url)
   if ('refused' in found) return refusedTable(found.refused)
   const figure = chosen(found.figures, url)
@@ -57,7 +57,7 @@ export async function figureAnswer(
   return tableAnswer(url, { name, table: () => table, whole: jsonOf(table) })
 }
 
-function stillOf(found: ToolFigures, url: URL): Still {
+function staticChartOf(found: ToolFigures, url: URL): StaticChartResult {
   if ('refused' in found) return found
   const figure = chosen(
     found.figures.filter((each) => 'chart' in each),
@@ -71,9 +71,9 @@ function chosen<T extends ToolFigure>(figures: readonly T[], url: URL): T | { re
   const asked = url.searchParams.get('figure')
   const found = asked === null ? figures[0] : figures.find(({ id }) => id === asked)
   if (found) return found
-  if (figures.length === 0) return { refused: 'There is nothing to draw or to list for this question.' }
+  if (figures.length === 0) return { refused: 'No data for this view.' }
   return {
-    refused: `No figure named '${asked!.slice(0, 40)}' here. Available: ${figures.map(({ id }) => id).join(', ')}.`,
+    refused: `No figure named '${asked!.slice(0, 40)}'. Available: ${figures.map(({ id }) => id).join(', ')}.`,
   }
 }
 
@@ -97,7 +97,7 @@ function tableOf(figure: ToolFigure, release: string | null): ExportTable {
   return { name: figure.id, notes, ...('chart' in figure ? seriesTable(figure.chart) : figure.table) }
 }
 
-/** The same as the other formats hold: notes as members, and a row an object. */
+/** As in the other formats: notes as members, rows as objects. */
 function jsonOf({ notes, columns, rows }: ExportTable) {
   return {
     ...Object.fromEntries(notes),

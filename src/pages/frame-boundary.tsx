@@ -3,7 +3,7 @@ import { Failure } from './failure.tsx'
 
 type Caught = { readonly error: unknown }
 
-/** Around the frame: where the frame itself fails, what is left of the page says so. Inside it pages have one of their own. */
+/** Error boundary of the frame; pages inside it have a separate one. */
 export class FrameBoundary extends Component<{ readonly children: ReactNode }, { readonly caught: Caught | null }> {
   override readonly state: { readonly caught: Caught | null } = { caught: null }
 

@@ -1,10 +1,7 @@
 import { Outlet, useRouteError } from 'react-router'
 import { Failure } from './failure.tsx'
 
-/**
- * Around every page and inside the frame, so that what fails takes the page's place and the frame stays. In the root's place
- * the whole document would be made anew, scripts included, which our policy on trusted types refuses: a blank window.
- */
+/** Error boundary inside the frame: at the root, the trusted-types policy would block the rebuilt scripts. */
 export default function InsideFrame() {
   return <Outlet />
 }

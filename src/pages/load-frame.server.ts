@@ -1,8 +1,8 @@
 import type { MenuNode } from '#contract/gateway/menu.ts'
 import { publicMenu } from '#contract/menu/public-menu.ts'
 import { staffMenu } from '#contract/menu/admin-menu.ts'
-import { withPages } from '#contract/menu/pages-in-menu.ts'
-import { pagesFor } from '#contract/modules/pages-for.ts'
+import { withPages } from '#contract/menu/menu-pages.ts'
+import { pagesOfRole } from '#contract/modules/pages-of-role.ts'
 import { lockedWords } from '#contract/access/entitlements.ts'
 import { closedTools, type LinkAlert } from '#contract/access/tool-links.ts'
 import { freeSamplePath } from '#server/catalogue/index.ts'
@@ -14,7 +14,6 @@ import type { PageModule } from '#contract/modules/page-module.ts'
 import { read } from './reader.ts'
 import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
 
-/** What the frame of a page depends on beside its address: who reads, and which pages there are. */
 export async function loadFrame(context: PageContext) {
   const caller = context.get(callerContext)
   const { addresses, modules, socialLinks, adminLink } = context.get(servicesContext)
@@ -25,26 +24,23 @@ export async function loadFrame(context: PageContext) {
   return {
     /** Changes when the reader's rights change, so that a menu cached under other rights is not shown. */
     revision: rights?.revision ?? '',
-    /** Predictor in the menu. */
     predictor: rights?.predictorEntry ?? false,
-    /** "You have access"; staff see none. */
+    /** "You have access"; not for staff. */
     badges: rights?.badges ?? true,
     staff: rights?.levels.one ?? false,
     ...(rights?.levels.one && adminLink && { adminLink }),
-    /** Tools and pages of administration that the menus of this reader name. */
-    pages: pagesFor(modules, rights?.role ?? null),
-    /** Tools that are not part of the plan of somebody who has logged in; visitors may try them all. */
+    pages: pagesOfRole(modules, rights?.role ?? null),
+    /** Tools outside the plan of a logged-in reader; visitors may try all. */
     closed: rights ? closedTools(modules, rights.tools).map((link) => closedLink(link, sample)) : [],
-    /** What stands at a material that this reader may not open. */
     locked: lockedWords[rights?.alert ?? 'subscribers'],
     ...(socialLinks && socialLinks.length > 0 && { social: socialLinks }),
-    /** Listed in menus and without a page: greyed out, and first looked for here when somebody writes the page. */
+    /** Menu entries without a page; shown greyed. */
     missing: missingAmong(modules, addresses),
   }
 }
 
 const noAddresses: ReadonlySet<string> = new Set()
-/** Of one program they are always the same. */
+/** Constant during the life of a process. */
 const missingOf = new WeakMap<ReadonlySet<string>, string[]>()
 
 function missingAmong(modules: readonly PageModule[], addresses = noAddresses): string[] {
@@ -65,19 +61,19 @@ function closedLink({ to, text }: LinkAlert, sample: string | undefined): Closed
 
 export type Frame = Awaited<ReturnType<typeof loadFrame>>
 
-/** Served by the gateway, a node of the tree of materials, or a chapter of a page. */
+/** Served by the gateway, a node of the material tree, or an anchor of a page. */
 function isElsewhere(link: string): boolean {
   return link === '/api' || link.startsWith('/mi-database/Steels/') || isChapter(link)
 }
 
-/** A place on a written page; `tests/content-links.test.ts` holds pages and menu together. */
+/** Anchor of a written page; `tests/texts/content-links.test.ts` compares pages and menu. */
 function isChapter(link: string): boolean {
   const [page, chapter] = link.split('#')
   return chapter !== undefined && contentPage(page!) !== undefined
 }
 
 function linksOfShell(modules: readonly PageModule[]): string[] {
-  const everyPage = pagesFor(modules, 'ROLE_ADMIN')
+  const everyPage = pagesOfRole(modules, 'ROLE_ADMIN')
   const footer = [...footerColumns.flatMap(({ links }) => links), ...exploreLinks]
   return [
     ...new Set([

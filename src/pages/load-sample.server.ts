@@ -9,20 +9,20 @@ import { loadTest } from './load-test.server.ts'
 import { freeMeasured } from '#server/properties/index.ts'
 import type { Sample } from '#web/material/free-sample/sample.ts'
 
-/** The same for everybody, so that what is drawn of it is the same. */
+/** Equal for all readers, like the charts drawn from it. */
 export const recallSample = (context: PageContext, code: TestCode) =>
   readPublic(context, `sample ${code}`, (db) => loadSample(db, code))
 
-/** Tension of a measured material that is free for everyone, for the home page. */
+/** Tension of a measured material that is free, for the home page. */
 export const recallMeasured = (context: PageContext) => readPublic(context, 'measured sample', loadMeasured)
 
-/** Mean curves of the free sample by direction, of its first coil that has the test. Null when it lacks the test. */
+/** Mean curves of the free sample by direction, from its first coil with the test; null without the test. */
 export async function loadSample(db: Reader, code: TestCode): Promise<Sample | null> {
   const path = await freeSamplePath(db)
   return path === undefined ? null : meansOf(db, path, code)
 }
 
-/** Mean tensile curves along RD, DD and TD of the free measured material with the most properties; null without any. */
+/** Mean tensile curves along RD, DD and TD of the free measured material with the most properties; null if none. */
 export async function loadMeasured(db: Reader): Promise<Sample | null> {
   const [found] = await freeMeasured(db, { tests: ['UAT'], limit: 1 })
   const sample = found ? await meansOf(db, found.path, 'UAT', found.coil) : null
@@ -30,13 +30,13 @@ export async function loadMeasured(db: Reader): Promise<Sample | null> {
   return sample && { ...sample, series: directed.map((one, group) => ({ ...one, group })) }
 }
 
-/** @param coil  slug of the coil; without it the first one that has the test */
-async function meansOf(db: Reader, path: string, code: TestCode, coil?: string): Promise<Sample | null> {
+/** @param coil  slug of the coil. Default: the first one with the test */
+async function meansOf(db: Reader, path: string, code: TestCode, wanted?: string): Promise<Sample | null> {
   const node = await findNode(db, path.split('/'))
   const material = node && (await getMaterial(db, node.id))
-  for (const variant of material?.variants ?? []) {
-    if (coil !== undefined && variant.slug !== coil) continue
-    const tests = await availableTests(db, variant.id)
+  for (const coil of material?.coils ?? []) {
+    if (wanted !== undefined && coil.slug !== wanted) continue
+    const tests = await availableTests(db, coil.id)
     const available = tests.find((test) => test.code === code)
     if (!available) continue
     const type = testType(code)
@@ -46,14 +46,14 @@ async function meansOf(db: Reader, path: string, code: TestCode, coil?: string):
       orientation: ['RD', 'DD', 'TD'],
       curves: 'mean',
     } as const
-    const { chart, series, rows } = await loadTest(db, { type, available, variant, state, labels: [] })
+    const { chart, series, rows } = await loadTest(db, { type, available, coil, state, labels: [] })
     return {
       name: material!.name,
-      variant: variant.name,
+      coil: coil.name,
       address: `/mi-database/${material!.path}`,
       code,
       standard: available.standard,
-      source: variant.source,
+      source: coil.source,
       chart,
       series,
       rows: chart.kind === 'bars' ? rows : [],

@@ -1,33 +1,32 @@
-import type { Variant } from '#contract/catalogue.ts'
+import type { Coil } from '#contract/catalogue.ts'
 import type { AvailableTest } from '#contract/tests.ts'
 import type { TestType } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
-import { testOfVariant } from '#views/tests/index.ts'
+import { testOfCoil } from '#views/tests/index.ts'
 import type { MaterialState } from '#contract/views/material-state.ts'
-import { besideModulusRemark } from '#core/evaluate/quantities/modulus-cautions.ts'
+import { withoutModulusFlags } from '#core/evaluate/quantities/modulus.ts'
 import { flagWords } from '#core/evaluate/result/flag-words.ts'
 import { pack } from '#contract/views/packed.ts'
 import { showSeries } from './show-series.ts'
-import type { WholeTest } from '#contract/views/test.ts'
+import type { TestWithSeries } from '#contract/views/test.ts'
 
-type Wanted = {
+type TestOptions = {
   readonly type: TestType
   readonly available: AvailableTest
-  readonly variant: Pick<Variant, 'id' | 'thickness' | 'source'>
+  readonly coil: Pick<Coil, 'id' | 'thickness' | 'source'>
   readonly state: Pick<MaterialState, 'chart' | 'condition' | 'orientation' | 'curves'>
   readonly labels: readonly string[]
-  /** Id of a project: only specimens that were cut for it. */
+  /** Id of a project, to select the specimens cut for it. */
   readonly project?: string | undefined
 }
 
-/** Chart and property table of one test of a variant, as the page lays them out. */
 export async function loadTest(
   db: Reader,
-  { type, available, variant, state, labels, project }: Wanted,
-): Promise<WholeTest> {
-  const view = await testOfVariant(db, { ...state, variant, project, test: type.code, focus: state.condition })
+  { type, available, coil, state, labels, project }: TestOptions,
+): Promise<TestWithSeries> {
+  const view = await testOfCoil(db, { ...state, coil, project, test: type.code, focus: state.condition })
   const { charts, chart, series, notes, field, rows } = view
-  const isExplained = variant.source?.modulus !== undefined
+  const isExplained = coil.source?.modulus !== undefined
   return {
     available,
     labels,
@@ -42,7 +41,7 @@ export async function loadTest(
         scalarId,
         replicate,
         value,
-        flags: (isExplained ? besideModulusRemark(row.property, value, flags) : flags).map(flagWords),
+        flags: (isExplained ? withoutModulusFlags(row.property, value, flags) : flags).map(flagWords),
       })),
     })),
   }

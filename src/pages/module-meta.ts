@@ -7,7 +7,7 @@ type MetaArgs = {
 }
 type Named = Pick<PageModule, 'address' | 'name'>
 
-/** `meta` of a page; its title is the name of its module. */
+/** `meta` of a page with the name of its module as title. */
 export function moduleMeta({ address, name }: Named, description: string): (args: MetaArgs) => MetaDescriptor[] {
   return ({ matches }) => pageMeta({ title: name, description, path: address, origin: matches[0].loaderData?.origin })
 }

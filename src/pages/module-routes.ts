@@ -1,8 +1,8 @@
 import { route, type RouteConfigEntry } from '@react-router/dev/routes'
-import { embedEnding } from '#contract/embedding.ts'
+import { embedEnding } from '#contract/site/embedding.ts'
 import type { PageModule } from '#contract/modules/page-module.ts'
 
-/** The addresses of modules with the `page.tsx` of their folder, and of their files. Where one page has several, each is its own route. */
+/** Addresses of modules with the `page.tsx` of their folder, and of their files. Each address is a route. */
 export function moduleRoutes(modules: readonly PageModule[]): RouteConfigEntry[] {
   return modules.flatMap((module) => [...pageRoutes(module), ...fileRoutes(module)])
 }
@@ -16,7 +16,7 @@ function pageRoutes({ address, steps, also = [] }: PageModule): RouteConfigEntry
 function fileRoutes({ address, steps, files = [], embeds }: PageModule): RouteConfigEntry[] {
   const endings = [...files.map((format) => `.${format}`), ...(embeds ? [embedEnding] : [])]
   return endings.map((ending) => {
-    // A step that may be left out on the page names what the file is of.
+    // An optional segment of the page is required in the address of its file.
     const path = `${address.slice(1)}${(steps ?? '').replaceAll('?', '')}${ending}`
     return route(path, `${address.slice(1)}/file.ts`, { id: path })
   })

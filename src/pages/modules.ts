@@ -44,8 +44,8 @@ import { module as supportInbox } from './support-inbox/module.ts'
 import { module as temporaryProjects } from './temp-projects/module.ts'
 
 /**
- * Every tool and page of administration; those of staff in the order of the bar on top of them. For the server: what the
- * browser needs of it, the root's loader sends (docs/decisions/0320).
+ * All tools and pages of administration, in the order of menus. For the server; the root's loader sends the
+ * required part to the browser (docs/design/read-models.md#modules).
  */
 export const modules: readonly PageModule[] = [
   administration,
@@ -73,20 +73,20 @@ export const modules: readonly PageModule[] = [
   jobs,
   texts,
   prices,
+  propertyTable,
   dataMaps,
-  comparator,
-  visualizer,
-  predictor,
   similarMaterials,
+  comparator,
   research,
-  calculator,
   gradeSwap,
+  visualizer,
   robustness,
   springback,
+  predictor,
+  calculator,
   evaluator,
-  datahub,
-  propertyTable,
   needs,
+  datahub,
   cart,
   search,
   siteMap,

@@ -1,22 +1,21 @@
-import type { Material, Variant } from '#contract/catalogue.ts'
+import type { Material, MaterialCoil } from '#contract/catalogue.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
-import { variantOf } from '#views/materials/index.ts'
+import { coilOf } from '#views/materials/index.ts'
 
 export type NamedCoil = {
-  readonly coil: { readonly material: Material; readonly variant: Variant } | null
-  /** The material of the address, open or not; undefined where there is none at all. */
+  readonly coil: MaterialCoil | null
+  /** Material of the address, visible or not; undefined if unknown. */
   readonly material: Material | undefined
-  /** Name of a material that is not open to the reader; null otherwise. */
+  /** Name of a material not visible to the reader; otherwise null. */
   readonly locked: string | null
   readonly ignored: readonly Ignored[]
 }
 
 /**
- * The coil that the address of a tool names: that of the free sample where it names no material, the first one where it names no coil.
- *
- * @param freeSample  address of the free sample; null where there is none
+ * Coil in the address of a tool. Default: the free sample, and the first coil of a material.
+ * @param freeSample  address of the free sample; null without one
  */
 export async function namedCoil(
   db: Reader,
@@ -30,27 +29,27 @@ export async function namedCoil(
       ? [
           {
             text: `material=${named.material}`,
-            why: 'No material has this name. The free sample is shown.',
+            why: 'Material not found. The free sample is shown.',
           },
         ]
       : []
   const material = asked ?? (sample === undefined ? undefined : await findMaterial(db, sample))
   if (!material) return { coil: null, material, locked: null, ignored: unknown }
   if (material.access !== 'full') return { coil: null, material, locked: material.name, ignored: unknown }
-  const own = variantOf(material, named.variant === '' ? undefined : named.variant)
-  const variant = own ?? material.variants[0]
-  if (!variant) return { coil: null, material, locked: null, ignored: [...unknown, withoutCoils(material.name)] }
+  const own = coilOf(material, named.variant === '' ? undefined : named.variant)
+  const coil = own ?? material.coils[0]
+  if (!coil) return { coil: null, material, locked: null, ignored: [...unknown, withoutCoils(material.name)] }
   const otherCoil =
     named.variant !== '' && !own
       ? [{ text: `variant=${named.variant}`, why: 'The first coil of the material is shown.' }]
       : []
-  return { coil: { material, variant }, material, locked: null, ignored: [...unknown, ...otherCoil] }
+  return { coil: { material, coil }, material, locked: null, ignored: [...unknown, ...otherCoil] }
 }
 
-/** What a tool says of a material that somebody has linked to before its data were withdrawn. */
+/** Message for a linked material whose data were withdrawn. */
 export function withoutCoils(name: string): Ignored {
   return {
     text: name,
-    why: 'No coil of it can be shown: its data were withdrawn, or none is released. Choose another material.',
+    why: 'This material has no released data. Choose another material.',
   }
 }

@@ -1,7 +1,7 @@
 import { type PageContext, callerContext, referenceContext, servicesContext } from '#pages/services.ts'
 import { type Download, noteDownload } from '#server/export/note-download.ts'
 
-/** Notes in the audit log that somebody takes a file of a page. All visitors get the same ones: for an hour one line stands for them. */
+/** Records the download of a file in the audit log; for visitors one line per hour. */
 export function notePageDownload(context: PageContext, { file, line }: Pick<Download, 'file' | 'line'>): Promise<void> {
   const caller = context.get(callerContext)
   const taker = caller.kind === 'account' ? `account ${caller.accountId}` : caller.kind

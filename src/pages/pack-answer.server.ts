@@ -4,13 +4,10 @@ import type { PageContext } from '#pages/services.ts'
 
 export type Pack = {
   readonly name: string
-  /** Name of the material that it is about. */
   readonly material: string
-  /** The archive. */
   readonly bytes: Uint8Array
 }
 
-/** Several files as one archive, with a line in the audit log; or why there is none, in a sentence a line. */
 export async function packAnswer(context: PageContext, pack: Pack | readonly string[]): Promise<Response> {
   if (!('bytes' in pack)) {
     return new Response(`${pack.join('\n')}\n`, {

@@ -1,20 +1,20 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import type { TrailStep } from '#contract/catalogue.ts'
 import { usesAdminMenu } from '#contract/menu/uses-admin-menu.ts'
-import { useFrameInStep } from '#web/client-state/frame-in-step.ts'
+import { useSyncFrameState } from '#web/client-state/use-sync-frame-state.ts'
 import { DialogHost } from '#web/dialogs/dialog-host.tsx'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import type { SiteLink } from '#web/shell/links.ts'
 import { MissingScriptsNotice } from '#web/lazy/missing-scripts-notice.tsx'
 import { AccountPlace } from '#web/shell/account-place.tsx'
-import { Apart } from '#web/shell/apart.tsx'
+import { OptionalPart } from '#web/shell/optional-part.tsx'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
-import { Floating } from '#web/shell/floating.tsx'
+import { FloatingButtons } from '#web/shell/floating-buttons.tsx'
 import { Footer } from '#web/shell/footer.tsx'
 import { Header } from '#web/shell/header.tsx'
 import { pageNames } from '#web/shell/page-names.ts'
-import { PlainMenu } from '#web/shell/plain-menu.tsx'
+import { NoScriptMenu } from '#web/shell/no-script-menu.tsx'
 import { ScrollWatch } from '#web/shell/scroll-watch.tsx'
 import { ShellKeys } from '#web/shell/shell-keys.tsx'
 import { menuOf } from '#web/shell/side-menu/menu-tree.ts'
@@ -23,7 +23,6 @@ import { useMaterials } from '#web/shell/side-menu/use-materials.ts'
 import { SiteMapContext } from '#web/shell/site-map.ts'
 import { type Crumb, crumbsOf } from '#web/shell/title-case.ts'
 import { SkipLinks } from '#web/ui/skip-links.tsx'
-import { useSleepingLinks } from '#web/ui/sleeping-links.ts'
 import type { ShownPage } from '#contract/modules/shown-page.ts'
 import type { Frame } from './load-frame.server.ts'
 import styles from './page-frame.module.css'
@@ -47,7 +46,6 @@ type PageFrameProps = {
   readonly children: ReactNode
 }
 
-/** What stands around every page: header, menu, the way to it, footer, and what floats. */
 export function PageFrame({ account, frame, children }: PageFrameProps) {
   const { pathname } = useLocation()
   const { trail, cart, called, above } = usePageFacts()
@@ -70,8 +68,7 @@ export function PageFrame({ account, frame, children }: PageFrameProps) {
   )
   const names = pageNames(trail, pages, called === undefined ? [] : [[pathname, called]])
   const close = () => setDialog(null)
-  useSleepingLinks()
-  useFrameInStep(frame?.staff === true)
+  useSyncFrameState(frame?.staff === true)
 
   return (
     <SiteMapContext value={siteMap}>
@@ -91,30 +88,28 @@ export function PageFrame({ account, frame, children }: PageFrameProps) {
           </main>
         </div>
         <div className={styles['foot']}>
-          <PlainMenu nodes={nodes} missing={missing} />
+          <NoScriptMenu nodes={nodes} missing={missing} />
           <Footer />
         </div>
-        <Apart>
-          <Floating account={account} />
-        </Apart>
+        <OptionalPart>
+          <FloatingButtons account={account} />
+        </OptionalPart>
         <MissingScriptsNotice />
         <DialogHost email={account?.email ?? null} revision={revision} />
         <ShellKeys onSearch={() => setDialog('search')} onMenu={() => setDialog('menu')} />
-        <Apart>
-          <Suspense>
-            {dialog === 'menu' && (
-              <MobileMenu
-                nodes={nodes}
-                admin={admin}
-                badges={badges}
-                account={<AccountPlace account={account} />}
-                onWay={fill}
-                onClose={close}
-              />
-            )}
-            {dialog === 'search' && <Palette onClose={close} />}
-          </Suspense>
-        </Apart>
+        <OptionalPart>
+          {dialog === 'menu' && (
+            <MobileMenu
+              nodes={nodes}
+              admin={admin}
+              badges={badges}
+              account={<AccountPlace account={account} />}
+              onWay={fill}
+              onClose={close}
+            />
+          )}
+          {dialog === 'search' && <Palette onClose={close} />}
+        </OptionalPart>
       </div>
     </SiteMapContext>
   )
@@ -126,13 +121,10 @@ const noLinks: readonly SiteLink[] = []
 type PageFacts = {
   readonly trail: readonly TrailStep[]
   readonly cart: boolean
-  /** Where one page has several parts of its own name, that of the open one. */
   readonly called: string | undefined
-  /** What the breadcrumb shows between Home and the page. */
   readonly above: readonly Crumb[] | undefined
 }
 
-/** What the frame takes from the data of the page inside it. */
 function usePageFacts(): PageFacts {
   const matches = useMatches()
   const loaded = matches.map(({ loaderData }) => loaderData)

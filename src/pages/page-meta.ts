@@ -1,18 +1,17 @@
 import type { MetaDescriptor } from 'react-router'
-import { cardHeight, cardWidth, socialCard } from '#contract/social-card.ts'
+import { cardHeight, cardWidth, socialCard } from '#contract/site/social-card.ts'
 
 type PageMeta = {
-  /** What changed first; the name of the site is added. */
+  /** Distinctive part first; the site name is appended. */
   readonly title: string
   readonly description: string
-  /** Path of the page without what only changes the view; its one true address. */
+  /** Canonical path, without parameters of the view. */
   readonly path: string
   readonly origin: string | undefined
-  /** Search engines leave it out. */
+  /** Not indexed by search engines. */
   readonly unlisted?: boolean
 }
 
-/** Title, description, canonical address and the card that other sites draw of a link. */
 export function pageMeta({ title, description, path, origin = '', unlisted = false }: PageMeta): MetaDescriptor[] {
   const full = fullTitle(title)
   const address = origin + path
@@ -34,7 +33,6 @@ export function pageMeta({ title, description, path, origin = '', unlisted = fal
   ]
 }
 
-/** With the name of the site. */
 export function fullTitle(title: string): string {
   return title.includes(site) ? title : `${title} · ${site}`
 }

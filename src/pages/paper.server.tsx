@@ -6,14 +6,13 @@ import { secretHeaders } from './link-token.ts'
 
 type Paper = {
   readonly name: string
-  /** Of the site, which the links lead to. */
   readonly origin: string
-  /** Said on every sheet, such as that the data are synthetic. */
+  /** Printed on every sheet, such as the mark of synthetic data. */
   readonly mark?: string | undefined
   readonly children: ReactNode
 }
 
-/** A page of its own for paper: it loads nothing and runs no script. What people typed is text. */
+/** Printable page without scripts and external resources. User input is escaped. */
 export function paper({ name, origin, mark = '', children }: Paper): string {
   const page = renderToStaticMarkup(
     <html lang="en">
@@ -38,7 +37,7 @@ ${margins(name, mark)}`}</style>
   return `<!doctype html>${page}`
 }
 
-/** A page for paper as a PDF, for the reader who asked and for no cache. */
+/** A page as PDF, not cached. */
 export async function printed(html: string, name: string): Promise<Response> {
   return new Response(new Uint8Array(await printPdf(html)), {
     headers: {
@@ -49,14 +48,12 @@ export async function printed(html: string, name: string): Promise<Response> {
   })
 }
 
-/** Each sheet by itself says what it belongs to. */
 function margins(name: string, mark: string): string {
   const look = 'font: 8pt "Liberation Sans", Arial, sans-serif; color: #445164'
   return `@page { @bottom-left { content: ${quoted(name)}; ${look} } @bottom-center { content: ${quoted(mark)}; ${look}; color: #8a4b00 }
   @bottom-right { content: counter(page) " / " counter(pages); ${look} } }`
 }
 
-/** A text as CSS writes it. */
 function quoted(text: string): string {
   return `"${text.replaceAll(/[^ -~]|["\\<]/gu, (sign) => `\\${sign.codePointAt(0)!.toString(16)} `)}"`
 }

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { fullTitle, noIndex } from '#pages/page-meta.ts'
 
-/** Of a page for one reader: search engines leave it out, and where its address is a secret, other sites are not told it. */
+/** Of a page for one reader: not indexed, and with `secret` no referrer. */
 export function privateMeta(title: string, { secret = false } = {}): MetaDescriptor[] {
   return [{ title: fullTitle(title) }, noIndex, ...(secret ? [{ name: 'referrer', content: 'no-referrer' }] : [])]
 }

@@ -4,18 +4,17 @@ import type { ToolFacts } from '#contract/views/tool.ts'
 import { rightsOf } from '#server/access/index.ts'
 import { freeSamplePath } from '#server/catalogue/index.ts'
 import { type Caller, type Reader, visitor } from '#server/db/database.ts'
-import { askedRelease } from '#server/releases/index.ts'
+import { findRequestedRelease } from '#server/releases/index.ts'
 import { readerAlert } from './reader-alert.server.ts'
 import { countPage, read, refuseUnknownRelease } from './reader.ts'
 import { releaseFacts } from './release-facts.server.ts'
 import { callerContext, type PageContext, sameForVisitorsContext, servicesContext } from '#pages/services.ts'
 
 /**
- * Reads what a tool shows: with the eyes of the caller where it opens for them, otherwise with a visitor's, who sees what is free
- * for everyone. A release in the address is the one that is read; one that does not exist is told, and the newest is read.
- *
- * @param cost  pages that take as much work together
- * @throws Response 429 for a caller who opens more than a person reads, 404 for a file of a release that does not exist
+ * Reads a tool with the rights of the caller or, if the tool is not part of the plan, of a visitor. Uses the release in
+ * the address; an unknown one is replaced by the newest, with a notice.
+ * @param cost  pages that this request counts as
+ * @throws Response 429 if the page limit is exceeded, 404 for a file of an unknown release
  */
 export async function readTool<T>(
   context: PageContext,
@@ -28,12 +27,12 @@ export async function readTool<T>(
   context.get(sameForVisitorsContext)()
   const named = url.searchParams.get('release')
   const { alert, sample, release, facts } = await read(context, async (db) => {
-    const [told, path, asked] = await Promise.all([
+    const [planAlert, path, asked] = await Promise.all([
       alertFor(db, { opens, name }, context.get(callerContext)),
       freeSamplePath(db),
-      askedRelease(db, named),
+      findRequestedRelease(db, named),
     ])
-    return { alert: told, sample: path, release: asked, facts: await releaseFacts(db, asked, named) }
+    return { alert: planAlert, sample: path, release: asked, facts: await releaseFacts(db, asked, named) }
   })
   refuseUnknownRelease(url, release)
   const eyes = alert ? visitor : context.get(callerContext)
@@ -43,7 +42,7 @@ export async function readTool<T>(
     freeSample: sample === undefined ? null : `/mi-database/${sample}`,
     ...facts,
   }
-  const reading = release.asked ? { ...eyes, release: release.asked.readsAt } : eyes
+  const reading = release.requested ? { ...eyes, release: release.requested.readsAt } : eyes
   const { database } = context.get(servicesContext)
   return { view: await database.withCaller(reading, (db) => work(db, tool)), tool }
 }
@@ -59,12 +58,12 @@ async function alertFor(
   if (!rights)
     return {
       ...levelAlert,
-      text: `${name} is part of a subscription. Here it shows the materials that are free for everyone.`,
+      text: `${name} needs a subscription. Only free materials are shown.`,
     }
   return rights.tools[opens.feature] ? null : { text: toolAlert(name), action: subscriptionAlerts.plan.action }
 }
 
 const levelAlert = {
-  text: 'Subscribers see all materials of their plan here. You see the materials that are free for everyone.',
+  text: 'Only free materials are shown. Subscribers see all materials of their plan.',
   action: subscriptionAlerts.subscribers.action,
 }

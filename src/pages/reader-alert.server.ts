@@ -3,7 +3,6 @@ import type { ReaderAlert } from '#contract/views/material.ts'
 import { alertOf, roleOf } from '#server/access/index.ts'
 import { callerContext, type PageContext } from '#pages/services.ts'
 
-/** What the reader of a page is told of materials that are locked for them. */
 export function readerAlert(context: PageContext): ReaderAlert {
   const kind = alertOf(roleOf(context.get(callerContext)))
   return { kind, ...subscriptionAlerts[kind] }

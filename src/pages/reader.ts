@@ -1,22 +1,22 @@
 import { visitor } from '#server/db/caller.ts'
 import { treeState } from '#server/catalogue/state.ts'
 import type { Reader } from '#server/db/database.ts'
-import { type AskedRelease, askedRelease } from '#server/releases/index.ts'
+import { type ReleaseChoice, findRequestedRelease } from '#server/releases/index.ts'
 import { data } from 'react-router'
 import {
   callerContext,
-  laterContext,
+  deferredDataContext,
   pageBudgetContext,
   type PageContext,
   recallContext,
   servicesContext,
 } from '#pages/services.ts'
 
-/** Reads for the caller: one read-only transaction in which PostgreSQL shows only what this caller may see. */
+/** Runs a read-only transaction with the rights of the caller. */
 export function read<T>(
   context: PageContext,
   work: (db: Reader) => Promise<T>,
-  /** Number of a release: what it showed, as far as this caller may read it now. */
+  /** Number of a release; its data are limited to those that the caller may read now. */
   release?: number,
 ): Promise<T> {
   const caller = context.get(callerContext)
@@ -25,14 +25,13 @@ export function read<T>(
 }
 
 /**
- * As `read`, for what costs work and is the same for every caller with the same rights: it depends on the question, on what of the tree and its
- * coils the caller may see, and on no other input. The result is shared, so do not change it.
+ * As `read`, for costly results that depend only on the question and on the tree and coils visible to the caller. The
+ * result is shared: do not change it.
  */
 export async function readOnce<T>(
   context: PageContext,
   question: string,
   work: (db: Reader) => Promise<T>,
-  /** Number of a release, as for `read`. */
   release?: number,
 ): Promise<T> {
   if (context.get(callerContext).kind === 'visitor') return readPublic(context, question, work, { release })
@@ -40,7 +39,7 @@ export async function readOnce<T>(
   return context.get(recallContext)(`${question} of ${state}`, () => read(context, work, release))
 }
 
-/** As `readOnce`, inside a reading that has begun, for the caller and the release of that reading. */
+/** As `readOnce`, within a transaction, for its caller and release. */
 export async function recallIn<T>(
   context: PageContext,
   db: Reader,
@@ -51,9 +50,8 @@ export async function recallIn<T>(
 }
 
 /**
- * As `readOnce`, and with a visitor's eyes for every caller: for what illustrates a page and is the same for everybody.
- *
- * @param lasts  it is made of the public catalogue alone, so it stays until the catalogue changes
+ * As `readOnce`, with the rights of a visitor, for content equal for all readers.
+ * @param lasts  depends on the public catalogue only, so it is cached until the catalogue changes
  */
 export function readPublic<T>(
   context: PageContext,
@@ -67,19 +65,17 @@ export function readPublic<T>(
   return context.get(recallContext)(asked, () => database.withCaller(eyes, work), { lasts })
 }
 
-/** The release that an address names, and the newest one. */
-export function releaseOf(context: PageContext, { searchParams }: URL): Promise<AskedRelease> {
-  return read(context, (db) => askedRelease(db, searchParams.get('release')))
+export function releaseOf(context: PageContext, { searchParams }: URL): Promise<ReleaseChoice> {
+  return read(context, (db) => findRequestedRelease(db, searchParams.get('release')))
 }
 
 /**
- * A page says in a notice that a release does not exist and shows the newest. A file has no notice beside it (docs/decisions/0449).
- *
+ * For files, which cannot show the notice of a page (docs/design/tools.md#a-file-is-what-was-asked-for-or-none).
  * @throws Response 404 for the address of a file
  */
-export function refuseUnknownRelease({ pathname, searchParams }: URL, { asked }: AskedRelease): void {
+export function refuseUnknownRelease({ pathname, searchParams }: URL, { requested }: ReleaseChoice): void {
   const named = searchParams.get('release')
-  if (!named || asked || !/\.[a-z]+$/.test(pathname)) return
+  if (!named || requested || !/\.[a-z]+$/.test(pathname)) return
   throw new Response(`No release is named ${named.slice(0, 60)}.\n`, {
     status: 404,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
@@ -87,25 +83,23 @@ export function refuseUnknownRelease({ pathname, searchParams }: URL, { asked }:
 }
 
 /**
- * Counts a page that costs work or holds data, before anything is read for it.
- *
- * @param cost  pages that take as much work together
- * @throws Response 429 for a caller who opens more than a person reads
+ * Counts a page before data are read.
+ * @param cost  pages that this request counts as
+ * @throws Response 429 if the page limit is exceeded
  */
 export async function countPage(context: PageContext, cost = 1): Promise<void> {
   if (!(await context.get(pageBudgetContext)(cost))) throw data({ tooMany: true }, { status: 429 })
 }
 
-/** Whether the server draws the page: for a click it only answers with data. */
-export const isDrawn = (context: PageContext): boolean => context.get(laterContext) !== null
+/** Whether the server renders the page; a navigation requests only data. */
+export const isDrawn = (context: PageContext): boolean => context.get(deferredDataContext) !== null
 
 /**
- * Reads what the server draws a sleeping part from, under the address where browsers ask for it (`later.ts`).
- *
- * @returns false where the server draws nothing
+ * Provides data to the server rendering, under the address at which browsers request it (`deferred-data.ts`).
+ * @returns false if only data are requested
  */
-export async function noteForLater(context: PageContext, address: string, find: () => unknown): Promise<boolean> {
-  const drawn = context.get(laterContext)
+export async function deferData(context: PageContext, address: string, find: () => unknown): Promise<boolean> {
+  const drawn = context.get(deferredDataContext)
   drawn?.set(address, await find())
   return drawn !== null
 }

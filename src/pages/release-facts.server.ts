@@ -1,12 +1,10 @@
 import type { ToolFacts } from '#contract/views/tool.ts'
 import type { Reader } from '#server/db/database.ts'
-import { type AskedRelease, changedMaterials } from '#server/releases/index.ts'
+import { type ReleaseChoice, changedMaterials } from '#server/releases/index.ts'
 import { read, readOnce, releaseOf } from '#pages/reader.ts'
 import type { PageContext } from '#pages/services.ts'
 
-/**
- * As `readOnce`, of the release that the address names, with what the page says of it: `former` is null where the address names none.
- */
+/** As `readOnce` at the release in the address, with its facts; `former` is null without a release. */
 export async function readOnceAtRelease<T extends object>(
   context: PageContext,
   url: URL,
@@ -17,20 +15,23 @@ export async function readOnceAtRelease<T extends object>(
   if (named === null) return { ...(await readOnce(context, question, work)), former: null, unknownRelease: null }
   const release = await releaseOf(context, url)
   const { release: shown, unknownRelease } = await read(context, (db) => releaseFacts(db, release, named))
-  const view = await readOnce(context, question, work, release.asked?.readsAt)
+  const view = await readOnce(context, question, work, release.requested?.readsAt)
   return { ...view, former: shown?.asked ? shown : null, unknownRelease }
 }
 
-/** What a page says of the release that it shows. @param named  as the address names it */
+/** @param named  release in the address */
 export async function releaseFacts(
   db: Reader,
-  { asked, newest }: AskedRelease,
+  { requested, newest }: ReleaseChoice,
   named: string | null,
 ): Promise<Pick<ToolFacts, 'release' | 'unknownRelease'>> {
-  const unknownRelease = named && !asked ? named.slice(0, 60) : null
-  const shown = asked ?? newest
+  const unknownRelease = named && !requested ? named.slice(0, 60) : null
+  const shown = requested ?? newest
   if (!shown || !newest) return { release: null, unknownRelease }
   const since = shown === newest ? [] : await changedMaterials(db, { from: shown.readsAt, to: newest.readsAt })
   const { name } = shown
-  return { release: { name, asked: asked !== undefined, newest: newest.name, changed: since.length }, unknownRelease }
+  return {
+    release: { name, asked: requested !== undefined, newest: newest.name, changed: since.length },
+    unknownRelease,
+  }
 }

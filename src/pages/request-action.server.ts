@@ -6,9 +6,9 @@ import { requestKind } from '#contract/requests/kinds.ts'
 import { cartBody } from '#contract/requests/request.ts'
 import { formFields } from '#contract/result.ts'
 import { actions, plain, verb } from '#pages/actions.server.ts'
-import type { Hand } from '#pages/services.ts'
+import type { ActionContext } from '#pages/services.ts'
 import { countAttempt, type Desk, sendRequest } from '#server/requests/index.ts'
-import { safeFiles, spendUpload, told } from '#server/support/index.ts'
+import { safeFiles, spendUpload, withAppErrors } from '#server/support/index.ts'
 
 const requestForm = z.object({
   kind: z.string().transform((text, context) => requestKind(text) ?? incomplete(context)),
@@ -17,18 +17,18 @@ const requestForm = z.object({
   values: z.record(z.string(), z.string()),
 })
 
-/** Every request form: read only when its sender has not sent too many, its files looked at before they are kept. */
+/** Limits are checked before the form is read, and files before they are stored. */
 export const requestAction = actions(
   '/requests',
   {
     send: verb(
       requestForm,
-      async ({ kind, key, cart, values }, hand, { fields, files }) => {
-        const { caller, visit, scan } = hand
+      async ({ kind, key, cart, values }, context, { fields, files }) => {
+        const { caller, visit, scan } = context
         const source = visit.address
-        const desk = deskOf(hand)
+        const desk = deskOf(context)
         const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
-        await told(() => spendUpload(desk, { caller, source }, bytes))
+        await withAppErrors(() => spendUpload(desk, { caller, source }, bytes))
         const sent = await sendRequest(
           desk,
           { caller, source, reference: visit.reference },
@@ -39,16 +39,16 @@ export const requestAction = actions(
       (fields) => ({ ...plain(fields), values: plain(fields) }),
     ),
   },
-  { before: (hand) => countAttempt(deskOf(hand), hand.visit.address) },
+  { before: (context) => countAttempt(deskOf(context), context.visit.address) },
 )
 
-function deskOf({ accounts, supportMail, siteUrl }: Hand): Desk {
+function deskOf({ accounts, supportMail, siteUrl }: ActionContext): Desk {
   const { database, throttle, secrets } = accounts()
   return { database, throttle, inbox: supportMail, siteUrl, sealing: secrets.sealing }
 }
 
 function incomplete(context: z.RefinementCtx): never {
-  context.addIssue('This form is not complete. Reload the page.')
+  context.addIssue('The form is incomplete. Reload the page.')
   return z.NEVER
 }
 
@@ -57,6 +57,6 @@ function cartOf(text = ''): Cart {
   try {
     return cartBody.parse(JSON.parse(text))
   } catch (error) {
-    throw new AppError('invalid_request', 'The cart cannot be read. Reload the page.', { cause: error })
+    throw new AppError('invalid_request', 'Could not read the cart. Reload the page.', { cause: error })
   }
 }

@@ -14,11 +14,11 @@ import {
 import { adminMenuScript } from '#web/shell/admin-menu-fold.ts'
 import { menuScript } from '#web/shell/side-menu/use-menu.ts'
 import { readableToken } from '#web/dialogs/token.ts'
+import { replayInput } from '#web/ui/replay-input.ts'
 import { useServerRendered } from '#web/ui/use-hydrated.ts'
-import { asleepScript, wake } from '#web/ui/wake.ts'
 import { applyTheme, themeScript } from '#web/ui/theme.ts'
 import { textFont } from '#web/ui/font.ts'
-import { afterPaintScript, scriptsMissingId, scriptsMissingScript } from './after-paint.ts'
+import { deferredScriptsLoader, scriptsMissingId, scriptsMissingScript } from './defer-scripts.ts'
 import icon from './icon.svg'
 import type { Route } from './+types/root.ts'
 import { Failure } from './failure.tsx'
@@ -29,19 +29,14 @@ import { PageFrame } from './page-frame.tsx'
 import styles from './root.module.css'
 import { accountContext } from '#pages/services.ts'
 
-/**
- * Zod would try whether it may make functions from text as soon as a page brings its first schema. The policy forbids it,
- * and each try stands on the console; told here, before any module of the page, it does not.
- */
+/** Prevents the test of `new Function` by Zod, which the policy blocks with a console message. Runs before modules. */
 const schemaScript = 'globalThis.__zod_globalConfig={jitless:true}'
 
 const layerOrder = '@layer reset,tokens,base,components,pages'
 
-/** Run by the parser of the page that the server sends, and by nothing later: the browser's own build leaves it out. */
+/** Executed by the HTML parser only, so the browser build omits it. */
 const firstScript = import.meta.env.SSR
-  ? [themeScript, menuScript, adminMenuScript, schemaScript, asleepScript, afterPaintScript, scriptsMissingScript].join(
-      ';',
-    )
+  ? [themeScript, menuScript, adminMenuScript, schemaScript, deferredScriptsLoader, scriptsMissingScript].join(';')
   : ''
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -52,36 +47,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/**
- * A visitor's frame says nothing that a change of address could change. A reader who has logged in gets theirs anew with each page,
- * and when it is asked for: a badge must not outlive a plan.
- */
+/** Reloads the frame of a logged-in reader with each page, because access can end. Visitors have a constant frame. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate
   return currentUrl.pathname !== nextUrl.pathname && readableToken() !== undefined
 }
 
 /**
- * The document around every page, a failed one included. Where the root itself fails React makes it anew in the browser, and
- * there without scripts: they have run, and a browser that enforces trusted types takes none from another script.
+ * Document of all pages. If the root fails, React rebuilds it in the browser without scripts: they have run, and
+ * trusted types forbid scripts created by scripts.
  */
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(NonceContext)
   const drawn = useServerRendered()
   const { pathname, search } = useLocation()
-  // React has taken what stood on the old one.
+  // React has removed the attributes of the old element.
   useLayoutEffect(() => {
     if (!drawn) applyTheme()
   }, [drawn])
   useEffect(() => {
-    wake(document.documentElement)
+    replayInput(document)
+    document.documentElement.dataset['hydrated'] = ''
     document.getElementById(scriptsMissingId)?.setAttribute('hidden', '')
   }, [])
   return (
-    <html lang="en-GB" data-asleep="" suppressHydrationWarning>
+    <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        {/* The order of the layers in the sheet depends on the build. */}
+        {/* The order of layers in the style sheet depends on the build. */}
         <style nonce={nonce} suppressHydrationWarning>
           {layerOrder}
         </style>
@@ -99,7 +92,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {drawn && (
           <>
             <p id={scriptsMissingId} className={styles['missing']} role="alert" hidden suppressHydrationWarning>
-              The scripts of this page could not be loaded: links work, other controls may not.{' '}
+              Scripts could not be loaded. Links work, other controls may not.{' '}
               <a href={pathname + search}>Reload the Page</a>
             </p>
             <ScrollRestoration />
@@ -124,7 +117,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Within the frame as it was last known: what could not be asked for anew is the frame's own data. */
+/** Uses the last known frame, because its data may be what failed. */
 export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>('root') ?? lastKnown
   return (
@@ -136,5 +129,5 @@ export function ErrorBoundary() {
   )
 }
 
-/** In the browser alone, where all pages are one reader's. */
+/** In the browser only, where all pages belong to one reader. */
 let lastKnown: Pick<Route.ComponentProps['loaderData'], 'account' | 'frame'> | undefined

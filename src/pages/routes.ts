@@ -2,7 +2,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 import { moduleRoutes } from './module-routes.ts'
 import { modules } from './modules.ts'
 
-/** Sections whose pages are written in `content/`; a page with a folder of its own here comes before them. */
+/** Sections of pages in `content/`; pages with a folder here take precedence. */
 const written = [
   'mi-testing/*',
   'mi-sensor/*',
@@ -14,7 +14,7 @@ const written = [
   'careers',
 ]
 
-/** Forms of `contract/requests/kinds.ts`; a test holds both lists together. */
+/** Forms of `contract/requests/kinds.ts`; a test compares the lists. */
 const requestForms = [
   'requests',
   'contact-us',
@@ -27,10 +27,10 @@ const requestForms = [
   'mi-lab/requests',
 ]
 
-/**
- * Addresses and their files: a folder is named like its address. Steps of the tree are parameters. Tools and pages of
- * administration come from their modules.
- */
+/** Pages of `npm run dev` (`scripts/dev-site.ts`), not in builds. */
+const development = process.env['MI_DEV_PAGES'] === 'yes' ? [route('dev/gallery', 'dev/gallery/page.tsx')] : []
+
+/** Folders are named like their addresses. Tree levels are parameters; modules add their own pages. */
 export default [
   layout('inside-frame.tsx', [
     index('home/page.tsx'),
@@ -49,7 +49,7 @@ export default [
       'mi-database/:category/:series/:family/:grade/:material/datasheet',
       'mi-database/material/datasheet/page.tsx',
     ),
-    // The same data as a file: the address of the page with the ending of the format.
+    // The page as a file: its address with the ending of the format.
     ...['csv', 'json', 'xlsx', 'md'].map((format) =>
       route(`mi-database/:category/:series/:family/:grade/:material.${format}`, 'mi-database/material/file.ts', {
         id: `material.${format}`,
@@ -61,7 +61,6 @@ export default [
       route(`mi-resources/publications.${ending}`, 'content/publications/file.ts', { id: `publications.${ending}` }),
     ),
     route('s/:code', 's/page.tsx'),
-    // What charts of the free sample are drawn from once they wake.
     route('free-sample/:test', 'sample/points.ts'),
     route('free-sample/coil-to-card', 'sample/coil-to-card.ts'),
     route('free-sample/measured', 'sample/measured.ts'),
@@ -99,6 +98,7 @@ export default [
     route('feed.xml', 'for-machines/feed.ts'),
     route('robots.txt', 'for-machines/robots.ts'),
     route('.well-known/security.txt', 'for-machines/security-txt.ts'),
+    ...development,
     ...written.map((path) => route(path, 'content/page.tsx', { id: path })),
     route('*', 'not-found/page.tsx'),
   ]),

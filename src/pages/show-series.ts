@@ -3,7 +3,7 @@ import { pack } from '#contract/views/packed.ts'
 import type { ShownSeries } from '#contract/views/test.ts'
 import { seriesFacts, type TestSeries, thinSeries } from '#views/tests/index.ts'
 
-/** The series of a test as a page carries them: thinned for the eye, packed, the one that the address names in focus. */
+/** Series of a test for a page: thinned, packed, with the one in the address in focus. */
 export function showSeries(
   series: readonly TestSeries[],
   { condition }: Pick<MaterialState, 'condition'>,

@@ -5,11 +5,7 @@ import { callerContext, type PageContext } from '#pages/services.ts'
 import { roleOf } from '#server/access/index.ts'
 import type { Reader } from '#server/db/database.ts'
 
-/**
- * Reads for a page of administration.
- *
- * @throws Response 403 for everybody whose role the fixed table does not name
- */
+/** @throws Response 403 for roles that the access matrix does not list */
 export async function readAsStaff<T>(
   context: PageContext,
   action: StaffAction,

@@ -9,14 +9,13 @@ const types = {
 } as const
 
 type TableFile = {
-  /** Name of the file without its ending, which is the format. */
   readonly name: string
   readonly table: () => ExportTable
-  /** What the table was made from. */
+  /** Source of the table. */
   readonly whole: unknown
 }
 
-/** A table of a page as the file that the ending of its address names. It is its reader's own: nothing on the way keeps it. */
+/** Table as a file in the format of the address; not cached. */
 export async function tableAnswer(url: URL, { name, table, whole }: TableFile): Promise<Response> {
   const format = url.pathname.split('.').at(-1) as keyof typeof types
   const body =
@@ -35,7 +34,7 @@ export async function tableAnswer(url: URL, { name, table, whole }: TableFile): 
   })
 }
 
-/** What a file would have held cannot be made, and why (docs/decisions/0449). */
+/** Reason for a missing file (docs/design/tools.md#a-file-is-what-was-asked-for-or-none). */
 export function refusedTable(reason: string): Response {
   return new Response(`${reason}\n`, {
     status: 422,

@@ -1,6 +1,6 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import type { Secrets } from '#server/accounts/secrets.ts'
-import { noteAuditHead } from '#server/audit/index.ts'
+import { recordAuditHead } from '#server/audit/index.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { openOriginals } from '#server/files/index.ts'
@@ -9,56 +9,58 @@ import { startJobRunner } from '#server/jobs/runner.ts'
 import { jobKinds } from './jobs/kinds.ts'
 import { removeExpired } from '#laboratory/server/upload/index.ts'
 
-type Given = {
+type BackgroundOptions = {
   readonly database: Database
-  /** Where other processes of the site reach the same data. */
+  /** Address of the database for other processes of the site. */
   readonly url: string
   readonly config: Config
   readonly secrets: Secrets
-  /** File of the program that does heavy jobs. */
+  /** File of the program that runs heavy jobs. */
   readonly heavyProgram: string
 }
 
-/** What is done once for a site, however many processes answer: the jobs, and the head of the audit log. */
+/** Starts the work that a site does once, whatever the number of its processes: jobs, audit heads, expiry of uploads. */
 export function startBackground(
-  { database, url, config, secrets, heavyProgram }: Given,
-  say: (line: string) => void,
+  { database, url, config, secrets, heavyProgram }: BackgroundOptions,
+  log: (line: string) => void,
 ): { readonly stop: () => Promise<void> } {
-  const notes = noteHeadsDaily(database, config.dataDir, say)
-  const expiry = removeExpiredUploads(config.dataDir, say)
+  const heads = recordHeadsDaily(database, config.dataDir, log)
+  const expiry = removeExpiredUploads(config.dataDir, log)
   const originals = openOriginals(config)
-  const services = { database, config, sealing: secrets.sealing, originals, dataDir: config.dataDir, log: say }
-  const runners = (['light', 'distant', 'distant'] as const).map((wanted) =>
-    startJobRunner(services, { kinds: jobKinds.filter(({ weight }) => weight === wanted) }),
+  const services = { database, config, sealing: secrets.sealing, originals, dataDir: config.dataDir, log }
+  const runners = (['light', 'distant', 'distant'] as const).map((runnerWeight) =>
+    startJobRunner(services, { kinds: jobKinds.filter(({ weight }) => weight === runnerWeight) }),
   )
-  const heavy = startHeavyProcess({ database, url, kinds: jobKinds, program: heavyProgram, log: say })
+  const heavy = startHeavyProcess({ database, url, kinds: jobKinds, program: heavyProgram, log })
   return {
     async stop() {
-      clearInterval(notes)
+      clearInterval(heads)
       clearInterval(expiry)
       await Promise.all([...runners, heavy].map((each) => each.stop()))
     },
   }
 }
 
-/** No job of the queue: that writes to the database, which a full disk does not allow. */
-function removeExpiredUploads(dataDir: string, say: (line: string) => void): NodeJS.Timeout {
+/** Not a job of the queue: a queue writes to the database, which fails when the disk is full. */
+function removeExpiredUploads(dataDir: string, log: (line: string) => void): NodeJS.Timeout {
   const remove = async () => {
     try {
       const removed = await removeExpired(dataDir)
-      if (removed > 0) say(`${countWords(removed, 'unfinished upload')} removed: no data for an hour.`)
+      if (removed > 0) log(`${formatCount(removed, 'unfinished upload')} removed: no data received for one hour.`)
     } catch (error) {
-      say(`unfinished uploads not removed: ${(error as Error).message}`)
+      log(`Unfinished uploads were not removed: ${(error as Error).message}`)
     }
   }
   void remove()
   return setInterval(() => void remove(), 600_000).unref()
 }
 
-/** Looks every hour whether the day's head of the audit log is noted: a laptop that slept loses no day. */
-function noteHeadsDaily(database: Database, dataDir: string, say: (line: string) => void): NodeJS.Timeout {
-  const note = () =>
-    noteAuditHead(database, dataDir).catch((error: Error) => say(`audit head not noted: ${error.message}`))
-  void note()
-  return setInterval(() => void note(), 3_600_000).unref()
+/** Records the day's head of the audit log; checks hourly, because a laptop may sleep at any hour. */
+function recordHeadsDaily(database: Database, dataDir: string, log: (line: string) => void): NodeJS.Timeout {
+  const record = () =>
+    recordAuditHead(database, dataDir).catch((error: Error) =>
+      log(`The head of the audit log was not recorded: ${error.message}`),
+    )
+  void record()
+  return setInterval(() => void record(), 3_600_000).unref()
 }

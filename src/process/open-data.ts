@@ -5,26 +5,26 @@ import { startEmbeddedPostgres } from '#server/db/launcher.ts'
 import { openOriginals } from '#server/files/index.ts'
 import { loadCatalogue } from '#server/first-catalogue/load.ts'
 
-export type Data = {
+export type SiteData = {
   readonly database: Database
-  /** Where other processes of the site reach the same data, as `DATABASE_URL` names it. */
+  /** Address of the database for other processes of the site, in the form of `DATABASE_URL`. */
   readonly url: string
   readonly close: () => Promise<void>
 }
 
-/** The database of the site: started or reached, migrated, and with the first catalogue where it was empty. */
-export async function openData(config: Config, say: (line: string) => void): Promise<Data> {
+/** Starts or connects the database, migrates it, and loads the first catalogue into an empty one. */
+export async function openData(config: Config, log: (line: string) => void): Promise<SiteData> {
   const { databaseUrl, dataDir, catalogue, preparedStatements } = config
   const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     const begin = performance.now()
     const result = await work()
-    say(`${what}: ${((performance.now() - begin) / 1000).toFixed(1)} s`)
+    log(`${what}: ${((performance.now() - begin) / 1000).toFixed(1)} s`)
     return result
   }
 
   const server =
     databaseUrl === undefined
-      ? await step('PostgreSQL running', () => startEmbeddedPostgres(dataDir, { log: say }))
+      ? await step('PostgreSQL started', () => startEmbeddedPostgres(dataDir, { log }))
       : undefined
   let database: Database | undefined
   const close = async () => {
@@ -33,14 +33,12 @@ export async function openData(config: Config, say: (line: string) => void): Pro
   }
   try {
     const { access } = await step('Database ready', () =>
-      server ? prepareEmbedded(server) : prepareUrl(databaseUrl!, say),
+      server ? prepareEmbedded(server) : prepareUrl(databaseUrl!, log),
     )
-    const opened = await openDatabase(access, say, { prepared: preparedStatements })
+    const opened = await openDatabase(access, log, { prepared: preparedStatements })
     database = opened
     if (catalogue.length > 0)
-      await step('Catalogue there', () =>
-        loadCatalogue(opened, catalogue, { log: say, originals: openOriginals(config) }),
-      )
+      await step('Catalogue loaded', () => loadCatalogue(opened, catalogue, { log, originals: openOriginals(config) }))
     return { database: opened, url: databaseUrl ?? urlOf(access.admin), close }
   } catch (error) {
     await close()

@@ -1,15 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { StartError } from './start-error.ts'
-import { assertPortFree } from './port.ts'
+import { assertPortFree, StartError } from './port.ts'
 
-test('a taken port is named with what to do', async () => {
+test('a port in use is named with the fix', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
   await expect(assertPortFree({ host: '127.0.0.1', port })).rejects.toThrow(
-    `Port ${port} on 127.0.0.1 is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+    `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
   )
   other.close()
   await once(other, 'close')

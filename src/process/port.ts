@@ -1,48 +1,51 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
-import { StartError } from './start-error.ts'
 
-type Place = { readonly host: string; readonly port: number }
-/** As much of Fastify as is needed here. */
-type App = { readonly listen: (place: Place) => Promise<unknown>; readonly server: Server }
+/** The site cannot start, for a reason that the operator can fix. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
 
-const remedies: Readonly<Record<string, (place: Place) => string>> = {
+type HostPort = { readonly host: string; readonly port: number }
+type App = { readonly listen: (address: HostPort) => Promise<unknown>; readonly server: Server }
+
+const remedies: Readonly<Record<string, (address: HostPort) => string>> = {
   EADDRINUSE: ({ host, port }) =>
-    `Port ${port} on ${host} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
-  EACCES: ({ port }) => `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=3000 npm start`,
+    `Port ${port} on ${host} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
+  EACCES: ({ port }) => `This user may not open port ${port}. Choose a port above 1023: PORT=3000 npm start`,
   EADDRNOTAVAIL: noAddress,
   ENOTFOUND: noAddress,
 }
 
-function noAddress({ host }: Place): string {
-  return `HOST=${host} is not an address of this machine. Use 127.0.0.1 for this machine alone, 0.0.0.0 for all.`
+function noAddress({ host }: HostPort): string {
+  return `HOST=${host} is not an address of this machine. Use 127.0.0.1 for this machine only or 0.0.0.0 for the network.`
 }
 
 /**
- * Finds out early whether the port can be had: nobody should wait for a database to learn that it cannot.
+ * Checks that the port is free, before the slow start of the database.
  *
- * @throws StartError when the port is taken or may not be used
+ * @throws StartError if the port is in use or not allowed
  */
-export async function assertPortFree(place: Place): Promise<void> {
-  const probe = createServer().listen(place.port, place.host)
-  await once(probe, 'listening').catch((error) => fail(error, place))
+export async function assertPortFree(address: HostPort): Promise<void> {
+  const probe = createServer().listen(address.port, address.host)
+  await once(probe, 'listening').catch((error) => fail(error, address))
   probe.close()
   await once(probe, 'close')
 }
 
-/** Opens the port and returns the address people type; with port 0 the one that the system chose. @throws StartError as above */
-export async function listen(app: App, place: Place): Promise<string> {
-  await app.listen({ host: place.host, port: place.port }).catch((error) => fail(error, place))
+/** Opens the port and returns its URL; with port 0 that of the port that the system chose. @throws StartError as above */
+export async function listen(app: App, address: HostPort): Promise<string> {
+  await app.listen({ host: address.host, port: address.port }).catch((error) => fail(error, address))
   const bound = app.server.address()
-  return addressOf({ host: place.host, port: typeof bound === 'object' && bound ? bound.port : place.port })
+  return addressOf({ host: address.host, port: typeof bound === 'object' && bound ? bound.port : address.port })
 }
 
-/** As people type it. */
-export function addressOf({ host, port }: Place): string {
+/** URL of the site. */
+export function addressOf({ host, port }: HostPort): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-function fail(error: NodeJS.ErrnoException, place: Place): never {
+function fail(error: NodeJS.ErrnoException, address: HostPort): never {
   const remedy = remedies[error.code ?? '']
-  throw remedy ? new StartError(remedy(place)) : error
+  throw remedy ? new StartError(remedy(address)) : error
 }

@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts'
 
-/** The largest difference to the database's clock that is corrected. A larger one needs an administrator. [ms] */
+/** Largest difference to the database's clock that is corrected [ms]. A larger one needs an administrator. */
 export const maxCorrection = 10 * 60_000
-/** Smaller differences are left alone, so that time does not move with the scatter of the measurement. [ms] */
+/** Smaller differences are not corrected, so that time does not follow the scatter of the measurement [ms]. */
 const tolerance = 1_000
 
-/** The database's clock minus the clock of this machine, as last measured [ms]. */
+/** Clock of the database minus clock of this machine, as last measured [ms]. */
 let difference = 0
 
 /** Sets how far the database's clock is ahead of the clock of this machine [ms]. */
@@ -13,27 +13,27 @@ export function setClockDifference(measured: number): void {
   difference = Math.abs(measured) < tolerance ? 0 : Math.round(measured)
 }
 
-/** Time of the database [ms since 1970], however large the difference is. Only for what the database alone reads. */
+/** Time of the database [ms since 1970], without limit of correction. Only for times that only the database reads. */
 export function databaseTime(): number {
   return Date.now() + difference
 }
 
-/** What `timeNow` adds to the clock of this machine [ms]. */
+/** Correction that `timeNow` adds to the clock of this machine [ms]. */
 export function clockCorrection(): number {
   return Math.abs(difference) <= maxCorrection ? difference : 0
 }
 
-/** Time in milliseconds since 1970, corrected by the database's clock up to `maxCorrection`. */
+/** Time [ms since 1970], corrected by the database's clock up to `maxCorrection`. */
 export function timeNowMs(): number {
   return Date.now() + clockCorrection()
 }
 
-/** The time for tokens, sessions, limits and everything that is stored or compared with stored times. */
+/** Time for tokens, sessions, limits and everything that is stored or compared with stored times. */
 export function timeNow(): Date {
   return new Date(timeNowMs())
 }
 
-/** Why this process cannot trust its clock, as a sentence; undefined while it can. */
+/** Reason why the clock of this process is wrong, as a sentence; undefined if it is right. */
 export function clockFault(): string | undefined {
   if (Math.abs(difference) <= maxCorrection) return undefined
   const minutes = Math.round(Math.abs(difference) / 60_000)

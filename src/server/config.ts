@@ -1,14 +1,12 @@
 import { join, resolve } from 'node:path'
 import { readNetworks } from './networks.ts'
 
-/** A page elsewhere. */
 export type NamedLink = { readonly label: string; readonly to: string }
 
-/** What a first start can load, in the order of loading. */
 export const catalogueParts = ['demo', 'measured', 'literature'] as const
 export type CataloguePartName = (typeof catalogueParts)[number]
 
-/** Settings of the process (docs: README, table of settings). Read once at start, never again. */
+/** Settings of the process (docs/guide/operate.md#settings), read once at start. */
 export type Config = {
   readonly host: string
   /** 0 lets the system choose. */
@@ -16,64 +14,58 @@ export type Config = {
   readonly environment: 'prod' | 'test' | 'dev'
   /** Loaded by the first start into an empty database; empty: nothing. */
   readonly catalogue: readonly CataloguePartName[]
-  /** That answer behind the port. With more than one, the first only has the database and what is done once. */
+  /** Number of processes behind the port. Only the first one runs the database and tasks that are done once. */
   readonly processes: number
   /** Undefined: embedded PostgreSQL below `dataDir`. */
   readonly databaseUrl: string | undefined
-  /** Address that people type, without a slash at its end: the base of links in mails. */
+  /** Base of links in mails, without a trailing slash. */
   readonly siteUrl: string
-  /** The same, when it was set and not guessed: links of pages stand on it, whatever host a request names. */
+  /** `siteUrl` if it was set: base of links of pages, whatever host a request names. */
   readonly canonicalUrl: string | undefined
   /** False behind a pooler that gives each transaction another connection. */
   readonly preparedStatements: boolean
-  /** Absolute. */
   readonly dataDir: string
-  /** Undefined: mail is kept in the database. */
+  /** Undefined: mail is stored in the database. */
   readonly smtpUrl: string | undefined
-  /** Where messages to support are mailed. */
   readonly supportMail: string
-  /** Whom somebody tells who has found a weakness, as `/.well-known/security.txt` names it; undefined: there is no such file. */
+  /** Address for reports of weaknesses in `/.well-known/security.txt`; undefined: no such file. */
   readonly securityContact: string | undefined
-  /** What stands as the sender of mails. */
   readonly mailFrom: string
-  /** Pages of ours elsewhere, for the footer. */
   readonly socialLinks: readonly NamedLink[]
-  /** Last entry of the menu of administration, instead of the page about the API. */
+  /** Last entry of the administration menu, in place of the page about the API. */
   readonly adminLink: NamedLink | undefined
-  /** Proxies before us whose `X-Forwarded-For` is believed. */
+  /** Number of proxies in front of the site whose `X-Forwarded-For` is trusted. */
   readonly proxies: 0 | 1
-  /** Keys that the database does not have, absolute. */
+  /** Absolute path of the keys that are not in the database. */
   readonly secretsFile: string
-  /** S3-compatible store of originals, with its key. Undefined: they are files below `dataDir`. */
+  /** S3-compatible store of originals, with its key. Undefined: files below `dataDir`. */
   readonly objectUrl: string | undefined
-  /** Malware scanner for files from outside: path of clamd's socket, or host:port. Undefined: there is none. */
+  /** Malware scanner for uploaded files: path of clamd's socket, or host:port. */
   readonly clamd: string | undefined
-  /** Closed networks that webhooks reach, such as `10.1.0.0/16`; of all others none. */
+  /** Closed networks that webhooks may reach, such as `10.1.0.0/16`. */
   readonly webhookNetworks: readonly string[]
-  /** Of the laboratory: days of projects and quotations follow its calendar. */
+  /** Time zone of the laboratory, for days of projects and quotations. */
   readonly timeZone: string
-  /** Data calls allowed to one caller. */
+  /** Lease of all jobs of this process (`jobs/heavy-process.ts`). The site sets it for its child process. */
+  readonly jobLease: string | undefined
+  /** Per caller. */
   readonly dataCallsPerMinute: number
   readonly dataCallsPerHour: number
-  /** Of all people of an organisation together. */
+  /** Per organisation. */
   readonly dataCallsPerDay: number
-  /** Pages of materials and searches of a person or a line: ten a second, which nobody reads and a script wants. */
+  /** Pages of materials and searches, per person or line. The usual value is ten a second: more than a reader needs. */
   readonly pagesPerMinute: number
   readonly pagesPerHour: number
 }
 
-/** A setting cannot be used; the message names it, what was found and what is expected. */
+/** Unusable setting. The message names it, the value found and the value expected. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/**
- * Settings from environment variables; an empty one counts as not set.
- *
- * @throws ConfigError that lists every unusable setting at once
- */
+/** Reads settings; an empty variable counts as not set. @throws ConfigError that lists every unusable setting */
 export function readConfig(env: Environment, folder = process.cwd()): Config {
   const problems: string[] = []
   const get = (name: string) => {
@@ -85,7 +77,7 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
     if (text === undefined) return undefined
     const scheme = URL.canParse(text) ? new URL(text).protocol.slice(0, -1) : undefined
     if (scheme !== undefined && schemes.includes(scheme)) return text
-    // The value may hold a password: it is not repeated.
+    // The value may contain a password, so the message does not repeat it.
     problems.push(`${name} is not an address of the form ${schemes.map((each) => `${each}://…`).join(' or ')}`)
     return undefined
   }
@@ -106,7 +98,7 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
     })
 
   const [adminLink, ...moreAdminLinks] = links('MI_ADMIN_LINK')
-  if (moreAdminLinks.length > 0) problems.push('MI_ADMIN_LINK names more than one page')
+  if (moreAdminLinks.length > 0) problems.push('MI_ADMIN_LINK contains more than one link. Enter only one')
 
   const port = get('PORT') ?? '3000'
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) problems.push(`PORT='${port}' is not a number from 0 to 65535`)
@@ -126,7 +118,7 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
 
   const clamd = get('MI_CLAMD')
   if (clamd !== undefined && !/^(?:\/.+|[^\s/]+:\d{1,5})$/.test(clamd))
-    problems.push(`MI_CLAMD='${clamd}' is neither the path of a socket nor host:port`)
+    problems.push(`MI_CLAMD='${clamd}' is not a socket path or host:port`)
 
   const webhookNetworks = get('MI_WEBHOOK_NETWORKS')?.split(/[,\s]+/) ?? []
   try {
@@ -141,20 +133,20 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
   const contact = get('MI_SECURITY_CONTACT')
   const securityContact = contact && (/^[^\s:@]+@[^\s:@]+$/.test(contact) ? `mailto:${contact}` : contact)
   if (securityContact && !/^(?:https:\/\/|mailto:[^\s@]+@|tel:\+)[^\s@]+$/.test(securityContact))
-    problems.push(
-      `MI_SECURITY_CONTACT='${contact}' is neither an e-mail address nor one that begins with https:// or tel:+`,
-    )
+    problems.push(`MI_SECURITY_CONTACT='${contact}' is not an e-mail address and does not begin with https:// or tel:+`)
 
   const host = get('HOST') ?? '127.0.0.1'
   const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   if (get('MI_ENV') === undefined && !isLoopback(host))
     problems.push(
-      `HOST='${host}' can be reached from outside and MI_ENV is not set: MI_ENV=prod serves your own data, MI_ENV=test ` +
-        'the demonstration with accounts whose passwords everybody knows',
+      `HOST='${host}' is accessible from outside, but MI_ENV is not set. Set MI_ENV=prod for your own data, or MI_ENV=test for ` +
+        'the demonstration, whose accounts have public passwords',
     )
   const canonicalUrl = url('MI_SITE_URL', ['http', 'https'])?.replace(/\/+$/, '')
   if (environment === 'prod' && get('MI_SITE_URL') === undefined)
-    problems.push('MI_ENV is prod and MI_SITE_URL is not set: it is the address that links in mails and pages stand on')
+    problems.push(
+      'MI_ENV is prod and MI_SITE_URL is not set. Enter the public address of the site, which links in mails and pages use',
+    )
   const config: Config = {
     host,
     port: Number(port),
@@ -178,6 +170,7 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
     clamd,
     webhookNetworks,
     timeZone,
+    jobLease: get('MI_JOB_LEASE'),
     dataCallsPerMinute: count('MI_DATA_CALLS_PER_MINUTE', 300),
     dataCallsPerHour: count('MI_DATA_CALLS_PER_HOUR', 3000),
     dataCallsPerDay: count('MI_DATA_CALLS_PER_DAY', 10_000),
@@ -188,7 +181,7 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
   return config
 }
 
-/** @param problems  receives why the setting cannot be used */
+/** @param problems  receives the reasons why the setting cannot be used */
 function readCatalogue(
   text: string | undefined,
   environment: string,
@@ -211,7 +204,7 @@ function readCatalogue(
   return catalogueParts.filter((part) => words.includes(part))
 }
 
-/** Only this machine reaches it: the whole of 127.0.0.0/8 (RFC 1122), `::1` and what stands for them. */
+/** Loopback addresses: 127.0.0.0/8 (RFC 1122), `::1` and their names. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { domainOf, emailOrUndefined } from './email.ts'
-import { isPublicMailDomain } from './accounts/email-domains.ts'
+import { isPublicMailDomain } from './accounts/registration/email-domains.ts'
 
 // Where a mail server would deliver it, or nothing: no form may land in another domain than that (docs/security.md#paid-data-and-tenants).
 const taken: [string, string][] = [

@@ -1,10 +1,7 @@
-import { AccountError } from './account-error.ts'
-
 /**
- * The one form in which an address is stored and compared: trimmed, lower case. Deliberately narrow (ASCII, one @, no
+ * Normal form of an address for storing and comparing: trimmed, lower case. Deliberately narrow (ASCII, one @, no
  * quotes, comments or address literals), because the domain decides what a person may read.
- *
- * @throws AccountError for anything else
+ * @throws AccountError for any other address
  */
 export function normalEmail(text: string): string {
   const email = emailOrUndefined(text)
@@ -14,7 +11,7 @@ export function normalEmail(text: string): string {
   )
 }
 
-/** As `normalEmail`, undefined for anything else. */
+/** As `normalEmail`; undefined for any other address. */
 export function emailOrUndefined(text: string): string | undefined {
   const email = text.replaceAll(/^[ \t]+|[ \t]+$/g, '').toLowerCase()
   // Before lower case turns a look-alike into an ASCII letter (K, the Kelvin sign).
@@ -22,10 +19,13 @@ export function emailOrUndefined(text: string): string | undefined {
   return email.length <= 254 && plainAddress.test(email) && email.indexOf('@') <= 64 ? email : undefined
 }
 
-/** The part of a normal address that says to whom it belongs. */
 export function domainOf(email: string): string {
   return email.slice(email.indexOf('@') + 1)
 }
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const plainAddress = new RegExp(`^[a-z0-9_+-]+(?:\\.[a-z0-9_+-]+)*@(?:${label}\\.)+${label}$`)
+
+export class AccountError extends Error {
+  override readonly name = 'AccountError'
+}

@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /**
- * Blocks of the special-purpose registries of IANA (RFC 6890 and its updates), multicast and what carries an IPv4 address inside; `::ffff:0:0/96` is judged by
- * the address in it.
+ * Blocks of the special-purpose registries of IANA (RFC 6890 and its updates), multicast, and blocks that embed an IPv4
+ * address; `::ffff:0:0/96` is judged by its embedded address.
  */
 const closed: readonly (readonly [net: string, prefix: number])[] = [
   ['0.0.0.0', 8],
@@ -45,15 +45,14 @@ function listOf(nets: readonly (readonly [string, number])[]): BlockList {
 
 const closedList = listOf(closed)
 
-/** An address that is not of the public internet: private, local to a machine or a link, reserved. */
+/** Whether an address is outside the public internet: private, local to a machine or a link, or reserved. */
 export function isClosed(address: string): boolean {
   return closedList.check(address, familyOf(address))
 }
 
-/** Networks such as `10.1.0.0/16`, as the operator names them. */
 export type Networks = { readonly has: (address: string) => boolean }
 
-/** @throws TypeError, naming the first entry that is not a network */
+/** @throws TypeError that names the first entry that is not a network */
 export function readNetworks(entries: readonly string[]): Networks {
   const nets = entries.map((entry): [string, number] => {
     const [, net = '', prefix = ''] = /^([\d.a-f:]+)\/(\d{1,3})$/i.exec(entry) ?? []
@@ -67,8 +66,8 @@ export function readNetworks(entries: readonly string[]): Networks {
 }
 
 /**
- * The network of an address, without the part that names one machine: `203.0.113.0/24`, `2001:db8:1::/48`. Limits are
- * shared inside it, and it is what the list of sessions shows.
+ * Network of an address without the part of one machine: `203.0.113.0/24`, `2001:db8:1::/48`. Addresses of a network
+ * share limits; the list of sessions shows it.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:/i, '').replace(/%.*$/, '')
@@ -76,13 +75,13 @@ export function networkOf(address: string): string {
   return `${plain.split('.').slice(0, 3).join('.')}.0/24`
 }
 
-/** Where a single customer sits: an IPv4 address, or the /64 that a provider gives to one line. */
+/** Address of one customer: an IPv4 address, or the /64 that a provider assigns to one line. */
 export function sourceOf(address: string): string {
   const plain = address.replace(/^::ffff:/i, '').replace(/%.*$/, '')
   return isIPv6(plain) ? `${ipv6Groups(plain).slice(0, 4).join(':')}::/64` : plain
 }
 
-/** The eight groups of an address, `::` filled up, without leading zeros. */
+/** Eight groups of an address, with `::` expanded, without leading zeros. */
 function ipv6Groups(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('::')
   const groups = (text: string) => (text === '' ? [] : text.split(':')).map((group) => group.replace(/^0+(?=.)/, ''))

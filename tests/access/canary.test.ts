@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '#server/db/database.ts'
 import { calls, target } from '../api/calls-about.ts'
-import { canary, enrich, plant, type Planted } from './canary-plant.ts'
+import { canary, enrich, plant, type Planted } from './plant-canary.ts'
 import { everyCall, everyPage, everySum, everyTool, lists } from './canary-questions.ts'
 import { type Person, setStage, type Stage } from './people.ts'
 import { toolPages } from './tool-pages.ts'

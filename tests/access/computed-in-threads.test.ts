@@ -78,7 +78,7 @@ test('a visitor logs in for a pack above 20 samples; the page offers the log-in'
   expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([
     401,
     'no-store',
-    'Log in to download a pack of more than 20 samples, or ask for at most 20 (samples=20).\n',
+    'Log in to download more than 20 samples, or request at most 20 (samples=20).\n',
   ])
   const page = opened('robustness-cards?material=DP980-6&samples=21')
   expect(await loadRobustness(page.context, page.url)).toMatchObject({ needsLogIn: true })

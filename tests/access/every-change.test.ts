@@ -112,13 +112,13 @@ describe('every kind of change of administration', () => {
       return { material, grade: 'Steels/AHSS/Dual-Phase/DP980' }
     },
     'status.change': async () => {
-      const { nodeId, variantId } = stage.catalogue.closed
+      const { nodeId, coilId } = stage.catalogue.closed
       const [record] = await rows(
         `with undone as (delete from status_change where material_id = $1)
          update replicate set status = 'evaluated' where material_id = $1 returning id`,
         [nodeId],
       )
-      return { act: 'approved', cell: 'UAT', variant: variantId, record: record.id }
+      return { act: 'approved', cell: 'UAT', variant: coilId, record: record.id }
     },
     'status.rule': async () => ({ onePerson: 'yes' }),
     'private.undo-promotion': async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerContext, pageBudgetContext, sameForVisitorsContext, servicesContext } from '#pages/services.ts'
 import { type Caller, visitor } from '#server/db/database.ts'
 import { addSpecimens, makeProject } from '#laboratory/server/projects/index.ts'
-import { type ProjectStage, projectStage } from '../project-stage.ts'
+import { type ProjectStage, projectStage } from '../stages/project.ts'
 import { loadResearch } from '#pages/mi-database/rd-data/load.server.ts'
 import { loadMaterialPage } from '#pages/mi-database/material/load-page.server.ts'
 

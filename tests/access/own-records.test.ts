@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Audience, audiences } from '#contract/access/matrix.ts'
-import { permalinkOf } from '#contract/permalink.ts'
+import { permalinkOf } from '#contract/site/permalink.ts'
 import { calculatorOf } from '#core/calculators/index.ts'
-import { unreadNames } from '#core/calculators/unread-names.ts'
+import { ignoredParams } from '#core/calculators/address.ts'
 import { modules } from '#pages/modules.ts'
 import { canonical } from '#web/url-state/canonical.ts'
 import { type FormStage, setFormStage } from './form-stage.ts'
@@ -113,7 +113,7 @@ describe.each(Object.entries(keptViews))('%s%s', (address, search) => {
       expect({ ...shown, tool: null }).not.toEqual({ ...usual, tool: null })
     } else {
       const { pathname, searchParams } = urlOf(view)
-      expect(unreadNames(calculatorOf(pathname.split('/').at(-1)!)!, searchParams)).toEqual([])
+      expect(ignoredParams(calculatorOf(pathname.split('/').at(-1)!)!, searchParams)).toEqual([])
     }
   })
 })

@@ -233,7 +233,7 @@ test.each(['2', '99', '0', '01', '-1', 'abc', '9'.repeat(1000)])(
   'a quotation in version %.5s, which there is not, shows the newest and says so; on paper there is none',
   async (version) => {
     const given = { params: { reference: made.reference }, search: `?version=${version}` }
-    expect((await open(quotationPage, 'customer', given)).text).toContain('this is version 1')
+    expect((await open(quotationPage, 'customer', given)).text).toContain('Version 1 is shown')
     expect((await open(quotationPdf, 'customer', given)).status).toBe(404)
   },
 )

@@ -6,7 +6,7 @@ import { hashPassword } from '#server/accounts/password.ts'
 import { bearerFor, testAccounts } from '../accounts.ts'
 import { testConfig } from '../api/example-app.ts'
 import { smallDatabase, type TestDatabase } from '../database.ts'
-import type { SmallCatalogue } from '../small-catalogue.ts'
+import type { SmallCatalogue } from '../fixtures/small-catalogue.ts'
 
 /** The small catalogue with somebody of every audience who can log in, and a rival of the owner of private material. */
 export type Stage = {

@@ -3,7 +3,7 @@ import { loader as projectFile } from '#pages/projects/file.ts'
 import { loadProject } from '#pages/project-tracking-system/project/load.server.ts'
 import { loader as customersPage } from '#pages/projects/page.tsx'
 import { loadQuotation } from '#pages/quotations/quotation/load.server.ts'
-import { say } from '#laboratory/server/projects/index.ts'
+import { writeMessage } from '#laboratory/server/projects/index.ts'
 import { answerOf, callerOf as callerFor, contextOf as contextFor, everybody, type Somebody } from './loaders.ts'
 import { setStage, type Stage } from './people.ts'
 
@@ -82,7 +82,9 @@ test('the files of a project: those of messages for its customer and staff, thos
   const admin = await callerOf('admin')
   const file = (name: string) => ({ name, type: 'text/plain' as const, data: Buffer.from(name) })
   for (const kind of ['message', 'note'] as const)
-    await database.asWriter(admin, (db) => say(db, admin, kind, { code, text: kind, files: [file(`${kind}.txt`)] }))
+    await database.asWriter(admin, (db) =>
+      writeMessage(db, admin, kind, { code, text: kind, files: [file(`${kind}.txt`)] }),
+    )
   const { rows } = await database.asAdmin((client) =>
     client.query<{ id: string; name: string }>('select id, name from project_file order by name'),
   )

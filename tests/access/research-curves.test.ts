@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { apiKeyScopes } from '#contract/api-keys.ts'
+import { apiKeyScopes } from '#contract/v1/api-keys.ts'
 import { decodeCurveSet } from '#core/curves/curve-set.ts'
 import { loadResearch } from '#pages/mi-database/rd-data/load.server.ts'
 import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
@@ -83,9 +83,9 @@ describe.each([
     expect(all.length).toBeGreaterThan(0)
     const nameOf = new Map(coils.map(({ id, name }) => [id, name]))
     expect(
-      all.map(({ says, columns: { x, y, s } }) => [
-        nameOf.get(String(says['coil'])),
-        says['label'],
+      all.map(({ facts, columns: { x, y, s } }) => [
+        nameOf.get(String(facts['coil'])),
+        facts['label'],
         [...x!],
         [...y!],
         s ? [...s] : null,
@@ -113,8 +113,8 @@ describe.each([
       })),
     )
     expect(
-      few.map(({ says: { rows: _rows, columns: _names, ...facts }, columns: { x, y, s } }) => ({
-        ...facts,
+      few.map(({ facts: { rows: _rows, columns: _names, ...own }, columns: { x, y, s } }) => ({
+        ...own,
         x,
         y,
         spread: s ?? null,
@@ -122,6 +122,6 @@ describe.each([
     ).toEqual(shown)
     const rows = (curves: typeof few) => curves.reduce((sum, { columns: { x } }) => sum + x!.length, 0)
     expect(rows(few) < rows(all)).toBe(thins)
-    expect(few.every(({ says }, i) => Number(says['points']) >= all[i]!.columns['x']!.length)).toBe(true)
+    expect(few.every(({ facts }, i) => Number(facts['points']) >= all[i]!.columns['x']!.length)).toBe(true)
   })
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Audience, audiences } from '#contract/access/matrix.ts'
 import { pageRows } from '#contract/access/page-rows.ts'
 import { staffMenu } from '#contract/menu/admin-menu.ts'
-import { pagesFor } from '#contract/modules/pages-for.ts'
+import { pagesOfRole } from '#contract/modules/pages-of-role.ts'
 import { isForStaff } from '#contract/modules/shown-page.ts'
 import { modules } from '#pages/modules.ts'
 import { loadAccess } from '#pages/admin-panel/access/load.server.ts'
@@ -102,7 +102,7 @@ describe.each(audiences)('%s', (who) => {
 })
 
 test.each(['ROLE_DATAEDITOR', 'ROLE_ADMIN'] as const)('%s: every page that a menu names opens', async (role) => {
-  const shown = pagesFor(modules, role)
+  const shown = pagesOfRole(modules, role)
   const built = new Set<string>(modules.map(({ address }) => address))
   const named = [...staffMenu(shown).map(({ link }) => link), ...shown.filter(isForStaff).map(({ address }) => address)]
   const pages = [...new Set(named)].filter((link) => built.has(link))

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import type { Services } from '#api/services.ts'
-import { type ApiKeyScope, apiKeyScopes } from '#contract/api-keys.ts'
+import { type ApiKeyScope, apiKeyScopes } from '#contract/v1/api-keys.ts'
 import type { PageModule } from '#contract/modules/page-module.ts'
 import { isToolFile } from '#contract/modules/tool-file.ts'
 import { moduleRoutes } from '#pages/module-routes.ts'
@@ -19,9 +19,10 @@ import type { Caller } from '#server/db/database.ts'
 import { callerOf } from '../accounts.ts'
 import { testConfig } from '../api/example-app.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
-import { buildOf } from '../one-page-site.ts'
+import { buildOf } from '../fixtures/one-page-site.ts'
 import { servePages } from '../../src/process/pages/pages.ts'
 import { contextWith } from './loaders.ts'
+import { notKept } from './tool-pages.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
@@ -66,29 +67,15 @@ async function fileRoutes() {
   return Object.fromEntries((await Promise.all(loaded)).map((route) => [route.id, route]))
 }
 
-/** What is asked of each tool for a file of all that it shows. */
-const asked: Readonly<Record<string, string>> = {
-  '/mi-database/mi-data-maps': '?preset=banana',
-  '/mi-database/mi-data-comparator': '?materials=DP980-2,DP980-6',
-  '/mi-database/mi-data-visualizer': '?material=DP980-6&view=flow-curve',
-  '/mi-database/similar-materials': '?coil=DP980-6~DP980-6-GI-1.40',
-  '/mi-database/rd-data': '?test=HER',
-  '/mi-database/mi-calculator': '?law=swift',
-  '/mi-database/grade-swap': '?from=DP980-6&to=DP980-2',
-  '/mi-database/robustness-cards': '?material=DP980-6&samples=10',
-  '/mi-database/springback-pack': '?material=DP980-6',
-  '/mi-testing/needs': '?purpose=forming',
+/** The step and the query of the last example of a tool, whose files everybody can have. */
+function askedOf({ examples = [''] }: PageModule): { readonly step: string; readonly search: string } {
+  const [step = '', query] = examples.at(-1)!.split('?', 2)
+  return { step, search: query === undefined ? '' : `?${query}` }
 }
 /** Tools whose answer is a table and no chart; and what the page calls a tool that shows data of its reader's own or none. */
 const withoutChart = new Set(['/mi-database/similar-materials', '/mi-database/grade-swap', '/mi-datahub'])
-const withoutFiles = new Set([
-  // What it draws are the reader's own curves, which never leave their browser.
-  '/mi-database/mi-evaluator',
-  '/mi-testing/cart',
-  '/mi-account',
-  '/search',
-  '/site-map',
-])
+// What mi Evaluator draws are the reader's own curves, which never leave their browser.
+const withoutFiles = new Set(['/mi-database/mi-evaluator', ...Object.keys(notKept)])
 const shows = modules.filter(
   ({ address, opens }) =>
     (typeof opens === 'string' || 'feature' in opens || 'level' in opens) && !withoutFiles.has(address),
@@ -104,7 +91,7 @@ describe.each(shows.map((module) => [module.address, module] as const))('%s', (a
   })
 
   test.each([...formats, ...(needsEmbed ? ['embed'] : [])])('.%s', async (format) => {
-    const { status, type, body } = await fileOf(module, format, asked[address] ?? '')
+    const { status, type, body } = await fileOf(module, format)
     expect([status, type]).toEqual([200, expect.stringMatching(types[format]!)])
     if (format === 'json') expect(Object.keys(JSON.parse(body.toString())).length).toBeGreaterThan(0)
     else if (format === 'csv') expect(body.toString().split('\n').length).toBeGreaterThan(3)
@@ -114,7 +101,7 @@ describe.each(shows.map((module) => [module.address, module] as const))('%s', (a
       expect(body.toString()).toContain('base64,')
       const cite = /<cite>Material Insights, (.+?): .+?(, release \d{4}\.\d+)?\.<\/cite> <a href="([^"?]+)/
       const [, name, release, to] = cite.exec(body.toString())!
-      expect([name, to]).toEqual([markupText(module.name), origin + address + stepOf(module)])
+      expect([name, to]).toEqual([markupText(module.name), origin + address + askedOf(module).step])
       // A formula reads no data, so it belongs to no release.
       expect(release !== undefined).toBe(module.steps === undefined)
     }
@@ -127,11 +114,11 @@ const Program = (async () => {}).constructor as Program
 
 describe('the call that a page prints', () => {
   test.each(shows.map((module) => [module.address, module] as const))('%s', async (address, module) => {
-    const search = asked[address] ?? ''
-    const url = `${origin}${address}${stepOf(module)}.json${search}`
+    const { step, search } = askedOf(module)
+    const url = `${origin}${address}${step}.json${search}`
     const run = new Program('process', `${callText('TypeScript', url)}return answer`)
     const answer = await run({ env: { MI_API_KEY: key } })
-    const { body } = await fileOf(module, 'json', search)
+    const { body } = await fileOf(module, 'json')
     expect(answer).toEqual(JSON.parse(body.toString()))
   })
 
@@ -171,13 +158,13 @@ describe('the call that a page prints', () => {
     expect([refused.statusCode, refused.headers['retry-after'], refused.json().message]).toEqual([
       429,
       '7',
-      expect.stringContaining('You have made your 60 data calls of this minute.'),
+      expect.stringContaining('You have used your 60 data calls of this minute.'),
     ])
     await own.close()
   })
 
   test('without a key has what visitors see, and a key opens no page of staff', async () => {
-    expect((await app.inject(swap)).body).toContain('DP980 (2) is not open to you')
+    expect((await app.inject(swap)).body).toContain('You do not have access to DP980 (2)')
     expect((await app.inject({ url: '/admin-panel-tools.json', headers })).statusCode).toBe(403)
   })
 
@@ -197,13 +184,10 @@ const types: Readonly<Record<string, RegExp>> = {
   embed: /^text\/html/,
 }
 
-/** A file of the calculator is of one of its formulas. */
-const stepOf = ({ steps }: PageModule) => (steps === undefined ? '' : '/considere')
-
 /** A file of a tool, from its own address or from the data call that this leads to. */
-async function fileOf(module: PageModule, format: string, search: string) {
+async function fileOf(module: PageModule, format: string) {
   const { address } = module
-  const step = stepOf(module)
+  const { step, search } = askedOf(module)
   const file = pathToFileURL(`src/pages${address}/file.ts`).href
   const { loader } = (await import(file)) as { loader: (given: never) => Response | Promise<Response> }
   const context = contextWith(database, caller)

@@ -105,20 +105,20 @@ test.each([
   ['mi-data-maps', '.svg?x=uat.rm-RD&y=1/0*', /axis cannot be drawn/],
   ['mi-data-maps', '.svg?x=uat.rm-RD%2Buat.e-RD&y=t', /axis cannot be drawn/],
   ['mi-data-visualizer', '.svg?figure=none', /^No figure named 'none' in this view\. Available: \w/],
-  ['mi-data-visualizer', '.svg?material=DP980-2', /DP980 \(2\) cannot be shown here/],
-  ['mi-data-comparator', '.svg?materials=DP980-2', /DP980 \(2\), which belongs to a subscription/],
-  ['mi-data-comparator', '.svg?materials=DP980-2&test=HER', /No number of these materials/],
-  ['mi-data-comparator', '.svg?view=radar', /It takes 20 coils; there are 3/],
-  ['mi-data-comparator', '.svg?view=coils', /stand in a table of the page/],
+  ['mi-data-visualizer', '.svg?material=DP980-2', /DP980 \(2\) cannot be shown/],
+  ['mi-data-comparator', '.svg?materials=DP980-2', /DP980 \(2\) \(needs a subscription\)/],
+  ['mi-data-comparator', '.svg?materials=DP980-2&test=HER', /No values of these materials/],
+  ['mi-data-comparator', '.svg?view=radar', /It requires 20 coils; you can access 3/],
+  ['mi-data-comparator', '.svg?view=coils', /are listed in a table/],
   ['rd-data', '.svg?project=P-1999-001', /No project with this code/],
-  ['rd-data', '.svg?test=FLD', /^test=FLD cannot be read/],
-  ['rd-data', '.svg?test=UAT&chart=none', /^chart=none cannot be read/],
-  ['mi-data-comparator', '.svg?materials=DP980-6&test=FLD', /^test=FLD cannot be read/],
-  ['mi-data-comparator', '.svg?materials=DP980-6,DP981', /^DP981 cannot be read/],
-  ['mi-data-visualizer', '.svg?material=DP980-6&view=nothing', /^view=nothing cannot be read/],
-  ['mi-data-maps', '.svg?preset=banana&within=Steels/Nothing', /^within=Steels\/Nothing cannot be read/],
-  ['mi-data-maps', '.svg?preset=banana&tested=FLD', /^FLD cannot be read/],
-  ['properties', '.svg?coatings=GOLD', /^GOLD cannot be read/],
+  ['rd-data', '.svg?test=FLD', /^test=FLD is not valid/],
+  ['rd-data', '.svg?test=UAT&chart=none', /^chart=none is not valid/],
+  ['mi-data-comparator', '.svg?materials=DP980-6&test=FLD', /^test=FLD is not valid/],
+  ['mi-data-comparator', '.svg?materials=DP980-6,DP981', /^DP981 is not valid/],
+  ['mi-data-visualizer', '.svg?material=DP980-6&view=nothing', /^view=nothing is not valid/],
+  ['mi-data-maps', '.svg?preset=banana&within=Steels/Nothing', /^within=Steels\/Nothing is not valid/],
+  ['mi-data-maps', '.svg?preset=banana&tested=FLD', /^FLD is not valid/],
+  ['properties', '.svg?coatings=GOLD', /^GOLD is not valid/],
 ] as const)('%s%s: no picture, and why', async (tool, ending, why) => {
   const { status, body } = await chart(tool, ending)
   expect(status).toBe(400)
@@ -140,7 +140,7 @@ test('a radar names the ends of its axes, and is of the coils that its reader ma
 })
 
 test('histograms count the coils that their reader may see, and show no end beyond them', async () => {
-  const answering = (body: string) => Number(/(\d+) coils answer all filters/.exec(body)![1])
+  const answering = (body: string) => Number(/(\d+) coils match all filters/.exec(body)![1])
   const ends = (body: string) =>
     [...body.matchAll(/>([\d\u202f]+) MPa</g)].map(([, value]) => Number(value!.replace('\u202f', '')))
   const [own, everybodys] = [await chart('properties', '.svg', customer), await chart('properties', '.svg')]

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '#pages/modules.ts'
 import { loader as swapFile } from '#pages/mi-database/grade-swap/file.ts'
 import { loader as comparatorFile } from '#pages/mi-database/mi-data-comparator/file.ts'
-import { drawView } from '#pages/mi-database/mi-data-visualizer/still.server.ts'
+import { drawView } from '#pages/mi-database/mi-data-visualizer/static-chart.server.ts'
 import { loader as researchFile } from '#pages/mi-database/rd-data/file.ts'
 import type { Caller } from '#server/db/database.ts'
 import { fieldsOf } from '#web/url-state/search.ts'
@@ -36,19 +36,19 @@ const coil = 'DP980-2~DP980-2-GI-1.20'
 
 /** Links to a material whose data were withdrawn since, and what is said of it. */
 const withdrawn: readonly (readonly [string, string, RegExp])[] = [
-  ['/mi-database/properties', `?chosen=${coil}`, /"chosen=DP980-2~[^}]+No coil of this name is open to you/],
-  ['/mi-database/mi-data-maps', `?chosen=${coil}`, /"chosen=DP980-2~[^}]+It is not on this map/],
-  ['/mi-database/mi-data-comparator', '?materials=DP980-2,DP980-6', /"DP980 \(2\)"[^}]+its data were withdrawn/],
-  ['/mi-database/mi-data-visualizer', '?material=DP980-2', /"DP980 \(2\)"[^}]+its data were withdrawn/],
-  ['/mi-database/mi-predictor', `?coil=${coil}`, /"coil=DP980-2~[^}]+Nothing that is open to you has this name/],
-  ['/mi-database/similar-materials', `?coil=${coil}`, /"coil=DP980-2~[^}]+No coil of this name is open to you/],
-  ['/mi-database/similar-materials.csv', `?coil=${coil}`, /coil=DP980-2~\S+ cannot be read/],
-  ['/mi-database/grade-swap', '?from=DP980-2&to=DP980-6', /"DP980 \(2\) is not open to you/],
-  ['/mi-database/robustness-cards', '?material=DP980-2', /"DP980 \(2\)"[^}]+its data were withdrawn/],
-  ['/mi-database/robustness-cards.csv', '?material=DP980-2', /DP980 \(2\) cannot be read/],
-  ['/mi-database/springback-pack', '?material=DP980-2', /"DP980 \(2\)"[^}]+its data were withdrawn/],
-  ['/mi-database/springback-pack.zip', '?material=DP980-2', /DP980 \(2\) cannot be read/],
-  ['/mi-testing/needs', '?purpose=forming&material=DP980-2', /No coil of DP980 \(2\) can be shown/],
+  ['/mi-database/properties', `?chosen=${coil}`, /"chosen=DP980-2~[^}]+Coil not found/],
+  ['/mi-database/mi-data-maps', `?chosen=${coil}`, /"chosen=DP980-2~[^}]+Not on this map/],
+  ['/mi-database/mi-data-comparator', '?materials=DP980-2,DP980-6', /"DP980 \(2\)"[^}]+has no released data/],
+  ['/mi-database/mi-data-visualizer', '?material=DP980-2', /"DP980 \(2\)"[^}]+has no released data/],
+  ['/mi-database/mi-predictor', `?coil=${coil}`, /"coil=DP980-2~[^}]+Not found, or you do not have access/],
+  ['/mi-database/similar-materials', `?coil=${coil}`, /"coil=DP980-2~[^}]+Coil not found/],
+  ['/mi-database/similar-materials.csv', `?coil=${coil}`, /coil=DP980-2~\S+ is not valid/],
+  ['/mi-database/grade-swap', '?from=DP980-2&to=DP980-6', /"You do not have access to DP980 \(2\)/],
+  ['/mi-database/robustness-cards', '?material=DP980-2', /"DP980 \(2\)"[^}]+has no released data/],
+  ['/mi-database/robustness-cards.csv', '?material=DP980-2', /DP980 \(2\) is not valid/],
+  ['/mi-database/springback-pack', '?material=DP980-2', /"DP980 \(2\)"[^}]+has no released data/],
+  ['/mi-database/springback-pack.zip', '?material=DP980-2', /DP980 \(2\) is not valid/],
+  ['/mi-testing/needs', '?purpose=forming&material=DP980-2', /DP980 \(2\) has no released data/],
 ]
 
 test.each(withdrawn)('%s%s: a material that was withdrawn is told', async (address, search, told) => {
@@ -59,7 +59,7 @@ test.each(withdrawn)('%s%s: a material that was withdrawn is told', async (addre
 test('a picture of it names every part that cannot be read, not what a page would have shown instead', async () => {
   const url = new URL('http://mi.example/mi-database/mi-data-visualizer.svg?view=nothing&material=DP980-2')
   const drawn = await drawView(contextWith(database, customer), url)
-  expect(drawn).toEqual({ refused: expect.stringMatching(/^view=nothing cannot be read.+DP980 \(2\) cannot be read/) })
+  expect(drawn).toEqual({ refused: expect.stringMatching(/^view=nothing is not valid.+DP980 \(2\) is not valid/) })
 })
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
 ] as const)('%s: a file is what was asked for, or none', async (file, load, search, told) => {
   const url = new URL(`http://mi.example/mi-database/${file}${search}`)
   const answer = await load({ context: contextWith(database, customer), url } as never)
-  expect([answer.status, await answer.text()]).toEqual([422, expect.stringMatching(`^${told} cannot be read`)])
+  expect([answer.status, await answer.text()]).toEqual([422, expect.stringMatching(`^${told} is not valid`)])
 })
 
 /** Fields that take any word: a number that is told at its field, or a question that is answered with nothing found. */
@@ -92,7 +92,7 @@ describe.each(
       if (anyWord[address]?.test(field)) continue
       const { status, text } = await ask(address, `?${new URLSearchParams({ [field]: word })}`)
       const told = text.includes(`"text":"${field}=${word}"`) || text.includes(`"text":"${word}"`)
-      if (status !== 200 || !(told || /(?:named|column|formula)[^"]*nonsense-☃/i.test(text)))
+      if (status !== 200 || !(told || /(?:material|named|column|formula)[^"]*nonsense-☃/i.test(text)))
         silent.push(`${field}: ${status} ${text.match(/.{60}nonsense-☃.{80}/)?.[0]}`)
     }
     expect(silent).toEqual([])
@@ -128,22 +128,22 @@ const nobody: Caller = { kind: 'visitor' }
 
 /** Questions to which a reader gets no numbers, and what the page says: why, and how to go on. */
 const unanswered: readonly (readonly [string, string, 'visitor' | 'customer', readonly RegExp[]])[] = [
-  ['/mi-database/properties', '?ranges=uat.rm-RD+9000..', 'customer', [/No coil .+ answers all/, /Remove all filters/]],
+  [
+    '/mi-database/properties',
+    '?ranges=uat.rm-RD+9000..',
+    'customer',
+    [/No coils .+ match these filters/, /Remove all filters/],
+  ],
   [
     '/mi-database/mi-data-maps',
     '?x=t&y=uat.rm-RD&thickness=9..10',
     'customer',
-    [/No coil .+ answers all/, /Remove all filters/],
+    [/No coils .+ match these filters/, /Remove all filters/],
   ],
-  ['/mi-database/mi-data-maps', '?x=t&y=1/0*', 'customer', [/axis cannot be drawn/, /Correct it in its field/]],
-  ['/mi-database/mi-data-comparator', '?materials=DP980-2', 'visitor', [/belong to the subscription/, /Request/]],
-  [
-    '/mi-database/mi-data-comparator',
-    '?materials=Nothing',
-    'customer',
-    [/No material has this name/, /Add a material/],
-  ],
-  ['/mi-database/mi-data-comparator', '?materials=DP980-6&view=radar', 'visitor', [/It takes 20 coils/]],
+  ['/mi-database/mi-data-maps', '?x=t&y=1/0*', 'customer', [/axis cannot be drawn/, /Correct the formula/]],
+  ['/mi-database/mi-data-comparator', '?materials=DP980-2', 'visitor', [/need a subscription/, /Request/]],
+  ['/mi-database/mi-data-comparator', '?materials=Nothing', 'customer', [/Material not found/, /Add a material/]],
+  ['/mi-database/mi-data-comparator', '?materials=DP980-6&view=radar', 'visitor', [/It requires 20 coils/]],
   ['/mi-database/mi-data-visualizer', '?material=DP980-2', 'visitor', [/cannot be shown/, /Request/]],
   [
     '/mi-database/mi-predictor',
@@ -153,7 +153,7 @@ const unanswered: readonly (readonly [string, string, 'visitor' | 'customer', re
       /The demonstration model is being trained/,
       /No model of real materials: 0 of 30 real materials have these values; 30 are missing/,
       /No published formula applies/,
-      /Look again/,
+      /Check again/,
     ],
   ],
   [
@@ -165,7 +165,7 @@ const unanswered: readonly (readonly [string, string, 'visitor' | 'customer', re
       /Published formula/,
       /0\.095.*Expected error: ±0\.02/,
       /Estimate, not a measurement\./,
-      /The formula has learned nothing from the catalogue/,
+      /The formula is not fitted to the catalogue/,
       /Requirements, guarantees and typical values do not count/,
     ],
   ],
@@ -173,31 +173,41 @@ const unanswered: readonly (readonly [string, string, 'visitor' | 'customer', re
     '/mi-database/mi-predictor',
     '?pair=lambda',
     'visitor',
-    [/No model of real materials/, /A worked answer on made-up data/, /materials that do not exist/, /Synthetic/],
+    [/No model of real materials/, /Example with synthetic data/, /invented materials/, /Synthetic/],
   ],
-  ['/mi-database/mi-predictor', '?thickness-from=9', 'customer', [/Ignored: .thickness-from=9.+Name a number/]],
-  ['/mi-database/mi-predictor', '?least-rm=9000', 'customer', [/No coil that you may read has all of this/]],
-  ['/mi-database/similar-materials', '?coil=none', 'customer', [/No coil of this name/, /Choose a coil/]],
-  ['/mi-database/rd-data', '?from=3.9&to=4', 'customer', [/No coil .+ fits the filters/, /All coils with this test/]],
+  [
+    '/mi-database/mi-predictor',
+    '?thickness-from=9',
+    'customer',
+    [/Ignored: .thickness-from=9.+Also enter a minimum property/],
+  ],
+  ['/mi-database/mi-predictor', '?least-rm=9000', 'customer', [/No coil that you can access meets all limits/]],
+  ['/mi-database/similar-materials', '?coil=none', 'customer', [/Coil not found/, /Choose a coil/]],
+  [
+    '/mi-database/rd-data',
+    '?from=3.9&to=4',
+    'customer',
+    [/No coil .+ matches the filters/, /All coils with this test/],
+  ],
   ['/mi-database/rd-data', '?project=P-1999-001', 'customer', [/No project named P-1999-001/, /Without a project/]],
   [
     '/mi-database/grade-swap',
     '?from=DP980-6&to=CP980-2',
     'visitor',
-    [/CP980 \(2\) is not open to you/, /Choose another/],
+    [/You do not have access to CP980 \(2\)/, /Choose a material/],
   ],
-  ['/mi-database/robustness-cards', '?material=CP980-2', 'visitor', [/is not open to you/, /Request/]],
+  ['/mi-database/robustness-cards', '?material=CP980-2', 'visitor', [/is not included in your plan/, /Request/]],
   [
     '/mi-database/robustness-cards',
     '?material=DP980-6&scatter=coil',
     'customer',
-    [/These specimens do not carry a study/, /another material, may have enough/],
+    [/Too few specimens for a study/, /or another material/],
   ],
-  ['/mi-database/springback-pack', '?material=CP980-2', 'visitor', [/is not open to you/, /Request/]],
-  ['/mi-database/mi-evaluator', '?with=CP980-2', 'visitor', [/cannot be shown beside your curves/, /Request/]],
-  ['/mi-datahub', '?dataset=none', 'visitor', [/No data set of that name is open to you/]],
-  ['/mi-testing/needs', '', 'visitor', [/Tick what you want to simulate/]],
-  ['/mi-testing/needs', '?purpose=forming&material=CP980-2', 'visitor', [/not open to you, so nothing is taken off/]],
+  ['/mi-database/springback-pack', '?material=CP980-2', 'visitor', [/is not included in your plan/, /Request/]],
+  ['/mi-database/mi-evaluator', '?with=CP980-2', 'visitor', [/cannot be compared with your curves/, /Request/]],
+  ['/mi-datahub', '?dataset=none', 'visitor', [/Data set not found/]],
+  ['/mi-testing/needs', '', 'visitor', [/Select what you want to simulate/]],
+  ['/mi-testing/needs', '?purpose=forming&material=CP980-2', 'visitor', [/You do not have access to CP980/]],
 ]
 
 test.each(unanswered)(

@@ -59,10 +59,10 @@ describe.each(Object.keys(packs) as (keyof typeof packs)[])('%s', (file) => {
   test('of a coil that is closed names it; one that nobody has is not taken for another coil', async () => {
     for (const who of ['visitor', 'registrar']) {
       const closed = await open(file, '?material=DP980-2', who)
-      expect([closed.status, closed.text]).toEqual([422, 'DP980 (2) is not open to you.\n'])
+      expect([closed.status, closed.text]).toEqual([422, 'You do not have access to DP980 (2).\n'])
       const none = await open(file, '?material=Nothing', who)
       expect(none.status).toBe(422)
-      expect(none.text).toMatch(/^material=Nothing cannot be read, or names nothing/)
+      expect(none.text).toMatch(/^material=Nothing is not valid, or you do not have access/)
     }
     expect((await open(file, '?material=DP980-6&variant=Nothing', 'admin')).status).toBe(422)
   })
@@ -72,7 +72,7 @@ describe.each(Object.keys(packs) as (keyof typeof packs)[])('%s', (file) => {
     async (query) => {
       const { status, text } = await open(file, `?${query}`, 'admin')
       expect(status).toBe(422)
-      expect(text).toMatch(/cannot be read, or names nothing/)
+      expect(text).toMatch(/is not valid, or you do not have access/)
       expect(text.length).toBeLessThan(300)
     },
   )
@@ -81,7 +81,7 @@ describe.each(Object.keys(packs) as (keyof typeof packs)[])('%s', (file) => {
 test.each(['-1', '1e9', 'ten', '9', '101', '9999', '1000000000'])('a study of %s samples: why not', async (samples) => {
   const { status, text } = await open('robustness-cards.zip', `?material=DP980-6&samples=${samples}`, 'admin')
   expect(status).toBe(422)
-  expect(text).toMatch(/a study takes 10 to 100|cannot be read/)
+  expect(text).toMatch(/between 10 and 100 samples|is not valid/)
 })
 
 test('the audit log has who takes a pack or the numbers, once an hour', async () => {

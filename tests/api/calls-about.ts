@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import type { SmallCatalogue, SmallMaterial } from '#tests/small-catalogue.ts'
+import type { SmallCatalogue, SmallMaterial } from '#tests/fixtures/small-catalogue.ts'
 
 const names = {
   free: 'DP980 (6)',
@@ -12,7 +12,7 @@ const names = {
 export type TargetKind = keyof typeof names | 'absent'
 
 /** An object that a call can be about, by every name it has. */
-export type Target = { readonly name: string; readonly variant: string } & Pick<
+export type Target = { readonly name: string; readonly coil: string } & Pick<
   SmallMaterial,
   'curveId' | 'scalarId' | 'fileHash'
 >
@@ -22,14 +22,14 @@ export function target(catalogue: SmallCatalogue, kind: TargetKind): Target {
     const nobody = '00000000-0000-4000-8000-000000000000'
     return {
       name: 'DP980 (77)',
-      variant: 'DP980 (77) GI 1.40',
+      coil: 'DP980 (77) GI 1.40',
       curveId: nobody,
       scalarId: nobody,
       fileHash: Buffer.alloc(32),
     }
   }
   const name = names[kind]
-  return { name, variant: `${name} GI 1.40`, ...catalogue[kind] }
+  return { name, coil: `${name} GI 1.40`, ...catalogue[kind] }
 }
 
 const gateway = '/ng/gateway'
@@ -40,11 +40,11 @@ export const calls: Readonly<Record<string, (target: Target) => InjectOptions>> 
   'GET /ng/gateway/level-one/get-attributes': ({ name }) => ({
     url: `${gateway}/level-one/get-attributes?value=${encoded(name)}`,
   }),
-  'GET /ng/gateway/level-one/get-altZeta': ({ variant }) => ({
-    url: `${gateway}/level-one/get-altZeta?values=${encoded(variant)}`,
+  'GET /ng/gateway/level-one/get-altZeta': ({ coil }) => ({
+    url: `${gateway}/level-one/get-altZeta?values=${encoded(coil)}`,
   }),
-  'GET /ng/gateway/level-one/MaterialInfo-TestAvailable': ({ variant }) => ({
-    url: `${gateway}/level-one/MaterialInfo-TestAvailable?zeta2=${encoded(variant)}`,
+  'GET /ng/gateway/level-one/MaterialInfo-TestAvailable': ({ coil }) => ({
+    url: `${gateway}/level-one/MaterialInfo-TestAvailable?zeta2=${encoded(coil)}`,
   }),
   'POST /ng/gateway/level-three/find-test': (about) => levelThree('find-test', about),
   'POST /ng/gateway/level-three/find-test-plotly': (about) => levelThree('find-test-plotly', about),

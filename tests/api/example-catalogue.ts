@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { slugOfName } from '#core/catalogue/names.ts'
-import { encodePlanar } from '#core/curves/planar.ts'
+import { encodePlanar } from '#core/curves/planar-encoding.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { operator, type Writer } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
@@ -12,7 +12,7 @@ import {
   exampleScalars,
   exampleSets,
   exampleTrail,
-  exampleVariant,
+  exampleCoil,
   freeMaterial,
 } from './example-records.ts'
 
@@ -27,7 +27,7 @@ export async function exampleDatabase(): Promise<TestDatabase> {
     }
     for (const [position, { id, name, secondName, free }] of exampleMaterials.entries())
       await addNode(db, { id, level: 'material', name, parent_id: parent, free, second_name: secondName, position })
-    await addVariant(db)
+    await addCoil(db)
     await addTests(db)
     await publishDrafts(db, { note: 'first', year: 2026 })
   })
@@ -56,9 +56,9 @@ async function addNode(db: Writer, node: NewNode): Promise<void> {
 
 const ofFree = { material_id: freeMaterial.id }
 
-async function addVariant(db: Writer): Promise<void> {
+async function addCoil(db: Writer): Promise<void> {
   const { id, name, slug, thickness, measuredThickness, coating, coatingMass, millType, heat, state, chemistry } =
-    exampleVariant
+    exampleCoil
   await db
     .insertInto('variant')
     .values({
@@ -88,7 +88,7 @@ async function addTests(db: Writer): Promise<void> {
     .execute()
   const series = await db
     .insertInto('test_series')
-    .values({ ...ofFree, variant_id: exampleVariant.id, code: 'UAT', standard: 'ISO 6892-1', synthetic: true })
+    .values({ ...ofFree, variant_id: exampleCoil.id, code: 'UAT', standard: 'ISO 6892-1', synthetic: true })
     .returning('id')
     .executeTakeFirstOrThrow()
   const conditions = new Map(exampleCurves.map((curve) => [curve.conditionId, curve]))
@@ -126,7 +126,7 @@ async function addTests(db: Writer): Promise<void> {
       .values({
         id: set.id,
         ...ofFree,
-        variant_id: set.variantId,
+        variant_id: set.coilId,
         fe_tab: set.feTab,
         model: set.model,
         parameters: JSON.stringify(set.parameters),

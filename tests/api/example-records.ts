@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { encodePlanar } from '#core/curves/planar.ts'
-import type { Material, Variant } from '#contract/catalogue.ts'
+import { encodePlanar } from '#core/curves/planar-encoding.ts'
+import type { Coil, Material } from '#contract/catalogue.ts'
 import type { LoadedCurve, ParameterSetRecord, PropertyRow, ScalarRecord } from '#contract/tests.ts'
 
 // What the example catalogue has: one free material with tensile curves, one that is locked.
@@ -15,7 +15,7 @@ export const exampleTrail = [
   { id: exampleId(4), level: 'grade' as const, name: 'DP980', path },
 ]
 
-export const exampleVariant: Variant = {
+export const exampleCoil: Coil = {
   id: exampleId(20),
   materialId: exampleId(10),
   name: 'DP980 (6) GI 1.40',
@@ -44,7 +44,7 @@ export const freeMaterial: Material = {
   access: 'full',
   announced: false,
   trail: exampleTrail,
-  variants: [exampleVariant],
+  coils: [exampleCoil],
   tests: ['UAT', 'HER'],
   feTabs: [],
   release: '2026.4',
@@ -59,7 +59,7 @@ export const lockedMaterial: Material = {
   path: `${path}/DP980-2`,
   free: false,
   access: 'locked',
-  variants: [],
+  coils: [],
 }
 
 export const exampleMaterials = [freeMaterial, lockedMaterial]
@@ -80,8 +80,8 @@ export const exampleCurves: readonly LoadedCurve[] = (['RD', 'TD'] as const).fla
       ],
       rows: 4,
       materialId: freeMaterial.id,
-      variantId: exampleVariant.id,
-      variant: exampleVariant.name,
+      coilId: exampleCoil.id,
+      coil: exampleCoil.name,
       test: 'UAT',
       replicateId: exampleId(200 + 10 * o + replicate),
       replicate,
@@ -108,7 +108,7 @@ export const exampleScalars: readonly ScalarRecord[] = exampleCurves.map((curve,
   window: null,
   flags: [],
   version: '1',
-  variantId: curve.variantId,
+  coilId: curve.coilId,
   test: 'UAT',
   conditionId: curve.conditionId,
   condition: curve.condition,
@@ -151,7 +151,7 @@ export const exampleSets: readonly ParameterSetRecord[] = [
 function parameterSet(n: number, model: string): ParameterSetRecord {
   return {
     id: exampleId(n),
-    variantId: exampleVariant.id,
+    coilId: exampleCoil.id,
     feTab: 'FE2',
     model,
     parameters: [

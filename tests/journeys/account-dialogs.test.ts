@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { forms, loggedIn, logIn, password, says, turnTo, useAccountDialogs } from './account-stage.ts'
 import { useBrowser } from './browser.ts'
-import { faultsIn, scannedAt } from './looks.ts'
+import { faultsIn, scannedAt } from './page-variants.ts'
 
 const { site, browser, open, linkFor } = useAccountDialogs()
 const withOwnClock = useBrowser({ fresh: true })
@@ -88,6 +88,7 @@ describe('log in', () => {
     const { page, complaints } = await browser.visit()
     await page.goto(site.address + address)
     await page.waitForLoadState('networkidle')
+    await page.locator('main summary', { hasText: 'More' }).click()
     await page.getByRole('button', { name: 'Save view' }).click()
     await logIn(page, 'customer@autoworks.example')
     await loggedIn(page, 'Carl Customer')
@@ -240,7 +241,7 @@ describe('the dialog', () => {
       await turnTo(page, link)
     }
     await page.getByRole('dialog').getByRole('button', { name: 'Sign up', exact: true }).click()
-    await page.getByText('6 things need your attention').waitFor()
+    await page.getByText('6 fields need correcting').waitFor()
     expect(await faultsIn(page, looks)).toEqual([])
     expect(complaints).toEqual([])
   })

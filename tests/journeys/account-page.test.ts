@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { lives, useBrowser, type Visit } from './browser.ts'
 import { logIn } from './log-in.ts'
-import { byTurns, faultsIn, onPhone, phoneAndDesk } from './looks.ts'
+import { byTurns, faultsIn, onPhone, phoneAndDesk } from './page-variants.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
@@ -24,6 +24,7 @@ test('a view is saved, found again, renamed, deleted and had back', async () => 
   const address = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6?test=HER'
   await page.goto(site.address + address)
   await page.waitForLoadState('networkidle')
+  await page.locator('main summary', { hasText: 'More' }).click()
   await page.getByRole('button', { name: 'Save view' }).click()
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('DP980 (6), HER')
   await page.getByLabel('Name', { exact: true }).fill('Roof 2027')
@@ -83,7 +84,7 @@ test('preferences hold at once, after a reload and on every page', async () => {
   await page.waitForLoadState('networkidle')
   await page.getByRole('radio', { name: 'Dark' }).check()
   await page.getByRole('radio', { name: 'Compact' }).check()
-  await page.getByRole('checkbox', { name: /single key/ }).uncheck()
+  await page.getByRole('checkbox', { name: /single-key/i }).uncheck()
   await page.goto(`${site.address}/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6`)
   await page.waitForLoadState('networkidle')
   const chosen = await page.evaluate(() => {
@@ -99,7 +100,7 @@ test('mails are chosen, and stay so; a choice that was not stored says so and st
   const { page } = await as('customer@autoworks.example')
   await page.goto(`${site.address}/mi-account/notifications`)
   const answers = page.getByRole('checkbox', { name: 'Answers to my requests and messages' })
-  const releases = page.getByRole('checkbox', { name: 'New data of materials that I saved' })
+  const releases = page.getByRole('checkbox', { name: 'New data of my saved materials' })
   await answers.waitFor()
   expect([await answers.isChecked(), await releases.isChecked()]).toEqual([true, false])
   await answers.focus()
@@ -118,7 +119,7 @@ test('mails are chosen, and stay so; a choice that was not stored says so and st
   await save.click()
   await page
     .getByRole('alert')
-    .getByText(/^The server did not/)
+    .getByText(/^The server is not responding/)
     .waitFor()
   expect(await answers.isChecked()).toBe(true)
 })
@@ -126,11 +127,11 @@ test('mails are chosen, and stay so; a choice that was not stored says so and st
 test('a key is made, shown once, and revoked', async () => {
   const { page } = await as('engineer@bmw.example')
   await page.goto(`${site.address}/mi-account/api`)
-  await page.getByLabel('What it is for').fill('Crash model nightly')
-  await page.getByRole('button', { name: 'Make a key' }).click()
+  await page.getByLabel('Purpose').fill('Crash model nightly')
+  await page.getByRole('button', { name: 'Create key' }).click()
   await page.getByText('Your new key').waitFor()
   expect(await page.getByText(/^mik_[\w-]{43}$/).count()).toBe(1)
-  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('button', { name: 'I have saved it' }).click()
   await page.getByLabel('Revoke Crash model nightly…').click()
   await page.getByRole('button', { name: 'Revoke Crash model nightly' }).click()
   await page.getByText('Revoked', { exact: true }).waitFor()
@@ -172,14 +173,14 @@ test('staff are told that keys are not theirs', async () => {
   const { page } = await as('editor@mi.example')
   await page.goto(`${site.address}/mi-account/api`)
   await page.getByText('API keys are not part of your plan.').waitFor()
-  expect(await page.getByRole('button', { name: 'Make a key' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Create key' }).count()).toBe(0)
 })
 
 test('the calls made are counted on the page, and no answer is left open that would keep its connection', async () => {
   const { page } = await as('customer@autoworks.example')
   await page.goto(`${site.address}/mi-account/plan`, { waitUntil: 'networkidle' })
   // Looking costs one.
-  const counted = page.getByText(/^[1-9]\d* of [\d\s]+ data calls of yours this minute$/)
+  const counted = page.getByText(/^[1-9]\d* of [\d\s]+ data calls yours this minute$/)
   await counted.waitFor()
   expect(await counted.count()).toBe(1)
 })
@@ -189,25 +190,25 @@ test('an account asks to be deleted, and thinks again', async () => {
   await page.goto(`${site.address}/mi-account/data`)
   await page.getByLabel('Your e-mail address').fill('somebody@else.example')
   await page.getByRole('button', { name: 'Delete the account' }).click()
-  await page.getByText('1 thing needs your attention').waitFor()
+  await page.getByText('1 field needs correcting').waitFor()
   await page.getByLabel('Your e-mail address').fill('customer@autoworks.example')
   await page.getByRole('button', { name: 'Delete the account' }).click()
-  await page.getByText(/^This account is deleted on/).waitFor()
-  await page.getByRole('button', { name: 'Keep the account' }).click()
+  await page.getByText(/^This account will be deleted on/).waitFor()
+  await page.getByRole('button', { name: 'Keep account' }).click()
   expect(await page.getByLabel('Your e-mail address').inputValue()).toBe('')
 })
 
 test('a data steward agrees to a publication, announces a deletion and keeps the material; the section is accessible', async () => {
   const { page, complaints } = await as('customer@autoworks.example', onPhone)
   await page.goto(`${site.address}/mi-account/private-data`)
-  await page.getByText('Agree to the publication of DP780 (11)').click()
+  await page.getByText('Consent to the publication of DP780 (11)').click()
   await page.getByText('Delete DP780 (11)').click()
   expect(await faultsIn(page, phoneAndDesk)).toEqual([])
-  await page.getByRole('button', { name: 'I agree for DP780 (11)' }).click()
-  await page.getByText('Publication: agreed to on').waitFor()
+  await page.getByRole('button', { name: 'Give consent for DP780 (11)' }).click()
+  await page.getByText('Publication: consent given on').waitFor()
   await page.getByLabel('Reason').fill('The series has ended')
   await page.getByRole('button', { name: 'Delete in 14 days' }).click()
-  await page.getByText(/^Will be deleted on .*: a data steward asked for it$/).waitFor()
+  await page.getByText(/^Will be deleted on .*: requested by a data steward$/).waitFor()
   await page.getByRole('button', { name: 'Keep DP780 (11)' }).click()
   await page.getByText(/^DP780 \(11\): Kept on /).waitFor()
   expect(complaints).toEqual([])

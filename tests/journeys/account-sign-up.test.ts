@@ -35,7 +35,7 @@ describe('sign up', () => {
 
     await page.goto(link)
     await activate('Deep-Drawing-26')
-    await page.getByText('This link does not activate an account').waitFor()
+    await page.getByText('This activation link is not valid').waitFor()
   })
 
   test.each([
@@ -60,7 +60,7 @@ describe('sign up', () => {
   test('a password that keeps the rules and is guessed all the same says why', async () => {
     const page = await open("I don't have an account")
     await signUp(page, { Password: 'Dp980Dp980' })
-    expect(await says(page, 'not a few characters twice over')).toBe(true)
+    expect(await says(page, 'not a repetition of a few characters')).toBe(true)
   })
 
   test.each([
@@ -90,7 +90,7 @@ describe('sign up', () => {
     await signUp(page, { 'First name': '', Password: 'short', 'Confirm password': 'other' })
     const summary = page.getByRole('dialog').getByRole('alert')
     expect(await summary.textContent()).toBe(
-      '3 things need your attentionFirst name is missingPassword must be validPasswords must match',
+      '3 fields need correctingEnter a value for First name.Password must be validPasswords must match',
     )
     const validity = (label: string) =>
       page.getByLabel(label, { exact: true }).evaluate((input: HTMLInputElement) => input.validationMessage)

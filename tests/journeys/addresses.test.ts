@@ -30,6 +30,8 @@ describe('other spellings lead to the canonical address', () => {
 describe('what does not exist is a page with status 404', () => {
   test.each([
     '/nothing-here',
+    // A page of `npm run dev` alone.
+    '/dev/gallery',
     '/mi-database/Wood',
     `${dp980}/DP980-77`,
     `${dp980}/DP980-6/more`,
@@ -71,7 +73,7 @@ describe('a material that the reader may not see', () => {
     'shows no number of it: %s',
     async (suffix) => {
       const page = await (await ask(locked + suffix)).text()
-      expect(/uat\.|replicateId|scalar|MPa|variantId/.exec(page)).toBeNull()
+      expect(/uat\.|replicateId|scalar|MPa|coilId/.exec(page)).toBeNull()
     },
   )
 })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '#pages/modules.ts'
 import { useBrowser, type Visit } from './browser.ts'
 import { logIn } from './log-in.ts'
-import { byTurns, faultsIn, onPhone, phoneAndDesk, scannedAt } from './looks.ts'
+import { byTurns, faultsIn, onPhone, phoneAndDesk, scannedAt } from './page-variants.ts'
 import { staffPages } from './module-pages.ts'
 import { useSite } from './site.ts'
 
@@ -83,7 +83,7 @@ test('a subscription for an organisation whose members are registrars: that is r
   expect(await faultsIn(page, everyLook)).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()
   // The notice goes with its last registrar, and the dialog with the notice.
-  await page.getByRole('heading', { name: 'People (2 of 2 seats)' }).waitFor()
+  await page.getByRole('heading', { name: 'Members (2 of 2 seats)' }).waitFor()
   expect(await note.count()).toBe(0)
   expect(await site.rowsOf(`select role from account where email like '%@mill.example' order by email`)).toEqual([
     { role: 'ROLE_CUSTOMER' },
@@ -96,7 +96,7 @@ test('the calls of a plan are set, and taken back to what the site allows everyb
   const { page, complaints } = await asAdministrator()
   await ready(page, '/admin-panel/plans')
   await page.getByRole('link', { name: 'Simulation', exact: true }).click()
-  const perMinute = page.getByRole('textbox', { name: /^Data calls of a person in a minute/ })
+  const perMinute = page.getByRole('textbox', { name: /^Data calls per person and minute/ })
   const dialog = page.getByRole('dialog')
   // Signs and letters are not digits of a count.
   for (const [typed, kept] of [
@@ -136,7 +136,7 @@ test('facts of the laboratory take the place of sample text, for visitors at onc
   await facts.fill('Punch of our own: 42.5 mm | measured every Monday')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Review…' }).click()
-  await dialog.getByText(/^The note "Sample text" leaves the page/).waitFor()
+  await dialog.getByText(/^The page .* no longer shows the note "Sample text"/).waitFor()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('Saved.').waitFor()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
@@ -145,7 +145,7 @@ test('facts of the laboratory take the place of sample text, for visitors at onc
   expect(shown).toContain('Punch of our own')
   expect(shown).not.toContain(note)
 
-  await page.getByRole('button', { name: 'Back to the sample text…' }).click()
+  await page.getByRole('button', { name: 'Reset to sample text…' }).click()
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill('End of the test')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('Saved.').waitFor()
@@ -166,10 +166,12 @@ test('a company log-in is checked before it is set, and nobody else is asked for
     .last()
   await form.getByLabel('Issuer').fill('http://127.0.0.1:9')
   await form.getByLabel('Client id').fill('mi')
-  await form.getByRole('button', { name: 'Ask the provider' }).click()
-  await form.getByText('No OpenID Connect provider describes itself at http://127.0.0.1:9.').waitFor()
+  await form.getByRole('button', { name: 'Test the provider' }).click()
+  await form
+    .getByText('No OpenID Connect configuration found at http://127.0.0.1:9. Check the address of the provider.')
+    .waitFor()
   await form.getByRole('button', { name: 'Review…' }).click()
-  await page.getByText('No access changes.').waitFor()
+  await page.getByText('Access does not change.').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('dialog').getByText('Saved.').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()

@@ -18,7 +18,7 @@ const flags = [
   // Every visit would have a second process started for it, in case it goes to another site: none does.
   '--renderer-process-limit=1',
   // A page of a test does not live long enough for the last and most expensive compiler to pay: a tenth of all that a browser does
-  // (docs/decisions/0500).
+  // (docs/design/test-suite.md#crawl).
   '--js-flags=--no-turbofan',
 ]
 
@@ -46,7 +46,7 @@ type Window = {
   readonly context: BrowserContext
   readonly kind: string
   origin?: string
-  /** Its one page, which the next test goes on with: a load in a new one costs twice as much (docs/decisions/0433). */
+  /** Its one page, which the next test goes on with: a load in a new one costs twice as much (docs/design/test-suite.md#windows-of-journeys). */
   page?: Page | undefined
   /** Whether that page has scripts of a test in it, which nobody can take out again. */
   isScripted?: boolean
@@ -60,7 +60,7 @@ const idle: Window[] = []
  * closed with the test that opened it, or with the file where a hook did: it moves, and takes from those that follow.
  *
  * @param fresh  windows that are used once, of tests about a first visit or with a clock of their own; others keep the files of a
- *               site and the process that has compiled them, as those of readers do (docs/decisions/0433)
+ *               site and the process that has compiled them, as those of readers do (docs/design/test-suite.md#windows-of-journeys)
  */
 export function useBrowser({ fresh = false } = {}): { visit(options?: BrowserContextOptions): Promise<Visit> } {
   const open: Window[] = []
@@ -172,10 +172,7 @@ async function forget(window: Window): Promise<void> {
   await context.clearCookies()
 }
 
-/**
- * Pages are asked for and made anew until they live, as far as a journey does not say otherwise. To ask a page is a sign of a
- * reader, so what sleeps may wake.
- */
+/** `goto` and `reload` wait until a page is hydrated, unless a journey states `waitUntil`. */
 function waitForLife(page: Page): void {
   const alive = () => lives(page)
   const goto = page.goto.bind(page)
@@ -193,12 +190,22 @@ function waitForLife(page: Page): void {
 }
 
 /**
- * Waits until the scripts of a page are there, and those of its parts with a form: keys that are pressed before go nowhere, and a
- * form that is sent before leads to a new page, without the passwords that were typed. What wakes when it is seen (`onSight`) may
- * sleep on. Asked where a page loads itself anew.
+ * Waits until a page and its forms in the window are hydrated: a form that is sent before leads to a new page, without the passwords that were
+ * typed. Call it after a page has reloaded itself.
+ *
+ * @param parts  selector of the elements that must be hydrated
  */
-export async function lives(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('html[data-asleep], [class*="_part_"][data-asleep] form'))
+export async function lives(page: Page, parts = 'form'): Promise<void> {
+  await page.waitForFunction((selector) => {
+    // Pages without React, such as `/api` and those of other sites.
+    if (!('__reactRouterContext' in window)) return true
+    // React marks the elements that it has hydrated.
+    const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+    // Charts below the window load when they are scrolled to.
+    const isNear = (element: Element) => element.getBoundingClientRect().top < innerHeight
+    const near = [...document.querySelectorAll(selector)].filter(isNear)
+    return 'hydrated' in document.documentElement.dataset && near.every(isHydrated)
+  }, parts)
 }
 
 /** Everything a page should not say: errors on the console, uncaught ones, and what the security policy refused. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { violations } from './inspect.ts'
-import { faultsIn, type Look } from './looks.ts'
+import { faultsIn, type PageVariant } from './page-variants.ts'
 import { soon } from './simulation-page.ts'
 import { useSharedSite } from './site.ts'
 
@@ -33,7 +33,7 @@ describe('the calculator', () => {
     await page.goto(`${calculator('hardening')}?law=voce`)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')))
-    await page.getByRole('button', { name: 'Try it with a made-up DP980' }).click()
+    await page.getByRole('button', { name: 'Use synthetic DP980 example data' }).click()
     // docs/science/check-cases.md#hardening-fits
     await page.getByText(/Voce through 13 points: RMSE 8\.94/).waitFor()
     await page.getByRole('button', { name: 'Use these parameters above' }).click()
@@ -44,7 +44,7 @@ describe('the calculator', () => {
     // The first pasted point, the law there, and the first deviation.
     expect(await table.getByRole('row', { name: /^1 / }).textContent()).toContain('694.9')
     await page.getByRole('radio', { name: 'Charts' }).click()
-    const looks: readonly Look[] = [
+    const looks: readonly PageVariant[] = [
       { colorScheme: 'light', width: 1200, scan: violations },
       { colorScheme: 'dark', width: 390, scan: violations },
     ]

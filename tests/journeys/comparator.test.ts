@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { logIn } from './log-in.ts'
-import { faultsIn, phoneAndDesk } from './looks.ts'
+import { faultsIn, phoneAndDesk } from './page-variants.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
@@ -27,9 +27,9 @@ describe('mi Data-Comparator', () => {
   test('a visitor sees the usual two: the free sample, and of the other its name, its place and the way to more', async () => {
     const { page, complaints } = await browser.visit()
     await page.goto(site.address + comparator)
-    await page.getByText('mi Data-Comparator is part of a subscription.').waitFor()
+    await page.getByText('mi Data-Comparator needs a subscription.').waitFor()
     expect(await page.getByRole('note', { name: 'Only available for subscribers' }).textContent()).toMatch(
-      /DP980 \(2\) \(Steels \/ AHSS \/ Dual Phase \/ DP980\) cannot be compared here/,
+      /DP980 \(2\) \(Steels \/ AHSS \/ Dual Phase \/ DP980\) cannot be compared/,
     )
     expect(
       await legend(page)
@@ -42,7 +42,7 @@ describe('mi Data-Comparator', () => {
         .count(),
     ).toBe(0)
     await page.getByRole('link', { name: 'Radar' }).click()
-    await page.getByText(/It takes 20 coils/).waitFor()
+    await page.getByText(/It requires 20 coils/).waitFor()
     // With or without the locked one: the same numbers, and of the file not one more.
     const numbers = async (query: string) => {
       const text = await (await fetch(`${site.address}${comparator}.data${query}`)).text()
@@ -148,7 +148,7 @@ describe('mi Data-Comparator', () => {
       .getByRole('button', { name: /^IF270 \(1\): / })
       .first()
       .waitFor()
-    const models = page.getByRole('group', { name: 'Models and proof of their cards' })
+    const models = page.getByRole('group', { name: 'Models and card proofs' })
     expect(await models.getByRole('row', { name: /^DP980 \(2\).*(proven|compared), / }).count()).toBe(1)
     await page.getByRole('link', { name: 'All coils of DP980' }).click()
     const coils = page.getByRole('group', { name: /^All coils of DP980/ })
@@ -218,7 +218,7 @@ describe('mi Data-Comparator', () => {
     const nine = ['DP980-2', 'DP98-6', ...Array.from({ length: 7 }, (_, i) => `X-${i}`)]
     await page.goto(`${site.address}${comparator}?materials=${nine.join(',')}`)
     expect(await page.getByText('Ignored: ‘DP98-6’. Did you mean DP980 (6)?').count()).toBe(1)
-    expect(await page.getByText('At most 8 are compared, the first ones. Not shown: X-6.').count()).toBe(1)
+    expect(await page.getByText('Only the first 8 are compared. Not shown: X-6.').count()).toBe(1)
     expect(complaints).toEqual([])
   })
 })

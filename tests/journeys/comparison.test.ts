@@ -26,7 +26,7 @@ describe('a visitor who compares with what is not open to them', () => {
     await page.goto(site.address + address)
     const alert = page.getByRole('note', { name: 'Only available for subscribers' })
     expect(await alert.textContent()).toMatch(
-      /DP980 \(2\) and DP980 \(4\) cannot be compared here.*Request Subscription/,
+      /DP980 \(2\) and DP980 \(4\) cannot be compared: their tests.*Request Subscription/,
     )
     expect(
       await legend(page)
@@ -116,7 +116,7 @@ describe('finite-element tabs', () => {
     ['FE1', /^DP780 \(1\): Chord modulus/],
     ['FE2', /^DP780 \(1\): /],
     ['FE3', /^DP780 \(1\): Yld2000/],
-    ['FE4', 'Colours tell rates here: other materials are not drawn into these charts'],
+    ['FE4', 'Colours show strain rates here, so other materials are not drawn'],
     ['FE5', /^DP780 \(1\): /],
     ['FE6', /^DP780 \(1\): /],
   ] as const)('%s: the model of another material lies over this one, or the page says why not', async (tab, told) => {
@@ -132,7 +132,7 @@ test('another coil of a compared material is chosen, and values stand beside eac
   const { page, complaints } = await signedIn('customer@autoworks.example')
   await page.goto(`${site.address}${sample}?comparison=DP980-2`)
   await page.waitForLoadState('networkidle')
-  const coil = page.getByLabel('Variant of DP980 (2)')
+  const coil = page.getByLabel('Coil of DP980 (2)')
   const [first, second] = await coil.locator('option').allTextContents()
   expect(second).toBeDefined()
   await coil.selectOption(second!)

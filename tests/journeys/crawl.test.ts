@@ -3,8 +3,8 @@ import { isForStaff } from '#contract/modules/shown-page.ts'
 import { modules } from '#pages/modules.ts'
 import { useBrowser } from './browser.ts'
 import { colouredParts, colourViolations, violations } from './inspect.ts'
-import { faultsIn, type Look } from './looks.ts'
-import { linksIn } from './links-in.ts'
+import { faultsIn, type PageVariant } from './page-variants.ts'
+import { internalLinks } from './internal-links.ts'
 import { crawledPages } from './module-pages.ts'
 import { useSharedSite } from './site.ts'
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
     found.push(...answers)
     wave = []
     for (const { address: from, html } of answers) {
-      for (const address of linksIn(html)) {
+      for (const address of internalLinks(html)) {
         if (known.has(address)) continue
         known.add(address)
         wave.push({ address, from })
@@ -200,7 +200,7 @@ function kindsOfPages(): string[] {
  * What a page is made of is scanned once, in the light; its colours again in the dark, where it is so wide that the menu stands
  * beside it. At the width of a phone it may not ask for scrolling sideways.
  */
-const looks: readonly Look[] = [
+const looks: readonly PageVariant[] = [
   { colorScheme: 'light', width: 390 },
   { colorScheme: 'light', width: 1200, scan: violations },
   { colorScheme: 'dark', width: 1920, scan: colourViolations },

@@ -28,9 +28,7 @@ const shown = async (page: Page) => {
 test('a visitor sees the free sample among published ranges, and how to see more', async () => {
   const { page, complaints } = await browser.visit()
   await page.goto(site.address + address)
-  await page
-    .getByText('mi Data-Maps is part of a subscription. Here it shows the materials that are free for everyone.')
-    .waitFor()
+  await page.getByText('mi Data-Maps needs a subscription. Only free materials are shown.').waitFor()
   await page.getByText(/published: typical ranges of cold-rolled sheet/).waitFor()
   expect(await page.getByRole('checkbox', { name: 'Published family ranges' }).isChecked()).toBe(true)
   const [points, total] = await shown(page)
@@ -64,7 +62,7 @@ test('a customer filters, picks two coils, undoes with Back, and takes the same 
     .first()
     .click()
   await page.getByRole('heading', { name: 'Selection (1)' }).waitFor()
-  await page.getByText('A comparison takes 2 to 8 coils.').waitFor()
+  await page.getByText('Compare 2 to 8 coils.').waitFor()
   await page
     .getByRole('button', { name: /^Select DP980 \(2\)/ })
     .first()
@@ -106,7 +104,7 @@ test('an outline drawn on the chart narrows the map down, and so do its corners 
   await plot.scrollIntoViewIfNeeded()
   await page.mouse.move(3, 3)
   await plot.locator('canvas').first().waitFor()
-  await page.getByRole('button', { name: 'Draw an outline: coils within it are left' }).click()
+  await page.getByRole('button', { name: 'Draw an outline: coils outside are removed' }).click()
   const { x, y, width, height } = (await plot.boundingBox())!
   const at = (across: number, down: number) => [x + across * width, y + down * height] as const
   await page.mouse.move(...at(0.5, 0.02))
@@ -118,7 +116,7 @@ test('an outline drawn on the chart narrows the map down, and so do its corners 
   ] as const)
     await page.mouse.move(...at(across, down), { steps: 5 })
   await page.mouse.up()
-  const left = page.getByText(/^Narrow down in stages \(\d+ of \d+ left\)$/)
+  const left = page.getByText(/^Successive limits \(\d+ of \d+ left\)$/)
   const counts = async () =>
     /(\d+) of (\d+)/
       .exec((await left.textContent())!)!
@@ -132,8 +130,8 @@ test('an outline drawn on the chart narrows the map down, and so do its corners 
   expect(new URL(page.url()).searchParams.get('stages')).toMatch(/^in [\d.,-]+ [\d.,-]+ [\d.,-]+/)
   await page.getByRole('button', { name: /^Remove: Within \d+ corners/ }).click()
 
-  await page.getByText('Narrow down in stages', { exact: true }).click()
-  await page.getByRole('combobox', { name: 'Stage' }).selectOption({ label: 'Within an outline' })
+  await page.getByText('Successive limits', { exact: true }).click()
+  await page.getByRole('combobox', { name: /^Limit/ }).selectOption({ label: 'Within an outline' })
   for (const [row, corner] of [
     [0, 0],
     [5000, 0],
@@ -141,13 +139,13 @@ test('an outline drawn on the chart narrows the map down, and so do its corners 
   ].entries())
     for (const [column, value] of corner.entries())
       await page
-        .getByRole('table', { name: 'Corners in their order' })
+        .getByRole('table', { name: 'Corners in order' })
         .getByRole('row')
         .nth(row + 1)
         .getByRole('textbox')
         .nth(column)
         .fill(String(value))
-  await page.getByRole('button', { name: 'Add stage' }).click()
+  await page.getByRole('button', { name: 'Add limit' }).click()
   await left.waitFor()
   expect(await counts()).toEqual([coils, coils])
   expect(await violations(page)).toEqual([])
@@ -203,11 +201,11 @@ test('an editor writes a formula, is told what is wrong with it, and follows a p
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await page.getByRole('heading', { name: /uat\.rp02-RD \/ uat\.E-RD/ }).waitFor()
 
-  await page.getByText('Narrow down in stages', { exact: true }).click()
+  await page.getByText('Successive limits', { exact: true }).click()
   await page.getByLabel('From', { exact: true }).fill('900')
-  await page.getByRole('button', { name: 'Add stage' }).click()
+  await page.getByRole('button', { name: 'Add limit' }).click()
   const [coils] = await shown(page)
-  const left = await page.getByText(/^Narrow down in stages \(\d+ of \d+ left\)$/).textContent()
+  const left = await page.getByText(/^Successive limits \(\d+ of \d+ left\)$/).textContent()
   const [passed, of] = /(\d+) of (\d+)/.exec(left!)!.slice(1).map(Number) as [number, number]
   expect(of).toBe(coils)
   expect(passed).toBeGreaterThan(0)

@@ -8,8 +8,8 @@ export type Journey = {
   readonly file: (folder: string) => string
   readonly address: string
   readonly material: string
-  readonly variant: string
-  readonly newVariant: string
+  readonly coil: string
+  readonly newCoil: string
   readonly geometry?: string
   /** As the page shows it. */
   readonly proofStrength: RegExp
@@ -43,12 +43,12 @@ export const own: Journey = {
   file: ownFile,
   address: 'Steels/AHSS/Dual-Phase/DP980/DP980-21',
   material: 'DP980 (21)',
-  variant: 'UC 2.00',
-  newVariant: 'thickness=2,coating=UC',
+  coil: 'UC 2.00',
+  newCoil: 'thickness=2,coating=UC',
   geometry: 'b0=10,t0=2,L0=50',
   proofStrength: /\b400\sMPa/,
   dialect: 'generic-text',
-  report: /Reader’s report1 specimen; nothing to remark/,
+  report: /Reader’s report1 specimen; no remarks/,
 }
 
 /** Levels above the material are new here, too. */
@@ -56,8 +56,8 @@ export const real: Journey = {
   file: () => join(measurementsFolder(), 'uclouvain-ahss-tensile/dp/DPLA.XLSX'),
   address: 'Steels/AHSS/Measured-Dual-Phase/Laboratory-DP/Laboratory-DP-A',
   material: 'Laboratory DP A',
-  variant: 'UC 1.36',
-  newVariant: 'thickness=1.36,coating=UC',
+  coil: 'UC 1.36',
+  newCoil: 'thickness=1.36,coating=UC',
   // Ours: the file states no Rp0.2. Its curve crosses the offset line there by any evaluation: 811 ± 0.5 %.
   proofStrength: /\b8(0[7-9]|1[0-5])\sMPa/,
   dialect: 'testxpert-workbook',

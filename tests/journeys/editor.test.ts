@@ -8,7 +8,7 @@ import { demoPassword } from '#core/synthetic/organisations.ts'
 import { runCommand } from '../command.ts'
 import { useBrowser } from './browser.ts'
 import { type Journey, own, real } from './editor-files.ts'
-import { post, visitorGetsNothing } from './editor-leaks.ts'
+import { post, visitorGetsNothing } from './draft-leaks.ts'
 import { logIn } from './log-in.ts'
 import { useSite } from './site.ts'
 
@@ -86,10 +86,10 @@ async function saveChange(dialog: Locator, reason: string): Promise<void> {
 /** Who evaluated it again is told that somebody else has to approve it. */
 async function cannotApproveAlone(page: Page, journey: Journey): Promise<void> {
   const dialog = await reviewChange(page, journey, 'Evaluate again')
-  await dialog.getByText(/^1 record of 1 coil is evaluated again, by you\./).waitFor()
+  await dialog.getByText(/^1 record of 1 coil is evaluated again\./).waitFor()
   await saveChange(dialog, 'The extensometer was calibrated')
   const refused = await reviewChange(page, journey, 'Approve')
-  await refused.getByText(/you evaluated them, so another person has to approve them/).waitFor()
+  await refused.getByText(/evaluated by you; another person must approve them/).waitFor()
   await page.keyboard.press('Escape')
   await refused.waitFor({ state: 'detached' })
 }
@@ -102,7 +102,7 @@ async function approvedAndPublished(journey: Journey): Promise<void> {
   // The test, and the models that were fitted to it.
   await dialog.getByText(/^\d+ records of 1 coil are approved\./).waitFor()
   await saveChange(dialog, 'Agrees with the certificate')
-  await page.getByRole('link', { name: 'UAT: approved, waits for a release' }).click()
+  await page.getByRole('link', { name: 'UAT: approved, waiting for release' }).click()
   const history = page.getByRole('region', { name: /: UAT$/ })
   await history.getByText(/^Approved: RD 1/).waitFor()
   expect(await history.textContent()).toMatch(/Agrees with the certificate.*Evaluated by method \S+: RD.*Edith Editor/)
@@ -112,10 +112,10 @@ async function approvedAndPublished(journey: Journey): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill('Tension')
   await page.getByRole('textbox', { name: 'Notes' }).fill(`${journey.material}: tension`)
   await page.getByRole('checkbox', { name: new RegExp(`^${RegExp.escape(journey.material)} `) }).check()
-  await page.getByRole('button', { name: 'Compose' }).click()
+  await page.getByRole('button', { name: 'Create draft' }).click()
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('region', { name: 'Preview' })
-  await preview.getByText(/^\d+ approved records are part of it\.$/).waitFor()
+  await preview.getByText(/^\d+ approved records are included\.$/).waitFor()
   expect(await preview.textContent()).toMatch(/read by .*everybody/)
   expect((await fetch(`${site.address}/mi-database/${journey.address}`)).status).toBe(404)
   await preview.getByRole('button', { name: /^Publish as \d{4}\.\d+$/ }).click()
@@ -132,9 +132,9 @@ async function editorAtWork(journey: Journey, path: string): Promise<Page> {
     await upload(page, journey, path)
     return page
   }
-  const { address, variant, newVariant, geometry, material } = journey
-  const args = [path, '--material', `/mi-database/${address}`, '--new-material', '--free', '--variant', variant]
-  args.push('--new-variant', newVariant, '--test', 'UAT', '--orientation', 'RD')
+  const { address, coil, newCoil, geometry, material } = journey
+  const args = [path, '--material', `/mi-database/${address}`, '--new-material', '--free', '--coil', coil]
+  args.push('--new-coil', newCoil, '--test', 'UAT', '--orientation', 'RD')
   if (geometry) args.push('--geometry', geometry)
   expect(await command('import', ...args, '--dry-run')).toContain('1 specimen would be stored')
   const said = await command('import', ...args)
@@ -166,7 +166,7 @@ async function logInByLink(page: Page, complaints: readonly string[]): Promise<v
 }
 
 /** Drops the file, says where it goes, has it checked, sees what will come of it, imports it; undoes that, and does it again. */
-async function upload(page: Page, { address, variant }: Journey, path: string): Promise<void> {
+async function upload(page: Page, { address, coil }: Journey, path: string): Promise<void> {
   const step = (name: RegExp) => page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click()
   const type = (label: string | RegExp, text: string) => page.getByRole('textbox', { name: label }).fill(text)
   await page.goto(`${site.address}/mi-database/upload-csvs`)
@@ -174,14 +174,14 @@ async function upload(page: Page, { address, variant }: Journey, path: string): 
   await page.waitForURL(/batch=/)
   await page.getByLabel(/^Drop files or a folder here/).setInputFiles(path)
   await page.getByText(`1 file, `).waitFor()
-  await page.getByText('A material or coil that does not exist yet').click()
+  await page.getByText('New material or coil').click()
   await type(/^Material/, address)
-  await type(/^Coil/, variant)
+  await type(/^Coil/, coil)
   await type(/^Condition/, 'RD')
   await page.getByRole('combobox', { name: 'Test', exact: true }).selectOption('UAT')
   await type(/^Thickness of the new coil/, '1.36')
-  await page.getByRole('checkbox', { name: /^Make the material/ }).check()
-  await page.getByRole('checkbox', { name: /^Open the new material/ }).check()
+  await page.getByRole('checkbox', { name: /^Create the material/ }).check()
+  await page.getByRole('checkbox', { name: /^Make the new material free/ }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
 
   const importIt = async () => {
@@ -191,7 +191,7 @@ async function upload(page: Page, { address, variant }: Journey, path: string): 
     await step(/Review/)
     await page.getByText('1 specimen from 1 file').waitFor()
     await step(/Import/)
-    await type(/^Why/, 'Round robin')
+    await type(/^Reason/, 'Round robin')
     const warnings = page.getByRole('checkbox', { name: /^I have read/ })
     if ((await warnings.count()) > 0) await warnings.check()
     await page.getByRole('button', { name: /^Import 1 file/ }).click()

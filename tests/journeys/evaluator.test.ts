@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { evaluateFile } from '../../src/commands/evaluated-file.ts'
+import { evaluateFile } from '../../src/commands/evaluate/evaluated-file.ts'
 import { shownText } from '#web/material/property/shown-value.ts'
 import { measurementsFolder } from '../measurements.ts'
 import { useBrowser } from './browser.ts'
 import { violations } from './inspect.ts'
-import { faultsIn, scannedAt } from './looks.ts'
+import { faultsIn, scannedAt } from './page-variants.ts'
 import { soon } from './simulation-page.ts'
 import { useSharedSite } from './site.ts'
-import { withheld } from './withheld.ts'
+import { holdResponses } from './hold-responses.ts'
 
 const site = useSharedSite()
 const browser = useBrowser()
@@ -39,11 +39,11 @@ test('a file dropped on the home page is evaluated, fitted and written to a card
     ),
   })
   // The files are chosen before the scripts of the page have come.
-  const scripts = await withheld(page, '**/assets/*.js')
+  const scripts = await holdResponses(page, '**/assets/*.js')
   await page.goto(site.address, { waitUntil: 'commit' })
   const sent: Request[] = []
   page.context().on('request', (request) => sent.push(request))
-  await page.getByLabel('Drop a file of your testing machine').setInputFiles([file(1), file(2)])
+  await page.getByLabel('Drop a test file to evaluate it').setInputFiles([file(1), file(2)])
   scripts.give()
   await page.waitForURL(`**${evaluator}`)
   await soon(() => value(page, /^Rm/)).toMatch(/\d\s±\s\d/)
@@ -52,7 +52,7 @@ test('a file dropped on the home page is evaluated, fitted and written to a card
   expect(await card(page).locator('pre').textContent()).toContain('data release: own data')
   await card(page).getByRole('heading', { name: 'Proof' }).waitFor()
   // Numbers of the catalogue come, and are compared here.
-  await page.getByRole('button', { name: 'Find materials that behave like it' }).click()
+  await page.getByRole('button', { name: 'Find similar materials' }).click()
   await page.getByRole('group', { name: 'Nearest materials' }).getByRole('row').nth(1).waitFor()
   // The same on paper.
   await page.getByRole('button', { name: 'Report', exact: true }).click()
@@ -79,12 +79,12 @@ test('a file dropped on the home page is evaluated, fitted and written to a card
   await card(page).getByText('This format is not available in your plan').waitFor()
 
   // Kept on request alone, until they are forgotten.
-  await page.getByRole('button', { name: 'Keep in this browser' }).click()
-  await page.getByText('Kept in this browser.').waitFor()
+  await page.getByRole('button', { name: 'Store in this browser' }).click()
+  await page.getByText('Stored in this browser.').waitFor()
   await page.reload()
   await soon(() => page.getByRole('list', { name: 'Open files' }).getByRole('heading').count()).toBe(2)
-  await page.getByRole('button', { name: 'Forget' }).click()
-  await page.getByText('Forgotten.').waitFor()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Deleted from this browser.').waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Try a sample file' }).waitFor()
   expect(await page.getByRole('list', { name: 'Open files' }).count()).toBe(0)
@@ -103,11 +103,11 @@ test('dimensions that a file leaves out are asked for, and a material of the cat
   const choose = () =>
     page.getByLabel('Drop laboratory files').setInputFiles([{ name: 'bare.csv', mimeType: 'text/csv', buffer }])
   // An evaluation that takes long can be ended, and begun anew.
-  const worker = await withheld(page, '**/worker-*.js')
+  const worker = await holdResponses(page, '**/worker-*.js')
   await choose()
   await page.getByRole('progressbar', { name: 'Working …' }).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByText('It was stopped before it was read.').waitFor()
+  await page.getByText('Stopped before it was read.').waitFor()
   await page.getByRole('button', { name: 'Close bare.csv' }).click()
   worker.give()
   await choose()
@@ -116,7 +116,7 @@ test('dimensions that a file leaves out are asked for, and a material of the cat
   await form.getByLabel('Width b0').fill('20')
   await form.getByLabel('Thickness t0').fill('1,5')
   await form.getByLabel('Gauge length L0').fill('80')
-  await form.getByRole('button', { name: 'Evaluate with these' }).click()
+  await form.getByRole('button', { name: 'Evaluate' }).click()
   await soon(() => page.getByText('A dimension is missing').count()).toBe(0)
   // Drawn with 200 GPa.
   await soon(() => value(page, /^E/)).toMatch(/^200/)
@@ -126,7 +126,7 @@ test('dimensions that a file leaves out are asked for, and a material of the cat
   // An answer that does not come costs none of the own curves.
   await page.route('**/*.data*', (route) => route.abort())
   await page.getByRole('button', { name: 'Remove DP980 (6)' }).click()
-  await page.getByText('Your curves are kept').waitFor()
+  await page.getByText('Your curves are not affected').waitFor()
   expect(await value(page, /^E/)).toMatch(/^200/)
   await page.unroute('**/*.data*')
   await page.getByRole('button', { name: 'Retry' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { wakeChart } from './inspect.ts'
+import { interactiveChart } from './inspect.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
@@ -16,7 +16,7 @@ async function open(search: string) {
     if (id) asked.push(id)
   })
   await visit.page.goto(site.address + sample + search)
-  await wakeChart(visit.page)
+  await interactiveChart(visit.page)
   await visit.page.waitForLoadState('networkidle')
   return { ...visit, asked }
 }
@@ -65,7 +65,7 @@ test('when they cannot be had, the thinned curves stay and a note says so', asyn
   const { page, asked } = await open('')
   await page.route('**/api/v1/curves/**', (route) => route.abort())
   await zoomTo(page, [0.3, 0.05], [0.6, 0.6])
-  await page.getByText(/remaining points could not be loaded/).waitFor()
+  await page.getByText(/Could not load all points/).waitFor()
   await page.waitForLoadState('networkidle')
   // Once each: a failure does not make it ask for ever.
   expect(new Set(asked).size).toBe(asked.length)

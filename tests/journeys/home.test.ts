@@ -23,7 +23,7 @@ async function seen(page: Page): Promise<readonly string[]> {
 test('the figures are those of the whole public catalogue', async () => {
   const { page, complaints } = await browser.visit()
   await page.goto(site.address)
-  const { nodes, variants } = demoCatalogue(sampleGrades)
+  const { nodes, coils } = demoCatalogue(sampleGrades)
   const open = new Set(nodes.flatMap(({ path, visibility }) => (visibility === 'public' ? [path] : [])))
   const materials = nodes.filter(({ level, path }) => level === 'material' && open.has(path))
   const figure = async (name: string) => {
@@ -32,9 +32,9 @@ test('the figures are those of the whole public catalogue', async () => {
   }
   expect(await figure('Grades')).toBe(nodes.filter(({ level }) => level === 'grade').length)
   expect(await figure('Materials')).toBe(materials.length)
-  expect(await figure('Variants')).toBe(variants.filter(({ material }) => open.has(material)).length)
+  expect(await figure('Coils')).toBe(coils.filter(({ material }) => open.has(material)).length)
   expect(await figure('Tests')).toBe(
-    variants.filter(({ material }) => open.has(material)).reduce((sum, { tests }) => sum + tests.length, 0),
+    coils.filter(({ material }) => open.has(material)).reduce((sum, { tests }) => sum + tests.length, 0),
   )
   expect(await figure('Curves')).toBeGreaterThan(await figure('Tests'))
   expect(complaints).toEqual([])
@@ -56,7 +56,7 @@ test('one number is followed by clicks, and the picture around it does not move'
   const [specimen = '', property = '', model = '', card = ''] = told.map((text) => text.replaceAll(/\s/g, ' '))
   // Force over area is the proof strength; stress of the law at its plastic strain is the line of the card.
   const strength = /that is (\d+) MPa/.exec(specimen)![1]
-  expect(property).toContain(`meets the curve of RD 1 at ${strength} MPa`)
+  expect(property).toContain(`intersects the curve of RD 1 at ${strength} MPa`)
   const stress = /it gives (\d+) MPa/.exec(model)![1]
   expect(card).toMatch(new RegExp(`The same point is line \\d+: ${stress} MPa`))
   expect(card).toContain('$ proof:')
@@ -78,7 +78,7 @@ test('arrow keys change the step, and each leads to where it can be seen', async
     await expect.poll(() => seen(page)).toEqual([name])
   }
   await panel(page, 'Card')
-    .getByRole('link', { name: /^Take this card/ })
+    .getByRole('link', { name: /^Get this card/ })
     .click()
   await page.waitForURL(/DP980-6\?card=ls-dyna-mat-024&hardening=swift-voce$/)
   await page.goBack()
@@ -105,7 +105,7 @@ test('at every width no card stands alone and nothing is wider than the window; 
     await page.setViewportSize({ width, height: 900 })
     await settled(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    for (const name of ['What you find here', 'Learn']) {
+    for (const name of ['Explore', 'Learn']) {
       const list = page.getByRole('region', { name }).getByRole('list')
       const gap = await list.evaluate((grid) => {
         const last = grid.lastElementChild!.getBoundingClientRect()

@@ -169,13 +169,12 @@ function fileAt(request: APIRequestContext, address: string): Promise<AssetFile>
   return found
 }
 
-/** Shows itself as a reader and waits until the chart of a page has come alive; before that it is a picture. */
-export async function wakeChart(page: Page): Promise<void> {
-  // In one step: the picture may give way to the living chart while a longer one still waits for it to hold still.
+/** Scrolls to the chart of a page and waits until it is interactive. */
+export async function interactiveChart(page: Page): Promise<void> {
+  // In one step: hydration may replace the chart while a longer one still waits for it to hold still.
   await page
     .getByRole('application')
     .first()
     .evaluate((chart) => chart.scrollIntoView({ block: 'center' }))
-  await page.mouse.move(3, 3)
   await page.locator('main canvas').first().waitFor({ state: 'attached' })
 }

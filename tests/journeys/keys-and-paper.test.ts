@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser, type Visit } from './browser.ts'
-import { wakeChart } from './inspect.ts'
+import { interactiveChart } from './inspect.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
@@ -180,7 +180,7 @@ describe('on paper', () => {
       'Uniaxial tension (UAT)',
       'Fracture strain map (FSM)',
       'Models for simulation',
-      'About this sheet',
+      'About this datasheet',
     ])
       await heading(page, name)
     expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).textContent()).toContain('DP980 (6)')
@@ -207,7 +207,7 @@ describe('on paper', () => {
   test('the curves are lines, not the pixels of the screen', async () => {
     const { page } = await open()
     const lines = page.locator('figure svg path[fill=none]')
-    await wakeChart(page)
+    await interactiveChart(page)
     const canvas = page.locator('figure canvas')
     await expect.poll(() => canvas.first().isVisible()).toBe(true)
     await page.emulateMedia({ media: 'print' })

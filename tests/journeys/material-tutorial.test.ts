@@ -19,7 +19,7 @@ test('every step of the tutorial leads to what it promises', async () => {
   const start = /\[the free sample\]\(([^)]+)\)/.exec(tutorial)![1]!
   await page.goto(site.address + start)
   await page.getByRole('application').first().waitFor()
-  await page.getByLabel(said('Variant'), { exact: true }).waitFor()
+  await page.getByLabel(said('Coil'), { exact: true }).waitFor()
   expect(await page.getByRole('main').textContent()).toMatch(/synthetic · release \d{4}\.\d/)
 
   // 1

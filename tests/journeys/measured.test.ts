@@ -51,7 +51,11 @@ test.each<[tool: string, address: string, seen: readonly (string | RegExp)[]]>([
     ['5 of 5 coils shown', 'different origins, named for each series', 'Complex Phase'],
   ],
   ['R&D data', '/mi-database/rd-data', ['QP1000 Aalto 1.36', 'CP1000 Aalto 1.0', 'DP980 (6) GI 1.40']],
-  ['similar materials', '/mi-database/similar-materials', ['Like DP980 (6)', 'QP1000 Aalto 1.36', 'CP1000 Aalto 1.0']],
+  [
+    'similar materials',
+    '/mi-database/similar-materials',
+    ['Similar to DP980 (6)', 'QP1000 Aalto 1.36', 'CP1000 Aalto 1.0'],
+  ],
   [
     'comparator',
     '/mi-database/mi-data-comparator',

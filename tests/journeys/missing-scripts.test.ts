@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { violations, wakeChart } from './inspect.ts'
+import { violations, interactiveChart } from './inspect.ts'
 import { logIn } from './log-in.ts'
 import { useSharedSite } from './site.ts'
 
@@ -130,9 +130,9 @@ test('an image of a chart is saved once its script has come', async () => {
   const { page } = await browser.visit({ viewport: { width: 1920, height: 900 } })
   const letIt = await block(page, 'download')
   await page.goto(site.address + sample)
-  await wakeChart(page)
+  await interactiveChart(page)
   await page.getByRole('button', { name: 'Download image as SVG' }).first().click()
-  await failure(page).getByText('What saves the image could not be loaded.').waitFor()
+  await failure(page).getByText('Image export could not be loaded.').waitFor()
   await letIt()
   const saved = page.waitForEvent('download')
   await failure(page).getByRole('button', { name: 'Retry' }).click()
@@ -184,7 +184,7 @@ describe('what the server has drawn', () => {
     const article = '/mi-resources/fundamental-articles/uniaxial-tension'
     const letIt = await block(page, 'uniaxial-tension')
     await page.goto(site.address + article)
-    await failure(page).getByText('What is live on this page could not be loaded.').waitFor()
+    await failure(page).getByText('The interactive content of this page could not be loaded.').waitFor()
     const heading = page.getByRole('heading', { level: 1, name: 'Uniaxial tension' })
     expect(await heading.isVisible()).toBe(true)
     await page.goto(`${site.address}/mi-resources/fundamental-articles`)

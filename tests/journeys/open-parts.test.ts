@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { logIn } from './log-in.ts'
-import { faultsIn, scannedAt } from './looks.ts'
-import { pressFor } from './press-for.ts'
+import { faultsIn, scannedAt } from './page-variants.ts'
+import { pressUntilOpen } from './press-until-open.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
@@ -66,7 +66,7 @@ const parts: readonly Part[] = [
   {
     name: 'the palette with results',
     open: async (page) => {
-      await pressFor(page, 'Control+k', 'Search')
+      await pressUntilOpen(page, 'Control+k', 'Search')
       await page.keyboard.type('dp98O')
     },
     sign: (page) => page.getByText('Did you mean'),
@@ -74,7 +74,7 @@ const parts: readonly Part[] = [
   {
     name: 'the list of keys',
     open: async (page) => {
-      await pressFor(page, '?', 'Keyboard shortcuts')
+      await pressUntilOpen(page, '?', 'Keyboard shortcuts')
     },
     sign: (page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }),
   },

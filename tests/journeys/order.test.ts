@@ -6,9 +6,9 @@ import { encode } from 'uqr'
 import { afterAll, expect, test } from 'vitest'
 import { tensionText } from '#server/tests/import/tension-file.ts'
 import { useBrowser } from './browser.ts'
-import { linksIn } from './links-in.ts'
+import { internalLinks } from './internal-links.ts'
 import { logIn } from './log-in.ts'
-import { faultsIn, onPhone, phoneAndDesk } from './looks.ts'
+import { faultsIn, onPhone, phoneAndDesk } from './page-variants.ts'
 import { useSite } from './site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mi-order-'))
@@ -85,7 +85,7 @@ test('from a need to a certificate: asked, ordered and read on a phone, tested w
   expect(await drawing.locator('polygon').count()).toBeGreaterThan(5)
   expect(await faultsIn(phone, phoneAndDesk)).toEqual([])
   await phone.setViewportSize({ width: 390, height: 900 })
-  await phone.getByRole('link', { name: 'Put the needed tests into the cart' }).click()
+  await phone.getByRole('link', { name: 'Add required tests to the cart' }).click()
   await phone.getByRole('heading', { level: 1, name: /^Cart \(\d+\)/ }).waitFor()
   const items = phone.getByRole('list', { name: 'Items' }).getByRole('listitem')
   const others = items.getByRole('button', { name: /^Remove (?!Uniaxial Tension)/ })
@@ -120,7 +120,7 @@ test('from a need to a certificate: asked, ordered and read on a phone, tested w
   await administrator.open(`/request-inbox?request=${request}`)
   await admin.getByRole('link', { name: 'Write a quotation' }).click()
   await admin.getByRole('button', { name: 'Write quotation' }).click()
-  await expect.poll(() => admin.getByLabel('Price of one').first().inputValue()).toBe('33.35')
+  await expect.poll(() => admin.getByLabel('Unit price').first().inputValue()).toBe('33.35')
   await admin.getByRole('button', { name: 'Save as new version' }).click()
   await admin.getByRole('button', { name: 'Send version 1 to the customer' }).click()
   await admin.getByRole('heading', { level: 1, name: /^Quotation Q-/ }).waitFor()
@@ -172,10 +172,10 @@ test('from a need to a certificate: asked, ordered and read on a phone, tested w
   await operator.open(specimen)
   await type(scanner.getByLabel('Thickness [mm]'), '1,41')
   await type(scanner.getByLabel('Width [mm]'), '20.1')
-  await scanner.getByRole('button', { name: 'Save the size' }).click()
+  await scanner.getByRole('button', { name: 'Save dimensions' }).click()
   await type(scanner.getByLabel('Machine'), 'Frame 1')
   expect(await faultsIn(scanner, phoneAndDesk)).toEqual([])
-  await scanner.getByRole('button', { name: 'It is tested' }).click()
+  await scanner.getByRole('button', { name: 'Mark as tested' }).click()
   await expect
     .poll(() => standing(code))
     .toEqual({ stage: 'evaluation', row: 'evaluation', tested: 1, state: 'tested' })
@@ -189,7 +189,7 @@ test('from a need to a certificate: asked, ordered and read on a phone, tested w
   await expect.poll(() => standing(code)).toEqual({ stage: 'review', row: 'review', tested: 1, state: 'tested' })
   await editor.open(`${project}/report`)
   await desk.getByRole('button', { name: 'Approve' }).click()
-  await desk.getByText(/you evaluated them/).waitFor()
+  await desk.getByText(/evaluated by you/).waitFor()
   await editor.open(project)
   expect(await faultsIn(desk, phoneAndDesk)).toEqual([])
   await customer.open(`/requests/${request}`)
@@ -209,18 +209,18 @@ test('from a need to a certificate: asked, ordered and read on a phone, tested w
   const publicNow = await site.rowsOf('select name, note from release where not private order by number')
   expect(publicNow).toEqual(publicBefore)
   await admin.getByLabel('Summary').fill('One specimen, as expected.')
-  await admin.getByLabel('I have checked these sizes').check()
+  await admin.getByLabel('I have checked these dimensions').check()
   await admin.getByRole('button', { name: 'Release to the customer' }).click()
   await admin.getByRole('link', { name: 'Issue 1' }).waitFor()
   expect(await faultsIn(admin, phoneAndDesk)).toEqual([])
   await administrator.open(`${project}/certificate`)
-  expect(await admin.getByLabel('Order of the customer').inputValue()).toBe('4500012345')
+  expect(await admin.getByLabel('Customer order number').inputValue()).toBe('4500012345')
   await type(admin.getByLabel('Laboratory'), 'The laboratory of the demonstration')
   const inspector = await admin.getByLabel('Inspection representative').inputValue()
   expect(inspector).not.toBe('')
   await type(admin.getByLabel('Position'), 'Head of testing')
   expect(await faultsIn(admin, phoneAndDesk)).toEqual([])
-  await admin.getByLabel('I have checked these sizes').check()
+  await admin.getByLabel('I have checked these dimensions').check()
   await admin.getByRole('button', { name: 'Sign and issue' }).click()
   await admin.getByRole('link', { name: /^C-\d{4}-\d{4}$/ }).waitFor()
   // Issued again, the words of the laboratory are there.
@@ -260,7 +260,7 @@ test('from a need to a certificate: asked, ordered and read on a phone, tested w
   await holder.page.getByLabel('Number').fill(certificate.split('/')[2]!)
   await holder.page.getByLabel('Fingerprint').fill(sha256.slice(0, 16))
   await holder.page.getByRole('button', { name: 'Verify', exact: true }).click()
-  await holder.page.getByText('Issued by us, and it holds.').waitFor()
+  await holder.page.getByText('Valid: issued by this laboratory.').waitFor()
   const told = await holder.page.locator('body').textContent()
   for (const secret of [inspector, 'Autoworks', code]) expect(told).not.toContain(secret)
   expect(await holder.open(certificate)).toBe(404)
@@ -286,12 +286,12 @@ async function upload(page: Page, code: string) {
   await page.waitForURL(/batch=/)
   await page.getByLabel(/^Drop files or a folder here/).setInputFiles(path)
   await page.getByText('1 file, ').waitFor()
-  await page.getByText(`The files name project ${code}`).waitFor()
+  await page.getByText(`The file names contain project ${code}`).waitFor()
   const filled = (label: RegExp) => page.getByRole('textbox', { name: label }).inputValue()
   expect(await filled(/^Material/)).toBe(`Steels/AHSS/Dual-Phase/DP980/${code}`)
   expect(await filled(/^Coil/)).toBe('UC 1.40')
   expect(await filled(/^Thickness of the new coil/)).toBe('1.4')
-  expect(await page.getByRole('checkbox', { name: /^Make the material/ }).isChecked()).toBe(true)
+  expect(await page.getByRole('checkbox', { name: /^Create the material/ }).isChecked()).toBe(true)
   expect(await faultsIn(page, phoneAndDesk)).toEqual([])
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Check 1 file' }).click()
@@ -299,7 +299,7 @@ async function upload(page: Page, code: string) {
   await step(/Check/)
   await page.getByRole('cell', { name: 'UAT RD 1' }).waitFor()
   await step(/Import/)
-  expect(await filled(/^Why/)).toBe(`Project ${code}`)
+  expect(await filled(/^Reason/)).toBe(`Project ${code}`)
   const read = page.getByRole('checkbox', { name: /^I have read/ })
   if ((await read.count()) > 0) await read.check()
   await page.getByRole('button', { name: /^Import 1 file/ }).click()
@@ -334,7 +334,7 @@ test('every link on the pages of orders opens for those who see it', async () =>
     for (const address of known) {
       const answer = await page.request.get(site.address + address)
       if (!answer.ok()) closed.push(`${address}: ${answer.status()}`)
-      for (const link of linksIn(await answer.text())) if (ofOrders.test(link)) known.add(link)
+      for (const link of internalLinks(await answer.text())) if (ofOrders.test(link)) known.add(link)
     }
     expect({ email, closed }).toEqual({ email, closed: [] })
     expect(known.size).toBeGreaterThan(starts.length)

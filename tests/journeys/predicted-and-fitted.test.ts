@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { wakeChart } from './inspect.ts'
+import { interactiveChart } from './inspect.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
@@ -67,7 +67,7 @@ describe.each([390, 1200])('the yield locus at %d px has its own shape', (width)
   test('alive, and of a flat part that somebody looks at', async () => {
     const { page } = await browser.visit({ viewport })
     await page.goto(site.address + locus)
-    await wakeChart(page)
+    await interactiveChart(page)
     expect(await heightOverWidth(page)).toBeCloseTo(1, 2)
     const { x, y, width: wide, height: high } = (await page.getByRole('application').first().boundingBox())!
     await page.mouse.move(x + 0.2 * wide, y + 0.3 * high)

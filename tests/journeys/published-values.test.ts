@@ -5,11 +5,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { type LiteratureTable, literatureColumns } from '#core/literature/index.ts'
 import { demoDatabase } from '../database.ts'
-import { loadLiterature } from '../load-literature.ts'
+import { loadLiterature } from '../fixtures/load-literature.ts'
 import { useBrowser } from './browser.ts'
-import { violations } from './inspect.ts'
 import { logIn } from './log-in.ts'
-import { faultsIn, type Look } from './looks.ts'
+import { faultsIn, phoneAndDesk as looks } from './page-variants.ts'
 import { useSite } from './site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mi-published-'))
@@ -20,10 +19,6 @@ const site = useSite({ MI_DATA_DIR: folder }, async () => {
 })
 const browser = useBrowser()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const looks: readonly Look[] = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  [1280, 390].map((width) => ({ colorScheme, width, scan: violations })),
-)
 
 test('a visitor finds a published material, reads its values and follows its source', async () => {
   const { page, complaints } = await browser.visit()
@@ -92,13 +87,13 @@ test('an editor uploads rows: wrong ones store nothing, right ones are previewed
   await check.click()
 
   const refused = main.getByRole('region', { name: 'Refused rows', exact: true })
-  await refused.getByText('4 rows refused: nothing can be stored').waitFor()
+  await refused.getByText('4 rows refused. Nothing can be stored.').waitFor()
   const rows = await refused.getByRole('row').allTextContents()
   for (const [row, reason] of [
     [3, /'Rq' is not a known property/],
     [4, /Unit 'mm'/],
     [5, /outside the physical range/],
-    [6, /is in row 2 already/],
+    [6, /is already in row 2/],
   ] as const) {
     const found = rows.find((text) => text.startsWith(`properties.csv${row}`))
     expect(found, `row ${row}`).toMatch(reason)
@@ -118,7 +113,7 @@ test('an editor uploads rows: wrong ones store nothing, right ones are previewed
   expect(await publishedStatus(page)).toBe(404)
   expect(await faultsIn(page, looks)).toEqual([])
 
-  await main.getByRole('textbox', { name: /^Why/ }).fill('Data sheet of the mill')
+  await main.getByRole('textbox', { name: /^Reason/ }).fill('Data sheet of the mill')
   await main.getByRole('button', { name: 'Store 1 material as drafts' }).click()
   const imported = main.getByRole('region', { name: 'Imported', exact: true })
   await imported.getByText('Data sheet of the mill').waitFor()
@@ -136,7 +131,7 @@ test('an editor uploads rows: wrong ones store nothing, right ones are previewed
   await main.getByRole('region', { name: 'Import', exact: true }).waitFor()
   expect(await publishedStatus(page)).toBe(404)
 
-  await main.getByRole('textbox', { name: /^Why/ }).fill('Data sheet of the mill')
+  await main.getByRole('textbox', { name: /^Reason/ }).fill('Data sheet of the mill')
   await main.getByRole('button', { name: 'Store 1 material as drafts' }).click()
   await main.getByRole('textbox', { name: /^Note of the release/ }).fill('Data sheet of the mill')
   await main.getByRole('button', { name: 'Release all drafts of published values' }).click()

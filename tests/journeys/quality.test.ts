@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser, type Visit } from './browser.ts'
 import { colourViolations, violations } from './inspect.ts'
-import { byTurns, faultsIn, type Look, onPhone, phoneAndDesk } from './looks.ts'
+import { byTurns, faultsIn, type PageVariant, onPhone, phoneAndDesk } from './page-variants.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
@@ -46,7 +46,7 @@ describe('in one window, one after the other', () => {
 })
 
 /** Whole where it is widest and narrowest; of the other themes colours are what is left to see. */
-const everyLook: readonly Look[] = [
+const everyLook: readonly PageVariant[] = [
   { colorScheme: 'light', width: 390, scan: violations },
   { colorScheme: 'light', width: 1920, scan: violations },
   { colorScheme: 'light', forcedColors: 'active', width: 1200, scan: colourViolations },

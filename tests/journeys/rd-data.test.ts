@@ -50,7 +50,7 @@ test('a customer filters, turns pages, shares by a short link, and takes coils t
   expect(await page.getByRole('group', { name: 'curl' }).innerText()).toContain('/api/v1/rd-data/curves.json?')
   await page.getByLabel('Program').selectOption('Excel Power Query')
   expect(await page.getByRole('group', { name: 'Excel Power Query' }).innerText()).toContain('/curves.csv?')
-  await page.getByRole('button', { name: 'Make a short link' }).click()
+  await page.getByRole('button', { name: 'Create short link' }).click()
   const short = await page.getByRole('group', { name: 'Short link' }).innerText()
   expect(short).toMatch(/\/s\/[0-9a-z]{12}$/)
   await page.goto(short.trim())
@@ -63,7 +63,7 @@ test('a customer filters, turns pages, shares by a short link, and takes coils t
 test('a visitor without a script sends the filters by a button, and is told what a plan adds', async () => {
   const { page } = await browser.visit({ javaScriptEnabled: false })
   await page.goto(`${site.address}${address}?test=HER`)
-  await page.getByText('Subscribers see all materials of their plan here.').waitFor()
+  await page.getByText('Subscribers see all materials of their plan.').waitFor()
   await page.getByLabel('RD', { exact: true }).check()
   await page.getByLabel('TD', { exact: true }).check()
   await page.getByRole('combobox', { name: 'Test' }).selectOption('UAT')

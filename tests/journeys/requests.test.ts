@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { requestKinds } from '#contract/requests/kinds.ts'
 import { useBrowser } from './browser.ts'
 import { violations } from './inspect.ts'
-import { faultsIn, onPhone, phoneAndDesk } from './looks.ts'
+import { faultsIn, onPhone, phoneAndDesk } from './page-variants.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
@@ -79,7 +79,7 @@ test('a cart filled by a visitor becomes a quotation of their account, is answer
   const desk = await browser.visit()
   await logIn(desk.page, 'editor@mi.example', '/request-inbox')
   await desk.page.getByRole('link', { name: reference }).click()
-  await desk.page.getByRole('button', { name: 'Take it' }).click()
+  await desk.page.getByRole('button', { name: 'Assign to me' }).click()
   await desk.page.getByText('Assigned.').waitFor()
   await desk.page.getByLabel('Note for colleagues').fill('ask the laboratory first')
   await desk.page.getByRole('button', { name: 'Save note' }).click()
@@ -102,15 +102,15 @@ test('a quotation needs a sheet, and says so before and after it is sent', async
   const { page } = await browser.visit()
   await open(page, `${cart}?add=test:her`)
   await page.getByRole('heading', { name: 'Cart (1)' }).waitFor()
-  const told = page.getByRole('region', { name: 'Materials' }).getByText('Add the sheet that this is about')
+  const told = page.getByRole('region', { name: 'Materials' }).getByText('Add the sheet to be tested')
   await told.waitFor()
   await page.getByLabel('Name').fill('Vera Visitor')
   await page.getByLabel('E-mail').fill('vera@university.example')
   await page.getByRole('button', { name: 'Send request' }).click()
-  await page.getByRole('alert').filter({ hasText: 'Add the sheet that this is about' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Add the sheet to be tested' }).waitFor()
   await page.getByRole('combobox', { name: 'Material' }).fill('DX56')
   // What is typed and not added would not be sent.
-  const first = page.getByText('Add the material DX56 first, or empty its name')
+  const first = page.getByText('Add the material DX56 first, or clear its name')
   await first.waitFor()
   await page.getByRole('button', { name: 'Add material' }).click()
   await expect.poll(() => told.count()).toBe(0)
@@ -123,10 +123,10 @@ test('a quotation needs a sheet, and says so before and after it is sent', async
 test('what was typed survives a reload and a server that does not answer; mistakes are listed and lead to their fields', async () => {
   const { page } = await browser.visit()
   await open(page, '/mi-testing/requests?about=bulge test')
-  expect(await page.getByRole('textbox', { name: 'Tests' }).inputValue()).toBe('bulge test')
+  expect(await page.getByRole('textbox', { name: /^Tests/ }).inputValue()).toBe('bulge test')
   await page.getByLabel('Thickness').fill('thin')
   await page.getByRole('button', { name: 'Send request' }).click()
-  const summary = page.getByRole('alert').filter({ hasText: '5 things need your attention' })
+  const summary = page.getByRole('alert').filter({ hasText: '5 fields need correcting' })
   await summary.waitFor()
   await summary.getByRole('button', { name: 'Thickness must be a number' }).press('Enter')
   await page.keyboard.press('Control+A')
@@ -134,23 +134,23 @@ test('what was typed survives a reload and a server that does not answer; mistak
   await page.getByLabel('Name').fill('Vera Visitor')
   await page.getByLabel('E-mail').fill('vera@university.example')
   await page.getByRole('textbox', { name: 'Material' }).fill('DX56')
-  await page.getByLabel('What do you want to find out?').fill('Two lines\nof a draft')
-  await page.getByLabel('A confidentiality agreement').check()
+  await page.getByLabel('Purpose of the tests').fill('Two lines\nof a draft')
+  await page.getByLabel('Confidentiality agreement').check()
   await page.reload()
   await page.waitForLoadState('networkidle')
-  expect(await page.getByLabel('What do you want to find out?').inputValue()).toBe('Two lines\nof a draft')
+  expect(await page.getByLabel('Purpose of the tests').inputValue()).toBe('Two lines\nof a draft')
   expect(await page.getByLabel('Thickness').inputValue()).toBe('1,2')
-  expect(await page.getByLabel('A confidentiality agreement').isChecked()).toBe(true)
+  expect(await page.getByLabel('Confidentiality agreement').isChecked()).toBe(true)
 
   await page.route('**/requests.data*', (route) => route.abort())
   await page.getByRole('button', { name: 'Send request' }).click()
-  await page.getByText('The server did not answer. Try again.').waitFor()
+  await page.getByText('The server is not responding. Try again.').waitFor()
   await page.unroute('**/requests.data*')
   await page
     .getByLabel('Attachments')
     .setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') })
   await page.getByRole('button', { name: 'Send request' }).click()
-  await page.getByText(/page\.png: This kind of file is not taken/).waitFor()
+  await page.getByText(/page\.png: This type of file is not accepted/).waitFor()
   await page
     .getByLabel('Attachments')
     .setInputFiles({ name: 'curve.csv', mimeType: 'text/csv', buffer: Buffer.from('strain;stress\n0;0\n') })

@@ -48,7 +48,7 @@ async function logOut(page: Page, name: string) {
 
 async function security(page: Page) {
   await page.goto(`${address}/mi-account/security`)
-  await page.getByRole('heading', { level: 2, name: 'Second step' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Two-factor authentication' }).waitFor()
   await page.waitForLoadState('networkidle')
 }
 
@@ -75,11 +75,11 @@ test('an authenticator app: set up, wrong code, log in with it, with a recovery 
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(await violations(page)).toEqual([])
 
-  const field = page.getByRole('textbox', { name: 'Code that the app shows' })
+  const field = page.getByRole('textbox', { name: 'Code from the app' })
   const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
   await field.fill('12')
   await confirm.click()
-  await page.getByRole('paragraph').filter({ hasText: 'The code has 6 digits' }).waitFor()
+  await page.getByRole('paragraph').filter({ hasText: 'Enter the 6-digit code' }).waitFor()
   await field.fill(codeOf(secret, 40)) // of another hour
   await confirm.click()
   await page.getByRole('alert').waitFor()
@@ -89,7 +89,7 @@ test('an authenticator app: set up, wrong code, log in with it, with a recovery 
   await kept.waitFor()
   const codes = await kept.getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await page.getByText('10 left').waitFor()
   await logOut(page, 'Carl Customer')
 
@@ -129,11 +129,11 @@ test('a passkey: made on the account page, used at log-in', async () => {
   await security(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByLabel('Name', { exact: true }).fill('This laptop')
-  await page.getByRole('button', { name: 'Make the passkey' }).click()
+  await page.getByRole('button', { name: 'Create passkey' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' })
   await proveIfAsked(page, codes)
   await codes.waitFor()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await page.getByText("Passkey 'This laptop'").waitFor()
   await logOut(page, 'Emil Engineer')
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { violations } from './inspect.ts'
-import { pressFor } from './press-for.ts'
+import { pressUntilOpen } from './press-until-open.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
@@ -140,7 +140,7 @@ test('the palette runs commands, locks what is not open, and leads to all result
 
 test('the list of keys, and g then h', async () => {
   const { page } = await open('/mi-database', 1200)
-  await pressFor(page, '?', 'Keyboard shortcuts')
+  await pressUntilOpen(page, '?', 'Keyboard shortcuts')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   // Two keys belong together while they follow each other closely: from outside, a busy machine may not manage it.
@@ -174,7 +174,7 @@ describe.each([
       { name: 'curve.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b\n1;2\n') },
       { name: 'page.txt', mimeType: 'text/plain', buffer: Buffer.from('<!doctype html>') },
     ])
-    await panel.getByText('This kind of file is not taken.').waitFor()
+    await panel.getByText('This type of file is not accepted.').waitFor()
     await panel.getByRole('button', { name: 'Remove curve.csv' }).waitFor()
     await field.fill('A draft that survived')
     await page.keyboard.press('Enter')

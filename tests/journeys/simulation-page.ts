@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { useBrowser } from './browser.ts'
+import { lives, type useBrowser } from './browser.ts'
 
 /** The material whose every tab is open to everybody. */
 export const sample = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6'
@@ -15,8 +15,7 @@ export async function openSample(
   const visit = await browser.visit(options)
   await visit.page.goto(`${address}${sample}?${query}`)
   await visit.page.waitForLoadState('networkidle')
-  // Parts whose code comes later; a chart goes on sleeping until it is seen.
-  await visit.page.waitForFunction(() => !document.querySelector('[class*="_part_"][data-asleep]'))
+  await lives(visit.page, 'form, main [class*="_part_"] > *')
   return visit
 }
 

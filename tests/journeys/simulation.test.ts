@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { colourViolations, violations } from './inspect.ts'
-import { faultsIn, type Look } from './looks.ts'
+import { faultsIn, type PageVariant } from './page-variants.ts'
 import { cardText, openSample, row, sample, soon, value } from './simulation-page.ts'
 import { useSharedSite } from './site.ts'
-import { answerNothing } from './withheld.ts'
+import { answerNothing } from './hold-responses.ts'
 
 const site = useSharedSite()
 const browser = useBrowser()
@@ -116,7 +116,7 @@ describe('a live fit', () => {
   test('a model that these data do not give says why, and no card comes of it', async () => {
     const { page } = await open('test=FE3&law=vegter&card=yes')
     await page.getByText('Vegter needs ps45', { exact: false }).first().waitFor()
-    await page.getByText('There is no fit: Vegter needs', { exact: false }).waitFor()
+    await page.getByText('No fit: Vegter needs', { exact: false }).waitFor()
     expect(await page.getByRole('button', { name: 'Download', exact: true }).count()).toBe(0)
     expect(await page.getByRole('group', { name: /^Parameters of/ }).count()).toBe(0)
   })
@@ -139,7 +139,7 @@ test.each(['FE1', 'FE2', 'FE3', 'FE4', 'FE5', 'FE6'])('%s without JavaScript sho
   ).toBeGreaterThan(1)
   expect(await cardText(page).textContent()).toContain('unit system')
   // The browser's finder does not see text inside noscript.
-  expect(await page.content()).toContain('Fitting anew needs JavaScript')
+  expect(await page.content()).toContain('A new fit needs JavaScript')
 })
 
 test.each([
@@ -191,7 +191,7 @@ test('t shows every chart as a table and back', async () => {
 })
 
 /** Narrow first, as it was loaded. Of the dark, colours are what is left to see. */
-const looks: readonly Look[] = [
+const looks: readonly PageVariant[] = [
   { colorScheme: 'light', width: 390, scan: violations },
   { colorScheme: 'light', width: 1200 },
   { colorScheme: 'dark', width: 1920, scan: colourViolations },

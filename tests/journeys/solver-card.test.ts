@@ -179,29 +179,9 @@ test('the stored fit: its proof, its file, and another card and unit system with
   expect(complaints).toEqual([])
 })
 
-test('a card that is chosen while the part of the lists still sleeps is the one that is written', async () => {
-  const { page, complaints } = await browser.visit()
-  await page.addInitScript(() => {
-    // Chosen in the moment in which the page around it wakes.
-    new MutationObserver((_, observer) => {
-      const list = document.querySelector<HTMLSelectElement>('[data-asleep] select[name=card]')
-      if (!list || document.documentElement.hasAttribute('data-asleep')) return
-      observer.disconnect()
-      list.value = 'abaqus-plastic'
-      list.dispatchEvent(new Event('change', { bubbles: true }))
-      Reflect.set(window, 'chosen', true)
-    }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-asleep'] })
-  })
-  await page.goto(`${site.address}${sample}?test=FE2&card=yes`)
-  await soon(() => text(page)).toContain('*PLASTIC')
-  expect(await page.evaluate(() => Reflect.get(window, 'chosen'))).toBe(true)
-  expect(new URL(page.url()).search).toBe('?test=FE2&card=abaqus-plastic')
-  expect(complaints).toEqual([])
-})
-
 test('one that would be wrong is refused with its reason', async () => {
   const { page } = await open('test=FE2&card=ansys-matml&system=mm-t-s')
-  await page.getByText('This card is not written').waitFor()
+  await page.getByText('This card cannot be written').waitFor()
   await page.getByText(/is written in .* only/).waitFor()
   expect(await page.getByRole('button', { name: 'Download', exact: true }).count()).toBe(0)
 })
@@ -231,12 +211,12 @@ describe('a regularisation of the reader’s own', () => {
     // One that is none is told at the field and kept there; one that does not fit the model is told by the card.
     await field(page).fill('fine: 1')
     await field(page).press('Enter')
-    await page.getByText('Two pairs at least').waitFor()
+    await page.getByText('Enter at least two pairs').waitFor()
     expect(await field(page).inputValue()).toBe('fine: 1')
     expect(await field(page).getAttribute('aria-invalid')).toBe('true')
     await field(page).fill('1:1, 2:0.8')
     await field(page).press('Enter')
-    await page.getByText(/regularisation holds 1 to 2 mm, and the calibrated size is 0\.5 mm/).waitFor()
+    await page.getByText(/regularisation covers 1 to 2 mm, but the calibrated element size is 0\.5 mm/).waitFor()
     expect(await page.getByRole('button', { name: 'Download', exact: true }).count()).toBe(0)
   })
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { lives, useBrowser } from './browser.ts'
 import { logIn } from './log-in.ts'
-import { faultsIn, phoneAndDesk } from './looks.ts'
+import { faultsIn, phoneAndDesk } from './page-variants.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
@@ -18,7 +18,7 @@ const ofCoil = [
 
 /** A field of a tool by its name, what is chosen or typed there, and the button that asks for it where the form does not follow by itself. */
 const changes: Readonly<Record<string, readonly [name: string, value: string, button?: string]>> = {
-  '/mi-database/robustness-cards?material=DP980-6&samples=10': ['seed', '7', 'Make the study'],
+  '/mi-database/robustness-cards?material=DP980-6&samples=10': ['seed', '7', 'Generate cards'],
   '/mi-database/springback-pack?material=DP980-6': ['units', 'm-kg-s', 'Show'],
   '/mi-database/similar-materials?coil=DP980-6~DP980-6-GI-1.40': ['n', '9', 'Find'],
   '/mi-database/mi-predictor?data=synthetic': ['also', 'predicted', 'Find'],

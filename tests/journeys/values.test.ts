@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser, type Visit } from './browser.ts'
-import { settled, violations, wakeChart } from './inspect.ts'
+import { settled, violations, interactiveChart } from './inspect.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
@@ -79,13 +79,13 @@ describe('values and their table, in one window', () => {
       .first()
     const tip = page.locator('[popover]:popover-open')
     await empty.hover()
-    expect(await tip.textContent()).toContain('yields without a peak')
+    expect(await tip.textContent()).toContain('continuous yielding')
     await page.mouse.move(0, 0)
     await expect.poll(() => tip.count()).toBe(0)
     await table(page).focus()
     await page.keyboard.press('Enter')
     for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
-    await expect.poll(() => tip.textContent()).toContain('yields without a peak')
+    await expect.poll(() => tip.textContent()).toContain('continuous yielding')
   })
 
   test('the property table is sorted by its head, which says so', async () => {
@@ -192,7 +192,7 @@ describe('on a phone, in one window', () => {
 
   test('what the curves read stands above the plot, where no finger lies', async () => {
     const { page } = visit
-    await wakeChart(page)
+    await interactiveChart(page)
     const chart = page.getByRole('application')
     const plot = (await chart.boundingBox())!
     expect(plot.width / plot.height).toBeGreaterThan(1)

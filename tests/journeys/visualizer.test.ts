@@ -4,7 +4,7 @@ import { useBrowser } from './browser.ts'
 import { violations } from './inspect.ts'
 import { logIn } from './log-in.ts'
 import { useSharedSite } from './site.ts'
-import { answerNothing, withheld } from './withheld.ts'
+import { answerNothing, holdResponses } from './hold-responses.ts'
 
 const site = useSharedSite()
 const browser = useBrowser()
@@ -25,7 +25,7 @@ describe('a visitor', () => {
     const { page, complaints } = await browser.visit()
     await page.goto(site.address + tool)
     await view(page, 'Yield locus')
-    await page.getByText('mi Data-Visualizer is part of a subscription.').waitFor()
+    await page.getByText('mi Data-Visualizer needs a subscription.').waitFor()
     const main = page.getByRole('main')
     expect(await main.getByRole('row', { name: /r45/ }).first().textContent()).toMatch(/0\.\d{4}/)
 
@@ -80,7 +80,7 @@ describe('a visitor', () => {
   test('is told of a material that is not open to them, and gets no byte of it', async () => {
     const { page, complaints } = await browser.visit()
     await page.goto(`${site.address}${tool}?material=DP980-2&view=flow-curve`)
-    await page.getByText('DP980 (2) cannot be shown here').waitFor()
+    await page.getByText('DP980 (2) cannot be shown').waitFor()
     expect(await page.getByRole('application').count()).toBe(0)
     for (const suffix of ['', '.data']) {
       const text = await (await fetch(`${site.address}${tool}${suffix}?material=DP980-2&view=flow-curve`)).text()
@@ -94,7 +94,7 @@ describe('a visitor', () => {
     await page.goto(`${site.address}${tool}?material=DP98O-6&shear=much&models=nonsense`)
     await page.getByText('Ignored: ‘material=DP98O-6’').waitFor()
     await page.getByText('Ignored: ‘shear=much’').waitFor()
-    await page.getByText('No yield surface is named nonsense.').waitFor()
+    await page.getByText('No yield surface named nonsense found.').waitFor()
     expect(await page.getByText('Ignored: ‘models').count()).toBe(0)
   })
 })
@@ -103,7 +103,7 @@ test('a customer moves the section by steps, and the weight of a law with its de
   const { page, complaints } = await signedIn('customer@autoworks.example')
   await page.goto(`${site.address}${tool}?material=DP980-2`)
   await view(page, 'Yield locus')
-  expect(await page.getByText('is part of a subscription').count()).toBe(0)
+  expect(await page.getByText('needs a subscription').count()).toBe(0)
   const step = page.getByRole('button', { name: /^Shear stress .* one step up/ })
   await step.click()
   await page.waitForURL(/shear=0\.01/)
@@ -116,7 +116,7 @@ test('a customer moves the section by steps, and the weight of a law with its de
   )
   // A fit that takes long can be ended.
   const live = page.getByRole('combobox', { name: /^Live law/ })
-  const worker = await withheld(page, '**/flow-worker*.js')
+  const worker = await holdResponses(page, '**/flow-worker*.js')
   await live.selectOption({ label: 'Swift–Voce' })
   await page.waitForURL(/law=swift-voce/)
   await page.getByRole('progressbar', { name: 'Fitting …' }).waitFor()

@@ -5,7 +5,7 @@ import { findMaterial } from '#server/catalogue/index.ts'
 import { type Database, operator } from '#server/db/database.ts'
 import { readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
 import { planImport, storeImport } from '#server/tests/import/index.ts'
-import type { Coil } from './stage.ts'
+import type { MaterialCoil } from '#contract/catalogue.ts'
 
 /** Real files with the test and the condition that a laboratory's assistant would state. */
 const files: readonly (readonly [test: TestCode, condition: string, file: string])[] = [
@@ -17,7 +17,7 @@ const files: readonly (readonly [test: TestCode, condition: string, file: string
 ]
 
 /** A coil of its own with the laboratory's files, stored as the importer stores them. */
-export async function importLaboratoryFiles(database: Database, folder: string): Promise<Coil> {
+export async function importLaboratoryFiles(database: Database, folder: string): Promise<MaterialCoil> {
   const name = 'DP980-81'
   for (const [test, condition, path] of files) {
     if (!existsSync(join(folder, path))) throw new Error(`${path} is not among the laboratory files`)
@@ -25,8 +25,8 @@ export async function importLaboratoryFiles(database: Database, folder: string):
     const request = {
       material: `Steels/AHSS/Dual-Phase/DP980/${name}`,
       newMaterial: { free: true },
-      variant: 'UC 1.00',
-      newVariant: { thickness: 1 },
+      coil: 'UC 1.00',
+      newCoil: { thickness: 1 },
       test,
       condition,
     }
@@ -37,5 +37,5 @@ export async function importLaboratoryFiles(database: Database, folder: string):
     )
   }
   const material = await database.withCaller(operator, (db) => findMaterial(db, name))
-  return { material: material!, variant: material!.variants[0]! }
+  return { material: material!, coil: material!.coils[0]! }
 }

@@ -1,3 +1,4 @@
+import type { MaterialCoil } from '#contract/catalogue.ts'
 import { findTabTableAnswer } from '#contract/gateway/find-tab-table.ts'
 import { type FindTabTestAnswer, findTabTestAnswer } from '#contract/gateway/find-tab-test.ts'
 import { entriesOf } from '#core/cards/card.ts'
@@ -7,17 +8,17 @@ import { unpack } from '#contract/views/packed.ts'
 import type { SimulationView } from '#contract/views/simulation.ts'
 import { cardDataOf, cardFileName, materialCard } from '#views/cards/index.ts'
 import { type Line, pageDifferences } from './lines.ts'
-import { call, type Coil, pageOf, read, type Stage } from './stage.ts'
+import { call, pageOf, read, type Stage } from './stage.ts'
 
 /**
  * What the places that show one finite-element tab of a coil say differently, in words: page, `find-tab-test`, `find-tab-table`, and the
  * card that can be downloaded. Nothing where all of them show the same numbers.
  */
-export async function tabDifferences(stage: Stage, coil: Coil, tab: FiniteElementCode): Promise<string[]> {
-  const what = `${coil.variant.name}, ${tab}`
-  const page = (await pageOf(stage, coil, tab, { card: 'yes' })).simulation
-  const answer = findTabTestAnswer.parse(await call(stage, 'find-tab-test', coil, { tab }))
-  const table = findTabTableAnswer.parse(await call(stage, 'find-tab-table', coil, { tab }))
+export async function tabDifferences(stage: Stage, chosen: MaterialCoil, tab: FiniteElementCode): Promise<string[]> {
+  const what = `${chosen.coil.name}, ${tab}`
+  const page = (await pageOf(stage, chosen, tab, { card: 'yes' })).simulation
+  const answer = findTabTestAnswer.parse(await call(stage, 'find-tab-test', chosen, { tab }))
+  const table = findTabTableAnswer.parse(await call(stage, 'find-tab-table', chosen, { tab }))
   const rows = table.rows.map(({ set, parameter, value }) => `${set} ${parameter} ${value}`)
   const parameters = answer.sets.flatMap(({ id, parameters: own }) => own.map((one) => `${id} ${one.id} ${one.value}`))
   const found = parameters.join() === rows.join() ? [] : [`${what}: find-tab-table holds other parameters`]
@@ -26,19 +27,24 @@ export async function tabDifferences(stage: Stage, coil: Coil, tab: FiniteElemen
   return [
     ...found,
     ...answer.notes.flatMap((note) => (page.notes.includes(note) ? [] : [`${what}: the page does not say '${note}'`])),
-    ...measuredDifferences(what, answer, page, coil),
+    ...measuredDifferences(what, answer, page, chosen),
     ...modelDifferences(what, answer, page),
-    ...(await cardDifferencesOf(stage, coil, page, what)),
+    ...(await cardDifferencesOf(stage, chosen, page, what)),
   ]
 }
 
-const lineOf = ({ label, x, y }: FindTabTestAnswer['curves'][number], { variant }: Coil): Line => ({
-  label: label.replace(`${variant.name} · `, ''),
+const lineOf = ({ label, x, y }: FindTabTestAnswer['curves'][number], { coil }: MaterialCoil): Line => ({
+  label: label.replace(`${coil.name} · `, ''),
   x: x.values,
   y: y.values,
 })
 
-function measuredDifferences(what: string, { charts, curves }: FindTabTestAnswer, page: SimulationView, coil: Coil) {
+function measuredDifferences(
+  what: string,
+  { charts, curves }: FindTabTestAnswer,
+  page: SimulationView,
+  chosen: MaterialCoil,
+) {
   return charts.flatMap(({ id }): string[] => {
     const lines = curves.filter(({ chart }) => chart === id)
     const shown = page.charts.find((chart) => chart.id === id)?.series ?? []
@@ -48,7 +54,7 @@ function measuredDifferences(what: string, { charts, curves }: FindTabTestAnswer
     // What was read before the first unloading stands first on the page.
     const [first, others] = [lines.filter(isFirst), lines.filter((one) => !isFirst(one))]
     const wanted = [...first, ...others].map((one) => {
-      const line = lineOf(one, coil)
+      const line = lineOf(one, chosen)
       return { ...line, label: several ? `${one.test} ${line.label}` : line.label }
     })
     return pageDifferences(
@@ -115,18 +121,18 @@ function modelDifferences(what: string, { sets, modelCurves }: FindTabTestAnswer
 /** As `tabDifferences`, of one card on a tab alone. */
 export async function cardDifferences(
   stage: Stage,
-  coil: Coil,
+  chosen: MaterialCoil,
   tab: FiniteElementCode,
   card: string,
 ): Promise<string[]> {
-  const page = (await pageOf(stage, coil, tab, { card })).simulation
-  return page ? cardDifferencesOf(stage, coil, page, `${coil.variant.name}, ${tab}`) : []
+  const page = (await pageOf(stage, chosen, tab, { card })).simulation
+  return page ? cardDifferencesOf(stage, chosen, page, `${chosen.coil.name}, ${tab}`) : []
 }
 
 /** The card of the page is the one that can be downloaded, to the last letter: of the recommended law where nobody names one. */
-async function cardDifferencesOf(stage: Stage, coil: Coil, { card, bench }: SimulationView, what: string) {
+async function cardDifferencesOf(stage: Stage, chosen: MaterialCoil, { card, bench }: SimulationView, what: string) {
   if (!card) return [`${what}: the page has no card`]
-  const data = await read(stage, (db) => cardDataOf(db, { ...coil, siteUrl: '' }))
+  const data = await read(stage, (db) => cardDataOf(db, { ...chosen, siteUrl: '' }))
   const permalink = bench.facts.permalink
   const request = { solver: card.id, units: card.system }
   try {

@@ -1,3 +1,4 @@
+import type { MaterialCoil } from '#contract/catalogue.ts'
 import { findTableAnswer } from '#contract/gateway/find-table.ts'
 import { plotlyFigure } from '#contract/gateway/find-test-plotly.ts'
 import { findTestAnswer } from '#contract/gateway/find-test.ts'
@@ -5,9 +6,9 @@ import { property } from '#core/properties/index.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { ChartView, TestCode } from '#core/test-types/test-type.ts'
 import { parseUnit, toStored } from '#core/units/unit.ts'
-import type { WholeTest } from '#contract/views/test.ts'
+import type { TestWithSeries } from '#contract/views/test.ts'
 import { type Line, lineDifferences, pageDifferences } from './lines.ts'
-import { call, type Coil, download, pageOf, type Stage } from './stage.ts'
+import { call, download, pageOf, type Stage } from './stage.ts'
 import { type Format, readTable, type Table } from './table.ts'
 
 /**
@@ -18,33 +19,33 @@ import { type Format, readTable, type Table } from './table.ts'
  */
 export async function testDifferences(
   stage: Stage,
-  coil: Coil,
+  chosen: MaterialCoil,
   code: TestCode,
   formats: readonly Format[],
 ): Promise<string[]> {
-  const what = `${coil.variant.name}, ${code}`
+  const what = `${chosen.coil.name}, ${code}`
   const [chart] = testType(code).charts as [ChartView, ...ChartView[]]
-  const page = (await pageOf(stage, coil, code)).test
+  const page = (await pageOf(stage, chosen, code)).test
   if (!page) return [`${what}: the page shows no test`]
-  const { curves } = findTestAnswer.parse(await call(stage, 'find-test', coil, { test: code }))
-  const lines = curves.map(({ label, x, y }): Line => ({ label: bare(label, coil), x: x.values, y: y.values }))
+  const { curves } = findTestAnswer.parse(await call(stage, 'find-test', chosen, { test: code }))
+  const lines = curves.map(({ label, x, y }): Line => ({ label: bare(label, chosen), x: x.values, y: y.values }))
   const found = [
     ...shownDifferences(`${what}, page`, lines, page, chart),
-    ...(await figureDifferences(stage, coil, code, lines)),
-    ...(await tableDifferences(stage, coil, code, page)),
+    ...(await figureDifferences(stage, chosen, code, lines)),
+    ...(await tableDifferences(stage, chosen, code, page)),
   ]
   for (const format of formats) {
-    found.push(...(await displayedDifferences(stage, coil, { code, chart, lines, page }, format)))
-    found.push(...(await propertyFileDifferences(stage, coil, code, page, format)))
+    found.push(...(await displayedDifferences(stage, chosen, { code, chart, lines, page }, format)))
+    found.push(...(await propertyFileDifferences(stage, chosen, code, page, format)))
   }
   return found
 }
 
 /** A curve of an answer names its coil first. */
-const bare = (label: string, { variant }: Coil) => label.replace(`${variant.name} · `, '')
+const bare = (label: string, { coil }: MaterialCoil) => label.replace(`${coil.name} · `, '')
 
 /** The chart of the page, which must be the first; its bars are the numbers of the property table. */
-function shownDifferences(what: string, lines: readonly Line[], page: WholeTest, chart: ChartView): string[] {
+function shownDifferences(what: string, lines: readonly Line[], page: TestWithSeries, chart: ChartView): string[] {
   if (page.chart.id !== chart.id) return [`${what}: opens with ${page.chart.id} instead of ${chart.id}`]
   if (lines.length === 0) return page.series.some(({ group }) => group >= 0) ? [`${what}: only the page has lines`] : []
   const bars = page.rows.filter(
@@ -66,7 +67,7 @@ function shownDifferences(what: string, lines: readonly Line[], page: WholeTest,
   ]
 }
 
-function barOf({ condition, property: id, replicates }: WholeTest['rows'][number], place: number): Line {
+function barOf({ condition, property: id, replicates }: TestWithSeries['rows'][number], place: number): Line {
   const values = replicates.flatMap(({ value }) => (value === null ? [] : [storedValue(id, value)]))
   return { label: condition, x: values.map(() => place), y: values }
 }
@@ -77,15 +78,20 @@ function storedValue(id: string, value: number): number {
   return unit ? toStored(value, unit) : value
 }
 
-async function figureDifferences(stage: Stage, coil: Coil, code: TestCode, lines: readonly Line[]): Promise<string[]> {
-  const what = `${coil.variant.name}, ${code}, figure`
-  const { data, layout } = plotlyFigure.parse(await call(stage, 'find-test-plotly', coil, { test: code }))
+async function figureDifferences(
+  stage: Stage,
+  chosen: MaterialCoil,
+  code: TestCode,
+  lines: readonly Line[],
+): Promise<string[]> {
+  const what = `${chosen.coil.name}, ${code}, figure`
+  const { data, layout } = plotlyFigure.parse(await call(stage, 'find-test-plotly', chosen, { test: code }))
   const category = layout.xaxis.type === 'category'
   const drawn = data.map(({ name, x, y }): Line => {
     const numbers = x.map((at, i) =>
       typeof at === 'string' ? (lines.find(({ label }) => label === at)?.x[i] ?? null) : at,
     )
-    return { label: plain(bare(name, coil)), x: numbers, y }
+    return { label: plain(bare(name, chosen)), x: numbers, y }
   })
   return [
     ...(lines.length > 0 ? lineDifferences(what, lines, drawn) : []),
@@ -114,44 +120,49 @@ function rowDifferences(what: string, wanted: readonly Row[], found: readonly Ro
   return at < 0 ? [] : [`${what}: ${b[at]} instead of ${a[at]}`]
 }
 
-async function tableDifferences(stage: Stage, coil: Coil, code: TestCode, { rows }: WholeTest): Promise<string[]> {
-  const table = findTableAnswer.parse(await call(stage, 'find-table', coil, { test: code }))
-  return rowDifferences(`${coil.variant.name}, ${code}, find-table`, rows, table.rows)
+async function tableDifferences(
+  stage: Stage,
+  chosen: MaterialCoil,
+  code: TestCode,
+  { rows }: TestWithSeries,
+): Promise<string[]> {
+  const table = findTableAnswer.parse(await call(stage, 'find-table', chosen, { test: code }))
+  return rowDifferences(`${chosen.coil.name}, ${code}, find-table`, rows, table.rows)
 }
 
 async function propertyFileDifferences(
   stage: Stage,
-  coil: Coil,
+  chosen: MaterialCoil,
   code: TestCode,
-  { rows }: WholeTest,
+  { rows }: TestWithSeries,
   format: Format,
 ): Promise<string[]> {
-  const bytes = await download(stage, coil, `properties/${code}.${format}`)
+  const bytes = await download(stage, chosen, `properties/${code}.${format}`)
   const found =
     format === 'json'
       ? (JSON.parse(bytes.toString()) as { rows: Row[] }).rows
       : (await readTable(bytes, format)).rows.map(
           (row) => ({ ...row, condition: String(row['condition']) }) as unknown as Row,
         )
-  return rowDifferences(`${coil.variant.name}, ${code}, properties.${format}`, rows, found)
+  return rowDifferences(`${chosen.coil.name}, ${code}, properties.${format}`, rows, found)
 }
 
 type Displayed = {
   readonly code: TestCode
   readonly chart: ChartView
   readonly lines: readonly Line[]
-  readonly page: WholeTest
+  readonly page: TestWithSeries
 }
 
 /** The displayed data: lines of curves, points of sets; a test without either is the numbers of its specimens. */
 async function displayedDifferences(
   stage: Stage,
-  coil: Coil,
+  chosen: MaterialCoil,
   { code, chart, lines, page }: Displayed,
   format: Format,
 ): Promise<string[]> {
-  const what = `${coil.variant.name}, ${code}, displayed.${format}`
-  const bytes = await download(stage, coil, `tests/${code}.${format}`, '&data=displayed')
+  const what = `${chosen.coil.name}, ${code}, displayed.${format}`
+  const bytes = await download(stage, chosen, `tests/${code}.${format}`, '&data=displayed')
   if (chart.kind === 'bars' || lines.length === 0) {
     const values = new Set(page.rows.flatMap(({ replicates }) => replicates.flatMap(({ value }) => value ?? [])))
     const written = format === 'json' ? jsonNumbers(bytes) : cellsOf(await readTable(bytes, format))

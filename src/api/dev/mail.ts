@@ -1,35 +1,30 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
-import { openedText } from '#server/mail/sealed-text.ts'
+import { openedText } from '#server/mail/queue.ts'
 import { keeper } from '#server/accounts/services.ts'
 import { endpoint } from '../endpoint.ts'
 import { type Html, html } from '../openapi/html.ts'
-import { accountsOf } from '../session/answer.ts'
+import { accountsOf } from '../session/log-in-response.ts'
 
-const most = 100
+const maxMails = 100
 
-/**
- * Mails that nothing was set up to send. Links in them open accounts: the page does not exist in prod or with a mail
- * server, and elsewhere on the machine itself alone.
- */
+/** Mails stored without a mail server. Their links open accounts: on the local machine only, never in production. */
 export const devMail = endpoint({
   url: '/dev/mail',
-  summary: 'Mails of this test site, newest first',
-  description:
-    'What would have been sent. Does not exist in prod, nor where a mail server is set, and answers on the machine itself ' +
-    'alone.',
+  summary: 'List mails of a test site',
+  description: 'Newest first. Available on the machine itself only, and not in production or with a mail server.',
   tag: 'Operation',
   files: ['text/html'],
   counted: false,
   async handle({ services, request, reply }) {
     const accounts = accountsOf(services)
-    if (!isLocal(request)) throw new AppError('not_found', 'There is nothing at this address.')
+    if (!isLocal(request)) throw new AppError('not_found', 'Nothing found at this address.')
     const mails = await accounts.database.asWriter(keeper(), (db) =>
       db
         .selectFrom('mail')
         .orderBy('queued_at', 'desc')
         .orderBy('id')
-        .limit(most)
+        .limit(maxMails)
         .select(['id', 'recipient', 'subject', 'text', 'state', 'queued_at as queuedAt'])
         .execute(),
     )
@@ -43,7 +38,7 @@ export const devMail = endpoint({
         <body>
           <main>
             <h1>Mails of this test site</h1>
-            <p>${mails.length === 0 ? 'Nothing yet: register, or ask for a new password.' : 'Newest first.'}</p>
+            <p>${mails.length === 0 ? 'No mails yet. Register, or request a new password.' : 'Newest first.'}</p>
             ${mails.map((mail) => mailArticle(mail, accounts.secrets.sealing))}
           </main>
         </body>
@@ -52,7 +47,6 @@ export const devMail = endpoint({
   },
 })
 
-/** True for a connection from this machine that no proxy has made for somebody else. */
 function isLocal({ ip, socket, headers }: FastifyRequest): boolean {
   const forwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
   return !forwarded && [ip, socket.remoteAddress ?? ''].every((address) => loopback.test(address))
@@ -74,11 +68,11 @@ function mailArticle({ id, recipient, subject, text, state, queuedAt }: Shown, s
     <h2>${subject}</h2>
     <p>To ${recipient}, <time>${queuedAt.toISOString()}</time>, ${state}</p>
     <pre>
-${text === null ? html`<i>sent; the text is not kept</i>` : withLinks(openedText(text, sealing, recipient))}</pre>
+${text === null ? html`<i>sent; the text is not stored</i>` : withLinks(openedText(text, sealing, recipient))}</pre>
   </article>`
 }
 
-/** Addresses of our own mails, as links; everything else as text. */
+/** Links addresses of this site; all other text is escaped. */
 function withLinks(text: string): readonly Html[] {
   return text
     .split(/(https?:\/\/[^\s]+)/)

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 export const healthz = endpoint({
   url: '/healthz',
-  summary: 'The process answers',
+  summary: 'Check that the process responds',
   tag: 'Operation',
   reply: z.object({ status: z.literal('ok') }),
   counted: false,

@@ -1,28 +1,25 @@
 import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import { clockFault } from '#server/clock.ts'
-import { incompleteData } from '#server/derived/watch.ts'
+import { incompleteData } from '#server/derived/monitor-derived-data.ts'
 import { endpoint } from '../endpoint.ts'
 import { unavailable } from '../errors.ts'
 
-/** After this a database that has not answered is taken for absent [ms]. */
+/** Time after which the database counts as unavailable [ms]. */
 const patience = 1_500
 
 export const readyz = endpoint({
   url: '/readyz',
-  summary: 'The database answers',
+  summary: 'Check that the database responds',
   description:
-    '`read-only` while nothing can be stored, with the reason: what is stored can be read, and a request that changes something is ' +
-    'answered 503. Goes back to `ready` by itself. Returns 503 with the reason if the clock of the server differs from the clock of ' +
-    'the database by more than 10 minutes.',
+    '`read-only` means that data cannot be stored, with the reason; calls that change data return 503 until the ' +
+    'state is `ready` again. Returns 503 with the reason if the clocks of server and database differ by more than ' +
+    '10 minutes.',
   tag: 'Operation',
   reply: z.object({
     status: z.enum(['ready', 'read-only']),
     reason: z.string().optional(),
-    rebuilding: z
-      .array(z.string())
-      .optional()
-      .meta({ description: 'Derived data that are incomplete after an update and are being rebuilt by a job.' }),
+    rebuilding: z.array(z.string()).optional().meta({ description: 'Derived data being rebuilt after an update.' }),
   }),
   counted: false,
   async handle({ services }) {
@@ -36,7 +33,7 @@ export const readyz = endpoint({
     const fault = clockFault()
     if (fault !== undefined) throw new AppError('unavailable', fault, { retryAfter: 60 })
     const reason = services.database.writesRefused()
-    // Names alone: how many coils there are is not for everybody.
+    // Names only: the number of coils is not public.
     const rebuilding = incompleteData().map(({ name }) => name)
     return {
       ...(reason === undefined ? { status: 'ready' as const } : { status: 'read-only' as const, reason }),

@@ -3,25 +3,18 @@ import { AppError } from '#contract/errors.ts'
 import type { ApiKeys } from '#server/api-keys/api-keys.ts'
 import type { Allowance, Quotas, SpanLeft } from '#server/quotas/quotas.ts'
 
-/** What plans have more or less of. */
 const dataCalls = 'data calls'
 
 type CountOptions = {
-  /** What is counted, as the refusal calls it. */
   readonly what?: string
-  /** Calls that one of these counts as, by the work that it takes. */
   readonly cost?: number
-  /** Tells whose key a call was made with. */
   readonly apiKeys?: Pick<ApiKeys, 'countCall'> | undefined
 }
 
 /**
- * Counts a data call against what its caller has left – the person, their keys, or for visitors the network address, and
- * the organisation's day – and refuses it when nothing is. Every counted answer says what is left, in the fields
- * `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers).
- *
- * @param quotas  none where nothing is counted, as in tests without a database
- * @returns a hook for the routes that count
+ * Returns a hook that counts calls of a caller (account, API key, or network address of a visitor) and organisation,
+ * and refuses at the limit. Responses have `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers).
+ * @param quotas  undefined where calls are not counted, as in tests without a database
  */
 export function callCounter(
   quotas: Quotas | undefined,
@@ -43,11 +36,9 @@ type Counting = {
 }
 
 /**
- * The same for a page, which says it in its own words: false, with `Retry-After`, when nothing is left. The file of a tool that a program
- * asks for with its key is a call; an address that leads to a data call reads nothing and is counted there alone.
- *
- * @param refuse  takes why a program gets no answer
- * @param cost    pages that take as much work together
+ * Counts a page. Returns false, with `Retry-After`, at the limit. A tool file for an API key counts as a data call.
+ * @param refuse  receives the reason why a program is refused
+ * @param cost  pages that this request counts as
  */
 export async function hasPagesLeft(
   { pageQuotas: quotas, ...calls }: Counting,
@@ -71,7 +62,6 @@ export async function hasPagesLeft(
   return allowed
 }
 
-/** `RateLimit-Policy: "minute";q=300;w=60, …` and `RateLimit: "minute";r=299;t=17, …` */
 export function quotaHeaders(spans: Allowance['spans']): Record<string, string> {
   return {
     'ratelimit-policy': spans.map(({ span, limit }) => `"${span}";q=${limit};w=${lengths[span]}`).join(', '),
@@ -81,13 +71,13 @@ export function quotaHeaders(spans: Allowance['spans']): Record<string, string> 
 
 const lengths: Readonly<Record<SpanLeft['span'], number>> = { minute: 60, hour: 3_600, day: 86_400 } // s
 
-/** The span that has to pass: the longest of those that are used up. */
+/** The longest exhausted limit decides how long to wait. */
 function refusal(spans: Allowance['spans'], what: string): AppError {
   const { span, limit, seconds } = spans.findLast(({ left }) => left === 0) ?? spans.at(-1)!
-  const whose = span === 'day' ? 'Your organisation has made its' : 'You have made your'
+  const whose = span === 'day' ? 'Your organisation has used its' : 'You have used your'
   return new AppError(
     'too_many_requests',
-    `${whose} ${limit} ${what} of this ${span}. Wait ${seconds} s and go on${what === dataCalls ? '; for more, request a larger plan' : ''}.`,
+    `${whose} ${limit} ${what} of this ${span}. Continue after ${seconds} s${what === dataCalls ? '; for more, request a larger plan' : ''}.`,
     { retryAfter: Math.max(1, seconds) },
   )
 }

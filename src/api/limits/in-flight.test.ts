@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerTooMuch } from '../failures.ts'
-import { limitInFlight, mostInFlight } from './in-flight.ts'
+import { limitInFlight, maxInFlight } from './in-flight.ts'
 
 let server: Server
 let sockets: Socket[] = []
@@ -56,24 +56,24 @@ const statuses = ({ text }: { readonly text: string }) =>
 
 test('a connection has so many requests answered, one refused, and ends', async () => {
   const told = burst(20)
-  await expect.poll(() => [working.length, refused]).toEqual([mostInFlight.connection, 1])
+  await expect.poll(() => [working.length, refused]).toEqual([maxInFlight.connection, 1])
   const other = burst(1)
-  await expect.poll(() => working.length).toBe(mostInFlight.connection + 1)
+  await expect.poll(() => working.length).toBe(maxInFlight.connection + 1)
   answerAll()
   await expect.poll(() => told.closed).toBe(true)
-  expect(statuses(told)).toEqual([...Array<string>(mostInFlight.connection).fill('200'), '503'])
+  expect(statuses(told)).toEqual([...Array<string>(maxInFlight.connection).fill('200'), '503'])
   expect(told.text).toMatch(/retry-after: 1\r\n/i)
   await expect.poll(() => statuses(other)).toEqual(['200'])
-  expect(most).toBe(mostInFlight.connection + 1)
+  expect(most).toBe(maxInFlight.connection + 1)
 })
 
 test('a line has so many requests answered at once, over however many connections; other lines go on', async () => {
-  const each = mostInFlight.connection
-  const count = mostInFlight.line / each + 25
+  const each = maxInFlight.connection
+  const count = maxInFlight.line / each + 25
   const all = Array.from({ length: count }, () => burst(each))
-  await expect.poll(() => [working.length, refused]).toEqual([mostInFlight.line, 25])
+  await expect.poll(() => [working.length, refused]).toEqual([maxInFlight.line, 25])
   const honest = burst(1, '198.51.100.7')
-  await expect.poll(() => working.length).toBe(mostInFlight.line + 1)
+  await expect.poll(() => working.length).toBe(maxInFlight.line + 1)
   answerAll()
   await expect.poll(() => statuses(honest)).toEqual(['200'])
   await expect.poll(() => all.filter(({ closed }) => closed).length).toBe(25)
@@ -84,18 +84,18 @@ test('a line has so many requests answered at once, over however many connection
 })
 
 test('a reader who goes away frees their places', async () => {
-  burst(mostInFlight.connection)
-  await expect.poll(() => working.length).toBe(mostInFlight.connection)
+  burst(maxInFlight.connection)
+  await expect.poll(() => working.length).toBe(maxInFlight.connection)
   sockets[0]!.destroy()
   await expect.poll(() => working.length).toBe(0)
-  for (let i = 0; i < mostInFlight.line / mostInFlight.connection; i++) burst(mostInFlight.connection)
-  await expect.poll(() => working.length).toBe(mostInFlight.line)
+  for (let i = 0; i < maxInFlight.line / maxInFlight.connection; i++) burst(maxInFlight.connection)
+  await expect.poll(() => working.length).toBe(maxInFlight.line)
   expect(refused).toBe(0)
 })
 
 test('a connection may send as many as it likes, one after the other', async () => {
   const told = burst(1)
-  for (let sent = 1; sent <= 3 * mostInFlight.connection; sent++) {
+  for (let sent = 1; sent <= 3 * maxInFlight.connection; sent++) {
     await expect.poll(() => working.length).toBe(1)
     answerAll()
     await expect.poll(() => statuses(told).length).toBe(sent)

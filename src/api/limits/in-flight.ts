@@ -1,36 +1,29 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { sourceOf } from '#server/networks.ts'
-import { Places } from './places.ts'
+import { Slots } from './slots.ts'
 
-/**
- * Requests at once: over one connection, where browsers send one after the other, and of one line, where open lines of
- * support (`v1/support/events.ts`) are among them.
- */
-export const mostInFlight = { connection: 8, line: 1_000 } as const
+/** Concurrent requests of a connection and of an IP address, with open streams of support (`v1/support/events.ts`). */
+export const maxInFlight = { connection: 8, line: 1_000 } as const
 
 type Options = {
-  /** Before us, that are believed (`MI_PROXIES`). */
+  /** Number of trusted proxies (`MI_PROXIES`). */
   readonly proxies: 0 | 1
-  /** Answers that too much was sent, and ends the connection. */
   readonly refuse: (response: ServerResponse) => void
 }
 
-/**
- * Refuses what is too much before anything is done about it: a connection that sends thousands of requests at once would
- * otherwise have each of them looked at before anybody else's.
- */
+/** Refuses excess requests before any other work, so that one connection cannot delay all others. */
 export function limitInFlight(server: Server, { proxies, refuse }: Options): void {
-  const places = new Places()
+  const slots = new Slots()
   const ended = new WeakSet()
   const handlers = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
-    // What comes behind a refusal is not answered.
+    // Requests pipelined after a refused one are not answered.
     if (ended.has(socket)) return
-    const leave = places.take([
-      [socket, mostInFlight.connection],
-      [lineOf(request, proxies), mostInFlight.line],
+    const leave = slots.take([
+      [socket, maxInFlight.connection],
+      [lineOf(request, proxies), maxInFlight.line],
     ])
     if (!leave) {
       ended.add(socket)

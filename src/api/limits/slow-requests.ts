@@ -1,39 +1,38 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { answerBadConnection } from '../failures.ts'
-import { isUpload } from './upload-room.ts'
+import { isUpload } from './upload-memory.ts'
 
-/** What the process does with somebody slow or idle [ms]. */
+/** [ms] */
 export const patience = {
   headers: 10_000,
-  /** From the first byte of a request to its last; a file may take longer, as long as it comes. */
+  /** From the first to the last byte of a request; uploads may take longer while data arrive. */
   request: 30_000,
   upload: 300_000,
   idle: 5_000,
   check: 2_000,
 } as const
-/** What each `patience.request` of an upload must bring [bytes/ms, kB/s]. */
-export const leastRate = 10
+/** Minimum rate of an upload during each `patience.request` [bytes/ms]. */
+export const minRate = 10
 
-/** Read at once of a connection at most [bytes]. */
+/** [bytes] */
 const pieceLength = 64 * 1024
 
 type Coming = {
   readonly raw: IncomingMessage
   readonly response: ServerResponse
   readonly mayLast: boolean
-  /** When it was looked at last, and how much had come then. */
+  /** Time of the last check, and bytes received by then. */
   at: number
   bytes: number
   refused: boolean
 }
 
 /**
- * Refuses requests whose bodies come too slowly with 408. The server's own limit (`requestTimeout`) is that of uploads; this one
- * tells them from everything else.
- *
+ * Refuses requests whose bodies arrive too slowly with 408. `requestTimeout` of the server is the limit for uploads;
+ * this one is for all other requests.
  * @param now  [ms], for tests
- * @returns    looks at all requests that are coming, as happens every `patience.check`
+ * @returns  checks all pending requests; runs every `patience.check`
  */
 export function refuseSlowRequests(app: FastifyInstance, now = () => performance.now()): () => void {
   const coming = new Set<Coming>()
@@ -41,7 +40,6 @@ export function refuseSlowRequests(app: FastifyInstance, now = () => performance
     const { raw } = request
     const { 'content-length': length, 'transfer-encoding': pieces } = raw.headers
     if (pieces === undefined && !Number(length)) return
-    // What came in one piece with the head is counted already.
     const bytes = raw.socket.bytesRead - pieceLength
     const one: Coming = { raw, response: reply.raw, mayLast: isUpload(request), at: now(), bytes, refused: false }
     coming.add(one)
@@ -50,7 +48,7 @@ export function refuseSlowRequests(app: FastifyInstance, now = () => performance
 
   const check = () => {
     for (const one of coming) {
-      // What a test gives in has no `complete`.
+      // Injected requests of tests have no `complete`.
       if (one.raw.complete || one.raw.readableEnded || one.raw.destroyed) coming.delete(one)
       else if (one.refused) one.raw.destroy()
       else if (now() - one.at > patience.request) judge(one, now())
@@ -63,12 +61,12 @@ export function refuseSlowRequests(app: FastifyInstance, now = () => performance
 
 function judge(one: Coming, now: number): void {
   const { bytesRead } = one.raw.socket
-  if (one.mayLast && bytesRead - one.bytes >= leastRate * (now - one.at)) {
+  if (one.mayLast && bytesRead - one.bytes >= minRate * (now - one.at)) {
     one.at = now
     one.bytes = bytesRead
     return
   }
-  // A connection that does not read the answer is cut the next time.
+  // Closed at the next check if the response is not read.
   one.refused = true
   if (one.response.headersSent) one.raw.destroy()
   else answerBadConnection(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), one.raw.socket)

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 
 export const openApiDocument = endpoint({
   url: '/api/openapi.json',
-  summary: 'This description as an OpenAPI 3.1 document',
+  summary: 'Get this description as an OpenAPI 3.1 document',
   tag: 'Description',
   files: ['application/json'],
   counted: false,
@@ -13,7 +13,6 @@ export const openApiDocument = endpoint({
       .send(text(request.server.swagger())),
 })
 
-/** The routes do not change while the process runs, so neither does their description. */
 function text(document: object): Buffer {
   const known = texts.get(document) ?? Buffer.from(JSON.stringify(document))
   texts.set(document, known)

@@ -1,7 +1,6 @@
-/** A piece of HTML that is safe to put into a page as it is. */
 export type Html = { readonly html: string }
 
-/** A template whose values are escaped, unless they are pieces of HTML themselves or lists of such. */
+/** HTML template; inserted values are escaped unless they are `Html`. */
 export function html(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | Html | readonly Html[])[]

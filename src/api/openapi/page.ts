@@ -6,7 +6,7 @@ import type { OpenApi } from './render.ts'
 
 export const openApiPage = endpoint({
   url: '/api',
-  summary: 'This description as a page',
+  summary: 'Get this description as a page',
   tag: 'Description',
   files: ['text/html'],
   counted: false,

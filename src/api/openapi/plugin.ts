@@ -3,57 +3,67 @@ import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { ApiConfig } from '../services.ts'
 import { examples } from './examples/index.ts'
+import { responseComponents, describeResponses } from '../described-responses.ts'
 import { addExamples } from './route-examples.ts'
 import { aboutWebhooks, describedWebhooks } from './webhooks.ts'
 
-/** Collects the routes registered after it into one OpenAPI document, from the very schemas that check the calls. */
-export async function addDescription(app: FastifyInstance, { version }: ApiConfig): Promise<void> {
+/** Describes the routes registered after it as an OpenAPI document, from the schemas that validate the calls. */
+export async function addDescription(app: FastifyInstance, { version, canonicalUrl }: ApiConfig): Promise<void> {
   await app.register(swagger, {
-    // Pages are routes too, without a tag: they are not calls.
+    // Pages are routes without tags.
     hideUntagged: true,
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Material Insights', version, description: about },
+      info: {
+        title: 'Material Insights',
+        version,
+        description: about,
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      },
+      servers: [{ url: canonicalUrl ?? '/', description: 'This site' }],
       tags: [
         {
           name: 'Gateway, level one',
-          description: 'Menus, attributes and names. Bodies are JSON; unknown keys are refused.',
+          description:
+            'Menus, attributes and names. Unknown fields are refused. Addresses and field names of the gateway are stable.',
         },
-        { name: 'Gateway, level three', description: 'Test data and property tables.' },
-        { name: 'Data, version 1', description: 'Curves as bytes, numbers with their evidence, files for download.' },
+        { name: 'Gateway, level three', description: 'Test data, property tables and finite-element tabs.' },
+        { name: 'Data, version 1', description: 'Curves, properties with their evidence, and files.' },
         {
           name: 'Log-in',
-          description: 'Tokens, registration and mails. Attempts are limited by account, source and network.',
+          description: 'Tokens, registration and mails. Attempts are limited by account, address and network.',
         },
-        { name: 'Support', description: 'Conversations with support, of accounts and guests, and the inbox of staff.' },
-        { name: 'Requests', description: 'What people ask for, by account or by the key of their link.' },
+        { name: 'Support', description: 'Conversations with support, and the inbox of staff.' },
+        { name: 'Requests', description: 'Files of requests, for their senders and staff.' },
         {
           name: 'Private data',
           description:
-            'Private materials of an organisation: consent to publish, retention, export, deletion with a proof.',
+            'Private materials of an organisation: consent to publish, retention, export and proof of deletion.',
         },
-        { name: 'Account', description: 'What belongs to the account that has logged in. Closed to API keys.' },
+        { name: 'Account', description: 'Your account. Not available to API keys.' },
         {
           name: 'Administration',
-          description: 'Staff only: people, organisations, plans, subscriptions, audit trail.',
+          description: 'Staff only: accounts, organisations, plans, subscriptions, releases and audit log.',
         },
         {
           name: 'Uploads',
-          description: 'Staff only: files of the laboratory on their way into a batch, by the tus protocol.',
+          description: 'Staff only: resumable upload of laboratory files into a batch (tus 1.0).',
         },
         { name: 'Webhooks', description: aboutWebhooks },
-        { name: 'Operation', description: 'For monitors.' },
-        { name: 'Description', description: 'This document.' },
+        { name: 'Operation', description: 'Health checks for monitoring.' },
+        { name: 'Description', description: 'This description.' },
       ],
       webhooks: describedWebhooks,
       components: {
+        ...responseComponents,
         securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', description: 'Access token of a log-in, or API key.' },
+          bearer: { type: 'http', scheme: 'bearer', description: 'Access token or API key.' },
         },
       },
     },
     transform: createJsonSchemaTransform({ skipList: [] }),
-    transformObject: (document) => addExamples(withoutUnused(jsonSchemaTransformObject(document)), examples),
+    transformObject: (document) =>
+      addExamples(withoutUnused(withResponses(jsonSchemaTransformObject(document))), examples),
   })
 }
 
@@ -62,7 +72,13 @@ type Document = {
   readonly components?: { readonly schemas?: Readonly<Record<string, unknown>> }
 }
 
-/** Every named schema comes in two forms, as sent and as received; those that no call refers to are left out. */
+function withResponses<D>(document: D): D {
+  const { paths = {} } = document as { paths?: Record<string, Record<string, Parameters<typeof describeResponses>[0]>> }
+  for (const operations of Object.values(paths)) Object.values(operations).forEach(describeResponses)
+  return document
+}
+
+/** Removes schemas without references; each named schema has an input and an output form. */
 function withoutUnused<D>(given: D): D {
   const document = given as Document
   const { schemas = {}, ...others } = document.components ?? {}
@@ -74,12 +90,12 @@ function withoutUnused<D>(given: D): D {
       follow(schemas[name!])
     }
   }
-  follow(document.paths)
+  follow([document.paths, others])
   const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
   return { ...given, components: { ...others, schemas: kept } }
 }
 
 const about =
-  'Tested sheet materials: curves, properties and where each number comes from. Without a token every call answers for ' +
-  'a visitor, who may read the free sample, DP980 (6), in full. What may not be read is answered 403 with the same words ' +
-  'whether or not it exists. Numbers carry all their digits, in the unit named beside them.'
+  'Tested sheet materials: curves, properties and the evidence of each value. Without a token, calls return what visitors ' +
+  'can read: the free sample, DP980 (6), in full. Materials that you cannot read return 403 with the same message as ' +
+  'materials that do not exist. Bodies are JSON. Values have all their digits, in the unit stated next to them.'

@@ -2,12 +2,10 @@ import { html, type Html } from './html.ts'
 import { type Definitions, type JsonSchema, resolve, schemaRows, typeText } from './schema-rows.ts'
 import { pageStyle } from './style.ts'
 
-/** The part of an OpenAPI document that the page shows. */
 export type OpenApi = {
   readonly info: { readonly title: string; readonly version: string; readonly description?: string }
   readonly tags?: readonly { readonly name: string; readonly description?: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  /** What we send to addresses of others, by event. */
   readonly webhooks?: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components?: { readonly schemas?: Definitions }
 }
@@ -30,7 +28,7 @@ type Parameter = {
   readonly schema?: JsonSchema
 }
 
-/** The document as one page that needs no script, no font and no picture; light or dark as the reader's system is. */
+/** Renders the document as a page without scripts, fonts and images, in the colour scheme of the reader. */
 export function renderDescription(document: OpenApi, mark: string): string {
   const definitions = document.components?.schemas ?? {}
   const listed = (part: OpenApi['paths'], ours: boolean) =>
@@ -41,7 +39,7 @@ export function renderDescription(document: OpenApi, mark: string): string {
   const tags = document.tags ?? []
   const body = html` <header>
       <p><a href="/">Material Insights</a></p>
-      <h1>${document.info.title}: calls for programs</h1>
+      <h1>${document.info.title} API reference</h1>
       <p>${document.info.description ?? ''}</p>
       <p>Version ${document.info.version} · <a href="/api/openapi.json">OpenAPI document</a></p>
     </header>
@@ -78,7 +76,7 @@ export function renderDescription(document: OpenApi, mark: string): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="data:," />
-        <title>${document.info.title}: calls for programs</title>
+        <title>${document.info.title} API reference</title>
         <style nonce="${mark}">
           ${pageStyle}
         </style>
@@ -94,7 +92,7 @@ type Listed = {
   readonly address: string
   readonly verb: string
   readonly operation: Operation
-  /** An address of ours; otherwise the name of what we send. */
+  /** A call of this API, as opposed to a webhook message. */
   readonly ours: boolean
 }
 
@@ -108,8 +106,8 @@ function callArticle({ address, verb, operation, ours }: Listed, definitions: De
     <p>${prose(`${operation.summary ?? ''}. ${operation.description ?? ''}`)}</p>
     ${parameters.length > 0 ? [parameterTable(parameters, definitions)] : []}
     ${sent ? [bodyPart('Body', sent, definitions)] : []}
-    ${received?.schema && type === 'application/json' ? [bodyPart('Answer', received.schema, definitions)] : []}
-    ${type && type !== 'application/json' ? [html`<p>Answer: ${Object.keys(answer).join(' · ')}</p>`] : []}
+    ${received?.schema && type === 'application/json' ? [bodyPart('Response', received.schema, definitions)] : []}
+    ${type && type !== 'application/json' ? [html`<p>Response: ${Object.keys(answer).join(' · ')}</p>`] : []}
     ${ours ? [html`<pre><code>${curl(address, verb, parameters, sent && exampleOf(sent, definitions))}</code></pre>`] : []}
   </article>`
 }
@@ -133,9 +131,9 @@ function bodyPart(title: string, schema: JsonSchema, definitions: Definitions): 
     : html`<p>${title}: ${title === 'Body' ? '{}' : typeText(schema, definitions)}</p>`
 }
 
-/** What is wider than the page scrolls by itself, also by keyboard. A group: landmarks of one name for each table would bury the others. */
+/** Wide tables scroll, also by keyboard. A group, because one landmark for each table would hide the others. */
 function fieldTable(title: string, rows: ReturnType<typeof schemaRows>): Html {
-  return html`<details ${title === 'Answer' ? '' : { html: 'open' }}>
+  return html`<details ${title === 'Response' ? '' : { html: 'open' }}>
     <summary>${title}</summary>
     <div class="wide" tabindex="0" role="group" aria-label="${title}">
       <table>
@@ -143,8 +141,8 @@ function fieldTable(title: string, rows: ReturnType<typeof schemaRows>): Html {
           <tr>
             <th scope="col">Field</th>
             <th scope="col">Type</th>
-            <th scope="col">Needed</th>
-            <th scope="col">Meaning</th>
+            <th scope="col">Required</th>
+            <th scope="col">Description</th>
           </tr>
         </thead>
         <tbody>
@@ -167,7 +165,6 @@ function exampleOf(schema: JsonSchema, definitions: Definitions): unknown {
   return schema.examples?.[0] ?? resolve(schema, definitions).examples?.[0]
 }
 
-/** A command that works as it is against a server on this machine. */
 function curl(address: string, verb: string, parameters: readonly Parameter[], example: unknown): string {
   const value = ({ schema }: Parameter) => (typeof schema?.examples?.[0] === 'string' ? schema.examples[0] : '…')
   const path = parameters
@@ -185,7 +182,6 @@ function anchor(verb: string, address: string): string {
   return `${verb}${address}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 }
 
-/** Words between backticks are code. */
 function prose(text: string): Html[] {
   return text.split('`').map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
 }

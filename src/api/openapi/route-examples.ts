@@ -1,8 +1,7 @@
-/** By method and address as in the document, e.g. `GET /api/v1/curves/{id}`. */
+/** By method and address of the document, such as `GET /api/v1/curves/{id}`. */
 export type RouteExamples = Readonly<Record<string, RouteExample>>
 
 export type RouteExample = {
-  /** In address and query. */
   readonly parameters?: Readonly<Record<string, unknown>>
   readonly body?: unknown
   readonly reply?: unknown
@@ -15,7 +14,6 @@ type Operation = {
   readonly responses?: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>
 }
 
-/** Writes the examples into an OpenAPI document, where its tools look for them. */
 export function addExamples<D>(document: D, examples: RouteExamples): D {
   const { paths = {} } = document as { paths?: Record<string, Record<string, Operation>> }
   for (const [address, verbs] of Object.entries(paths)) {

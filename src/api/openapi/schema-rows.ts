@@ -1,4 +1,3 @@
-/** The part of a JSON schema that a reader of the page needs. */
 export type JsonSchema = {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -25,10 +24,9 @@ export type SchemaRow = {
 
 export type Definitions = Readonly<Record<string, JsonSchema>>
 
-/** Fields below this depth are left to the document: the page stays readable. */
 const deepest = 3
 
-/** Every field of a body, one row each, nested fields as `curves[].x.values`. */
+/** One row for each field of a body; nested fields as `curves[].x.values`. */
 export function schemaRows(schema: JsonSchema, definitions: Definitions, path = '', depth = 0): SchemaRow[] {
   const resolved = resolve(schema, definitions)
   const list = itemsOf(resolved)
@@ -44,7 +42,7 @@ export function schemaRows(schema: JsonSchema, definitions: Definitions, path = 
         required: resolved.required?.includes(name) ?? false,
         about: field.description ?? target.description ?? '',
       },
-      // A node of a menu holds nodes of a menu: one level of it is enough.
+      // Recursive schemas, such as menu nodes, are shown to one level.
       ...(field.$ref === schema.$ref && schema.$ref ? [] : schemaRows(target, definitions, full, depth + 1)),
     ]
   })

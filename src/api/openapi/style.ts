@@ -1,6 +1,5 @@
 import type { Html } from './html.ts'
 
-/** The page's own sheet: the system's fonts, two schemes, a column of calls beside the text on wide screens. */
 export const pageStyle: Html = {
   html: `
 :root { color-scheme: light dark; --ink: #171e2a; --quiet: #4a5568; --line: #d5dae3; --canvas: #fff; --raised: #f4f6f9; --link: #1d4fd0 }

@@ -21,7 +21,7 @@ import {
   sent,
   useRequests,
   work,
-} from '#tests/requests-stage.ts'
+} from '#tests/stages/requests.ts'
 
 useRequests()
 
@@ -89,7 +89,7 @@ describe('work of the desk', () => {
     expect(mails[0]!.text).toContain('We can do that in March.')
     const seen = await seenBy(visitor, reference, link)
     expect(seen?.events.map(({ kind, body }) => [kind, body])).toEqual([
-      ['state', 'In work'],
+      ['state', 'In progress'],
       ['answer', 'We can do that in March.'],
       ['state', 'Answered'],
     ])

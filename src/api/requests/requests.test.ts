@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { audiences } from '#contract/access/matrix.ts'
 import { visitor } from '#server/db/database.ts'
-import { openedText } from '#server/mail/sealed-text.ts'
+import { openedText } from '#server/mail/queue.ts'
 import { sameOrigin, testAccounts } from '#tests/accounts.ts'
 import { actionAnswer } from '#tests/form-pages.ts'
 import {
@@ -21,7 +21,7 @@ import {
   send,
   sent,
   useRequests,
-} from '#tests/requests-stage.ts'
+} from '#tests/stages/requests.ts'
 
 useRequests()
 
@@ -221,7 +221,7 @@ describe('files', () => {
     const answer = await send({ ...right, kind: '' }, { files })
     expect([answer.statusCode, refusedIn(answer).fields[0]!.reason]).toEqual([
       422,
-      'This form is not complete. Reload the page.',
+      'The form is incomplete. Reload the page.',
     ])
   })
 

@@ -3,7 +3,6 @@ import { hashSource, type Inline } from './inline.ts'
 
 type Environment = ApiConfig['environment']
 
-/** Headers that every answer carries, whatever it is. */
 export function commonHeaders(environment: Environment): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
@@ -12,18 +11,14 @@ export function commonHeaders(environment: Environment): Readonly<Record<string,
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'permissions-policy': closedFeatures,
-    // Only where TLS is a given: on a developer's http://localhost it would lock out every other local site.
+    // Only with TLS: on http://localhost it would block all other local sites.
     ...(environment === 'prod' && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
 }
 
-/** For answers that are data: nothing in them may run, load or be framed. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/**
- * Style elements that react-aria adds while a page is used: what can be pressed takes no double tap, and behind a dialog
- * nothing scrolls on iOS. A test compares them with the library.
- */
+/** Style elements that react-aria adds: touch behaviour, scroll lock on iOS. A test compares them with the library. */
 export const libraryStyles = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
@@ -31,11 +26,8 @@ export const libraryStyles = [
 const libraryHashes = libraryStyles.map(hashSource)
 
 /**
- * For answers that are pages. Of inline scripts and style elements only those run whose hashes are named. `style-src-attr`
- * allows style attributes, which React writes when it renders on the server (positions of menus, widths of columns); they
- * can hide or move things but run nothing, and style elements and sheets stay closed.
- *
- * In dev the module server injects scripts of its own and talks over a web socket.
+ * Policy of pages. Inline scripts and styles are allowed by hash. `style-src-attr` allows style attributes, which
+ * React writes on the server; they cannot run code. In development the module server adds scripts and a web socket.
  */
 export function pagePolicy(environment: Environment, inline: Inline = { scripts: [], styles: [] }): string {
   const dev = environment === 'dev'
@@ -56,16 +48,13 @@ export function pagePolicy(environment: Environment, inline: Inline = { scripts:
   ].join('; ')
 }
 
-/** The policy of a page that is ready to leave. What it says of itself decides: only a loader can say that others may have it. */
+/** Policy of a page response; only a loader can allow embedding. */
 export function policyOf(headers: Headers, environment: Environment, inline: Inline): string {
   const embedded = headers.get('cross-origin-resource-policy') === 'cross-origin'
   return embedded ? embedPolicy(inline) : pagePolicy(environment, inline)
 }
 
-/**
- * For a chart in a page of another site, the one answer that may be framed: it has no script, no form and no cookie, its picture
- * travels within it, and it holds what every visitor may see, so there is nothing to click away from anybody.
- */
+/** Policy of an embedded chart: it has no script, form or cookie and shows only public data, so framing is safe. */
 export function embedPolicy({ styles }: Pick<Inline, 'styles'>): string {
   return [
     "default-src 'none'",
@@ -77,16 +66,10 @@ export function embedPolicy({ styles }: Pick<Inline, 'styles'>): string {
   ].join('; ')
 }
 
-/**
- * The only policies that may turn text into markup or script addresses. `mi-html`: sanitised article text.
- * `mi-script`: addresses of our own scripts and workers.
- */
+/** Trusted-types policies. `mi-html`: sanitised article text; `mi-script`: addresses of own scripts and workers. */
 export const trustedTypePolicies = ['mi-html', 'mi-script'] as const
 
-/**
- * For files of the build, short because a page asks for two dozen: a worker obeys the policy of its own file, and a picture
- * that is opened by itself is a page.
- */
+/** Policy of built files. It applies to workers and to images opened as pages. */
 export const filePolicy = `default-src 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types ${trustedTypePolicies.join(' ')}`
 
 const closedFeatures = [
@@ -107,6 +90,6 @@ const closedFeatures = [
   'xr-spatial-tracking',
 ]
   .map((feature) => `${feature}=${feature === 'fullscreen' ? '(self)' : '()'}`)
-  // Passkeys are made and shown on our own pages.
+  // Passkeys are used on pages of this site only.
   .concat('publickey-credentials-create=(self)', 'publickey-credentials-get=(self)')
   .join(', ')

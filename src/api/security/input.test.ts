@@ -28,10 +28,10 @@ describe('one more is refused', () => {
     ['100,000 levels', nested(100_000), 'body', 'nested deeper than 20 levels'],
     ['201 keys', withKeys(201), 'body', 'more than 200 keys'],
     ['201 keys in two objects', { a: withKeys(100), b: withKeys(99) }, 'body', 'more than 200 keys'],
-    ['NUL', { epsilon: 'DP980\u0000' }, 'body.epsilon', 'holds a control character'],
-    ['escape', { list: ['\u001B[2J'] }, 'body.list.0', 'holds a control character'],
-    ['half a surrogate pair', { epsilon: '\uD800' }, 'body.epsilon', 'holds half of a surrogate pair'],
-    ['NUL in a key', { 'a\u0000': 1 }, 'body', 'holds a control character'],
+    ['NUL', { epsilon: 'DP980\u0000' }, 'body.epsilon', 'contains a control character'],
+    ['escape', { list: ['\u001B[2J'] }, 'body.list.0', 'contains a control character'],
+    ['half a surrogate pair', { epsilon: '\uD800' }, 'body.epsilon', 'contains half of a surrogate pair'],
+    ['NUL in a key', { 'a\u0000': 1 }, 'body', 'contains a control character'],
   ])('%s', (_why, input, path, message) => {
     expect(refusalOf(input)).toEqual([{ path, message }])
   })

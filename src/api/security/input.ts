@@ -1,15 +1,11 @@
 import { AppError } from '#contract/errors.ts'
 
-/** Limits of a parsed JSON body; its size is limited while it is read. */
 export const inputLimits = { bytes: 256 * 1024, depth: 20, keys: 200 } as const
 
 /**
- * Refuses what no honest client sends, before a schema looks at it: deep nesting, floods of keys, and texts that
- * PostgreSQL, logs or files cannot carry (control characters except tab and line breaks, unpaired surrogates).
- *
- * Iterative, because a body of 256 KiB can nest deeper than the stack.
- *
- * @throws AppError `invalid_request` with the place of the first offence.
+ * Refuses deep nesting, too many keys, and texts that PostgreSQL, logs or files cannot store (control characters except
+ * tab and line breaks, unpaired surrogates). Iterative, because 256 KiB can nest deeper than the stack.
+ * @throws AppError `invalid_request` with the path of the first violation
  */
 export function checkInput(input: unknown, root: string): void {
   let keys = 0
@@ -34,16 +30,15 @@ export function checkInput(input: unknown, root: string): void {
 }
 
 function checkText(text: string, path: string): void {
-  if (!text.isWellFormed()) refuse(path, 'holds half of a surrogate pair')
+  if (!text.isWellFormed()) refuse(path, 'contains half of a surrogate pair')
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text)) refuse(path, 'holds a control character')
+  if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text)) refuse(path, 'contains a control character')
 }
 
 function refuse(path: string, message: string): never {
   throw new AppError('invalid_request', 'The request is not valid.', { issues: [{ path: printable(path), message }] })
 }
 
-/** A path built from keys of the request, fit for an answer and a log. */
 function printable(path: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is replaced
   return path.toWellFormed().replaceAll(/[\u0000-\u001F\u007F-\u009F]/g, '\uFFFD')

@@ -1,9 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 
 /**
- * The text of a body. JSON travels in UTF-8 (RFC 8259, 8.1): what says that it is in something else is not guessed at, and
- * bytes that are something else do not become names with holes in them.
- *
+ * Decodes a body as UTF-8 (RFC 8259, 8.1).
  * @throws AppError `unsupported_media_type` for another charset, `malformed` for bytes that are not UTF-8
  */
 export function utf8Text(bytes: Buffer, contentType = ''): string {

@@ -12,21 +12,16 @@ import { type Caller, visitor } from '#server/db/database.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; decides what the database shows. */
     caller: Caller
-    /** The same for people, when somebody has signed in. */
     account: SignedIn | undefined
-    /** For programs: the key that was sent as bearer. */
     apiKey: KeyHolder | undefined
   }
 }
 
 /**
- * Finds out who asks, for pages and calls alike. A token says which session is meant; role and organisation are read from
- * the database at each request, so that what was taken away is gone at once. Without a token it is a visitor, who may see
- * the free sample. One that we did not sign, or whose time or session is over, is refused rather than ignored, so that no
- * program takes a visitor's answer for its own; a page shows itself to a visitor then. A key says who asks for the file of a tool, and on
- * no other page.
+ * Determines the caller of calls and pages. The token names the session; role and organisation are read on each
+ * request, so that revoked rights end at once. Requests without a token are visitors. Calls refuse an invalid or
+ * expired token; pages then show the view of a visitor. API keys work for tool files and on no other page.
  */
 export async function addCallers(app: FastifyInstance, { accounts, apiKeys, modules = [] }: Services): Promise<void> {
   await app.register(fastifyCookie)
@@ -39,9 +34,10 @@ export async function addCallers(app: FastifyInstance, { accounts, apiKeys, modu
     const page = isPage(request)
     const bearer = page && !isToolFile(modules, pathOf(request)) ? undefined : bearerOf(request)
     if (bearer !== undefined && isApiKey(bearer)) {
-      // A cookie beside a key counts for nothing: a program is what its key says.
+      // An API key takes precedence over cookies.
       request.apiKey = await apiKeys?.find(bearer)
-      if (!request.apiKey) refuseToken(reply, 'This API key is unknown, revoked or too old, or the plan has no API.')
+      if (!request.apiKey)
+        refuseToken(reply, 'This API key is unknown, revoked or expired, or your plan does not include the API.')
       request.caller = request.apiKey.caller
       return
     }
@@ -54,7 +50,7 @@ export async function addCallers(app: FastifyInstance, { accounts, apiKeys, modu
     if (!accounts || !hasSessionCookie(request)) return
     const token = accessCookie(request)
     const session = token === undefined ? 'over' : await findSession(accounts, token)
-    // An access token that is merely too old can be exchanged: its cookies stay.
+    // An expired access token can be refreshed, so its cookies stay.
     if (session === 'over') clearSession(reply, accounts)
     if (session && session !== 'over') {
       refuseCrossSite(request)
@@ -63,14 +59,13 @@ export async function addCallers(app: FastifyInstance, { accounts, apiKeys, modu
   })
 }
 
-const tokenRefused = 'The token is not valid or has expired. Log in again, or call without a token.'
+const tokenRefused = 'The token is invalid or has expired. Log in again, or call without a token.'
 
 function remember(request: FastifyRequest, session: SignedIn): void {
   request.account = session
   request.caller = session.caller
 }
 
-/** What was sent as bearer token. */
 export function bearerOf({ headers: { authorization } }: FastifyRequest): string | undefined {
   return /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
 }
@@ -84,7 +79,7 @@ function dependsOnCaller(request: FastifyRequest): boolean {
   return isPage(request) || (rowOf(request) !== undefined && rowOf(request)?.reach.visitor !== 'open')
 }
 
-/** Whatever no call answers is a page (`site/pages.ts`). */
+/** Requests without a route are pages (`site/pages.ts`). */
 export function isPage({ routeOptions: { url } }: FastifyRequest): boolean {
   return url === '/*'
 }

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountServices, Visit } from '#server/accounts/services.ts'
 
 /**
- * A session in a browser: both tokens, each cut in two (specification section 9). The page can read what an access token
- * says, but not use it: the signature is out of its reach. The refresh token travels to the refresh call alone.
+ * Session of a browser: both tokens, each split into two cookies (specification section 9). Scripts can read the
+ * content of the access token, but not its signature. The refresh token is sent to the refresh call only.
  */
 const names = {
   access: ['jwtHeaderPayload', 'jwtSignature'],
@@ -15,12 +15,12 @@ const deviceLifetime = 180 * 24 * 3600 // s
 
 type Site = Pick<AccountServices, 'environment' | 'siteUrl'>
 
-/** Over TLS alone wherever there is TLS: a developer's http://127.0.0.1 has none. */
+/** Secure cookies wherever TLS is used; http://127.0.0.1 in development has none. */
 function base({ environment, siteUrl }: Site) {
   return { sameSite: 'lax', secure: environment === 'prod' || siteUrl.startsWith('https:') } as const
 }
 
-/** The access token of a browser; undefined when a cookie is missing, or there twice because somebody planted one. */
+/** Access token of a browser; undefined if a cookie is missing or, when planted, present twice. */
 export function accessCookie(request: FastifyRequest): string | undefined {
   return joined(request, names.access)
 }
@@ -29,7 +29,6 @@ export function refreshCookie(request: FastifyRequest): string | undefined {
   return joined(request, names.refresh)
 }
 
-/** True when the browser sent anything of a session. */
 export function hasSessionCookie({ cookies }: FastifyRequest): boolean {
   return names.access.some((name) => cookies[name] !== undefined)
 }
@@ -74,21 +73,17 @@ export function clearSession(reply: FastifyReply, site: Site): void {
   for (const name of names.refresh) reply.clearCookie(name, { ...base(site), path: refreshPath })
 }
 
-/**
- * Somebody leaves this browser: besides the cookies, what it has kept of pages and what our scripts remember goes, also where
- * none of them runs. Not all cookies: the mark of a known browser stays, and those of other sites of the domain are not ours.
- */
-export function leaveBrowser(reply: FastifyReply, site: Site): void {
+/** Removes session cookies and cached pages of this browser, also without scripts. The device cookie stays. */
+export function clearBrowserData(reply: FastifyReply, site: Site): void {
   clearSession(reply, site)
   reply.header('clear-site-data', '"cache", "storage"')
 }
 
-/** Marks this browser as one that has logged in: guesses from elsewhere do not lock it out. */
+/** Marks a known browser, which attempts from elsewhere do not lock out. */
 export function setDevice(reply: FastifyReply, token: string, site: Site): void {
   reply.setCookie(deviceName, token, { ...base(site), path: '/', httpOnly: true, maxAge: deviceLifetime })
 }
 
-/** What limits and the list of sessions want to know of a request. */
 export function visitOf(request: FastifyRequest): Visit {
   const device = request.cookies[deviceName]
   return {
@@ -99,10 +94,7 @@ export function visitOf(request: FastifyRequest): Visit {
   }
 }
 
-/**
- * A token as a page may know it: what it says, without what makes it good. The browser has the whole of it in cookies that
- * no script can read, and a script that got into a page takes nothing along.
- */
+/** Token without its signature: scripts can read its content, but not use it. */
 export function unsigned(token: string): string {
   return `${cut(token)[0]}.`
 }

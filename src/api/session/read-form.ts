@@ -1,16 +1,16 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
-import { supportLimits } from '#contract/support-limits.ts'
-import type { UploadRoom } from '../limits/upload-room.ts'
+import { supportLimits } from '#contract/support/support-limits.ts'
+import type { UploadMemory } from '../limits/upload-memory.ts'
 import { checkInput, inputLimits } from '../security/input.ts'
 import { utf8Text } from '../security/utf8-text.ts'
 
-/** What one form may bring: texts in bytes, files as conversations take them. */
+/** Limits of one form [bytes], files as in support conversations. */
 export const formLimits = {
   fields: 40,
   fieldNameSize: 60,
-  // A cart at its limits; a message of 5 000 letters needs at most 20 000 bytes.
+  // Largest cart; a message of 5,000 characters needs at most 20,000 bytes.
   fieldSize: 200_000,
   files: supportLimits.filesPerMessage,
   fileSize: supportLimits.fileBytes,
@@ -18,7 +18,6 @@ export const formLimits = {
   headerPairs: 20,
 } as const
 
-/** A file as it came. */
 export type SentFile = { readonly name: string; readonly bytes: Buffer }
 
 export type ReadForm = {
@@ -26,7 +25,7 @@ export type ReadForm = {
   readonly files: readonly SentFile[]
 }
 
-/** Forms and nothing else: fields as `request.body`, or parts that `readForm` reads. */
+/** Accepts forms only: fields in `request.body`, or parts for `readForm`. */
 export async function addFormReaders(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
   const form = 'application/x-www-form-urlencoded'
@@ -35,7 +34,7 @@ export async function addFormReaders(scope: FastifyInstance): Promise<void> {
     { parseAs: 'buffer', bodyLimit: inputLimits.bytes },
     (request, bytes, done) => {
       try {
-        // Browsers write line breaks of a text as CRLF.
+        // Browsers send line breaks as CRLF.
         const text = utf8Text(bytes, request.headers['content-type']).replaceAll(/%0D%0A/gi, '%0A')
         const fields = new URLSearchParams(text)
         checkFields(fields)
@@ -48,30 +47,27 @@ export async function addFormReaders(scope: FastifyInstance): Promise<void> {
   await scope.register(fastifyMultipart)
 }
 
-/**
- * The fields and files of a multipart form, as they came.
- *
- * @throws AppError `malformed`, `too_large`, `unavailable`
- */
-export async function readForm(request: FastifyRequest, room: UploadRoom): Promise<ReadForm> {
+/** Reads fields and files of a multipart form. @throws AppError `malformed`, `too_large`, `unavailable` */
+export async function readForm(request: FastifyRequest, memory: UploadMemory): Promise<ReadForm> {
   const fields = new URLSearchParams()
   const files: SentFile[] = []
   try {
     for await (const part of request.parts({ limits: formLimits })) {
       if (part.type === 'file') {
-        const bytes = await room.collect(part.file, formLimits.fileSize, fileTooLarge)
+        const bytes = await memory.collect(part.file, formLimits.fileSize, fileTooLarge)
         if (part.file.truncated) throw fileTooLarge()
-        // Without a name: what a browser sends of a file field in which nothing was chosen.
+        // An empty file field is sent without a name.
         if (part.filename) files.push({ name: part.filename, bytes })
       } else if (typeof part.value === 'string' && !part.valueTruncated) {
-        // Browsers write line breaks of a text as CRLF.
         fields.append(part.fieldname, part.value.replaceAll('\r\n', '\n').trim())
       } else throw tooLong()
     }
   } catch (error) {
-    // Those of the framework know their status; the parser's own are about bytes that are not a form.
+    // Framework errors have a status; parser errors mean that the bytes are not a form.
     if (error instanceof AppError || (error as { statusCode?: unknown }).statusCode !== undefined) throw error
-    throw new AppError('malformed', 'This form could not be read.', { cause: error })
+    throw new AppError('malformed', 'The form data could not be read. Reload the page and send it again.', {
+      cause: error,
+    })
   }
   checkFields(fields)
   return { fields, files }
@@ -84,9 +80,9 @@ function checkFields(fields: URLSearchParams): void {
 }
 
 function fileTooLarge(): AppError {
-  return new AppError('too_large', 'A file of this form is larger than 10 MB.')
+  return new AppError('too_large', 'A file exceeds 10 MB.')
 }
 
 function tooLong(): AppError {
-  return new AppError('too_large', 'A text of this form is too long.')
+  return new AppError('too_large', 'A text exceeds the maximum length.')
 }

@@ -1,12 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { callerOfSession } from '#server/accounts/session-alive.ts'
+import { callerOfSession } from '#server/accounts/sessions.ts'
 import { bearerOf } from './callers.ts'
 import type { Services } from '../services.ts'
 
-/**
- * Whether the sender of a request that takes long is still the same as when it began: their session has not ended or their key
- * is still good, with the role and the organisation of then. Visitors always are.
- */
+/** Whether session or key, role and organisation of a long request are unchanged. True for visitors. */
 export async function isSameCaller(
   { database, apiKeys, accounts }: Services,
   request: FastifyRequest,

@@ -2,13 +2,13 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { createAccount } from '#server/accounts/accounts.ts'
-import { createLoginLink } from '#server/accounts/login-link.ts'
+import { createLoginLink } from '#server/accounts/login/login-link.ts'
 import { operator } from '#server/db/database.ts'
 import { cookiesOf, testAccounts } from '#tests/accounts.ts'
 import { formRequest, serveForms } from '#tests/form-pages.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue } from '#tests/small-catalogue.ts'
+import type { SmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
 
 let db: TestDatabase
 let small: SmallCatalogue

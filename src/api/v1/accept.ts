@@ -1,10 +1,8 @@
 import { AppError } from '#contract/errors.ts'
 
 /**
- * The best of the offered media types for an `Accept` header, by its weights; the first of equals, and the first for
- * callers who send none.
- *
- * @throws AppError `not_acceptable` that names what there is
+ * Chooses the media type for an `Accept` header by weight; in a tie or without a header, the first offered one.
+ * @throws AppError `not_acceptable` that lists the offered types
  */
 export function acceptedType<T extends string>(accept: string | undefined, offered: readonly [T, ...T[]]): T {
   if (accept === undefined || accept.trim() === '') return offered[0]
@@ -12,7 +10,7 @@ export function acceptedType<T extends string>(accept: string | undefined, offer
   const weighed = offered.map((type) => ({ type, weight: weightOf(type, ranges) }))
   const best = weighed.reduce((a, b) => (b.weight > a.weight ? b : a))
   if (best.weight > 0) return best.type
-  throw new AppError('not_acceptable', `This address answers ${offered.join(', ')}.`)
+  throw new AppError('not_acceptable', `Available types: ${offered.join(', ')}.`)
 }
 
 type Range = { readonly name: string; readonly weight: number }

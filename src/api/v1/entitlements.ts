@@ -4,10 +4,10 @@ import { endpoint } from '../endpoint.ts'
 
 export const ownEntitlements = endpoint({
   url: '/api/v1/entitlements',
-  summary: 'What the caller may do',
+  summary: 'Get your entitlements',
   description:
-    'Role, organisation, running plans with their features, names of the materials that may be read, tools that open, ' +
-    'and the alert for those that do not. `revision` changes with any of it.',
+    'Returns role, organisation, plans with their features, readable materials, available tools, and a message for ' +
+    'each tool that is not available. `revision` changes with any of them.',
   tag: 'Data, version 1',
   reply: reply.meta({ id: 'Entitlements' }),
   counted: true,

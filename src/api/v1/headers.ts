@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Makes the answer a download with this name; the name comes from `exportFileName` and needs no escapes. */
+/** Sends the response as a download; `exportFileName` writes names without special characters. */
 export function asAttachment(reply: FastifyReply, name: string): void {
   reply.header('content-disposition', `attachment; filename="${name}"`)
 }
 
-/** A file that somebody sent: always a download, never shown or run by the browser, and kept by nobody on the way. */
-export function sendOthersFile(
+/** Sends an uploaded file: always as a download, never opened by the browser or cached. */
+export function sendUploadedFile(
   reply: FastifyReply,
   { name, type, data }: { readonly name: string; readonly type: string; readonly data: Uint8Array },
 ): FastifyReply {
@@ -19,9 +19,8 @@ export function sendOthersFile(
 }
 
 /**
- * Content that can never change behind its address. A free material's may be kept by everybody; other content belongs
- * to its reader alone and is asked for again each time, so that a plan that ended is noticed. A free
- * sample may be closed: after a day everybody asks again.
+ * Headers of content that never changes. Free content is cached for one day, because a free sample can be closed;
+ * other content is revalidated, so that the end of a plan takes effect.
  */
 export function cacheImmutable(reply: FastifyReply, { hash, free }: { hash: string; free: boolean }): void {
   reply.header('etag', `"${hash}"`)
@@ -29,12 +28,12 @@ export function cacheImmutable(reply: FastifyReply, { hash, free }: { hash: stri
   reply.header('vary', 'Authorization, Cookie')
 }
 
-/** Files, cards and archives: what is not free stays on no disk but where its reader saves it. */
+/** Headers of files, cards and archives: content that is not free is not cached. */
 export function cacheOwn(reply: FastifyReply, { free }: { free: boolean }): void {
   reply.header('cache-control', free ? 'private, no-cache' : 'no-store').header('vary', 'Authorization, Cookie')
 }
 
-/** Whether the caller already has this content. Asked only after it was found that they may read it. */
+/** Whether the caller has this content already. Call it after the check of rights. */
 export function hasContent(request: FastifyRequest, hash: string): boolean {
   const known = request.headers['if-none-match']
   if (known === undefined) return false

@@ -20,5 +20,5 @@ test.each([
 ])('%s of 1000 bytes', (header, range) => expect(byteRange(header, 1000)).toEqual(range))
 
 test.each(['bytes=1000-', 'bytes=1000-1001', 'bytes=-0'])('%s is behind the end', (header) =>
-  expect(() => byteRange(header, 1000)).toThrow('behind the last of 1000 bytes'),
+  expect(() => byteRange(header, 1000)).toThrow('after the last of 1000 bytes'),
 )

@@ -4,10 +4,8 @@ import { AppError } from '#contract/errors.ts'
 export type ByteRange = { readonly from: number; readonly to: number }
 
 /**
- * The part of `length` bytes that a `Range` header asks for (RFC 9110, 14.2): one range of bytes. Undefined, for all of
- * them, without a header, for other units, and for several ranges, which a server may ignore.
- *
- * @throws AppError `range_not_satisfiable` for a range that begins behind the end
+ * Range of bytes (RFC 9110, 14.2). Undefined without a header, for other units and for several ranges.
+ * @throws AppError `range_not_satisfiable` if the range begins after the end
  */
 export function byteRange(header: string | undefined, length: number): ByteRange | undefined {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
@@ -18,5 +16,5 @@ export function byteRange(header: string | undefined, length: number): ByteRange
   const from = first === '' ? Math.max(0, length - Number(last)) : Number(first)
   const to = first === '' || last === '' ? length - 1 : Math.min(Number(last), length - 1)
   if (from <= to) return { from, to }
-  throw new AppError('range_not_satisfiable', `The range begins behind the last of ${length} bytes.`)
+  throw new AppError('range_not_satisfiable', `The range starts after the last of ${length} bytes.`)
 }

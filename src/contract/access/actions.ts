@@ -1,21 +1,20 @@
 import { requestKinds } from '../requests/kinds.ts'
-import { type AccessRow, everybody, ofOrganisation, open, signedIn, staff } from './matrix.ts'
+import { type AccessRow, forAllAudiences, ofOrganisation, open, signedIn, staff } from './matrix.ts'
 
 export type ActionRow = {
-  /** Of the page, as `pages/routes.ts` writes it. */
+  /** Address of the page in `pages/routes.ts`. */
   readonly address: string
   readonly reach: AccessRow['reach']
 }
 
-/** Who may change something on a page. A page whose action has no row here fails when it is loaded. */
+/** Rights of page actions. A page with an action and no row fails to load. */
 export const actionRows: readonly ActionRow[] = [
   { address: '/login', reach: open },
   { address: '/login-link', reach: open },
   { address: '/logout', reach: open },
   { address: '/activate', reach: open },
   { address: '/reset-password', reach: open },
-  // A request belongs to its sender, logged in or not.
-  ...requestKinds.map(({ address }) => ({ address, reach: everybody('own') })),
+  ...requestKinds.map(({ address }) => ({ address, reach: forAllAudiences('own') })),
   { address: '/mi-datahub', reach: signedIn },
   { address: '/request-inbox', reach: staff('requests.answer') },
   { address: '/support-inbox', reach: staff('support.answer') },
@@ -24,11 +23,10 @@ export const actionRows: readonly ActionRow[] = [
   { address: '/projects/:code', reach: signedIn },
   { address: '/quotations', reach: staff('projects.change') },
   { address: '/quotations/:reference/edit', reach: staff('projects.change') },
-  // Whose a quotation is, logged in or by the link of the request, the verb asks for itself.
-  { address: '/quotations/:reference', reach: everybody('own') },
+  // The action checks who owns the quotation.
+  { address: '/quotations/:reference', reach: forAllAudiences('own') },
   { address: '/temp-projects', reach: staff('projects.change') },
   { address: '/mi-account/:section?', reach: signedIn },
-  // Which changes a data editor may make, the change itself says (`actionOf`).
   { address: '/admin-panel/changes', reach: staff('plans.change') },
   { address: '/admin-panel/jobs', reach: staff('jobs.change') },
   { address: '/mi-database/upload-csvs', reach: staff('uploads.change') },
@@ -42,7 +40,6 @@ export const actionRows: readonly ActionRow[] = [
   { address: '/project-tracking-system/:code/certificate', reach: staff('projects.change') },
   { address: '/project-tracking-system/:code/report', reach: staff('releases.change') },
   { address: '/specimens/:id', reach: staff('projects.change') },
-  // Anyone who has the file may ask whether it is ours.
   { address: '/certificates', reach: open },
 ]
 
@@ -50,7 +47,7 @@ export function actionRow(address: string): ActionRow | undefined {
   return actionRows.find((row) => row.address === address)
 }
 
-/** The row of the page at a path, whatever its last step is. */
+/** Row of a page by its path, whatever the last step. */
 export function actionRowAt(path: string): ActionRow | undefined {
   return actionRows.find(({ address }) => {
     const shortest = address.replace(/\/:\w+\??$/, '')

@@ -9,7 +9,7 @@ const features: Readonly<Record<CardFeature, readonly Feature[]>> = {
   json: ['export:json'],
 }
 
-/** What a plan has to contain for a card, any one of them. */
+/** Plan features of a card; any one of them suffices. */
 export function cardFeatures({ feature }: Pick<Card, 'feature'>): readonly Feature[] {
   return features[feature]
 }

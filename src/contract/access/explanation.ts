@@ -2,28 +2,25 @@ import { z } from 'zod'
 import { level } from '../catalogue.ts'
 import { role } from './roles.ts'
 
-/** Why somebody may, or may not, read what is below a node of the tree. */
+/** Why an account can or cannot read what is below a node. */
 export const explanation = z.object({
   person: z.object({ id: z.uuid(), name: z.string(), role, organisation: z.string().nullable(), active: z.boolean() }),
   node: z.object({ id: z.uuid(), name: z.string(), level, path: z.string() }),
   at: z.iso.datetime(),
-  /** `part`: some of the materials below; a material itself is `all` or `none`. */
+  /** `part`: some of the materials below. */
   reads: z.enum(['all', 'part', 'none']),
   materials: z.object({ readable: z.int(), below: z.int() }),
-  /** One sentence: what decides. */
   because: z.string(),
-  /** The grant that decides, if one does. */
   grant: z
     .object({
       id: z.uuid(),
-      /** The node it names: this one or one above it. */
       node: z.string(),
       path: z.string(),
       to: z.string(),
       endsAt: z.iso.datetime().nullable(),
     })
     .nullable(),
-  /** Grants on this node or above that do not reach the person, and why not. */
+  /** Grants on this node or above that do not apply, with the reason. */
   others: z.array(z.string()),
 })
 export type Explanation = z.infer<typeof explanation>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Formats that a plan can allow to take away, as `export:<format>`. Arrow is none: its curves are a data call. */
+/** Export formats of plans, as `export:<format>`. Arrow is a data call. */
 export const exportFormats = ['csv', 'json', 'xlsx', 'parquet', 'ls-dyna', 'abaqus', 'pam-stamp', 'autoform'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** Tools with a page of their own; a plan has one when it has the feature of that name. */
+/** Tools with a page; the plan feature has the same name. */
 export const tools = ['data-maps', 'comparator', 'calculator', 'predictor', 'visualizer'] as const
 export type Tool = (typeof tools)[number]
 
@@ -18,15 +18,13 @@ export const toolNames: Readonly<Record<Tool, string>> = {
 
 export type Feature = Tool | 'api' | 'bulk' | 'uploads' | `export:${ExportFormat}`
 
-/** What allows to take files away, in one format or another. */
 export const exportFeatures = exportFormats.map((format) => `export:${format}` as const)
 
-/** Everything that a plan can contain beside materials. Stored and shown to customers: an id is never renamed. */
+/** Plan features besides materials. Ids are stored: never rename. */
 export const features: readonly Feature[] = [...tools, ...exportFeatures, 'api', 'bulk', 'uploads']
 
 export const feature = z.enum(features as readonly [Feature, ...Feature[]])
 
-/** A feature as a sentence of the plan: what it allows. */
 export function featureName(id: Feature): string {
   if (id === 'api') return 'API keys for programs'
   if (id === 'bulk') return 'Bulk download'

@@ -1,38 +1,30 @@
 import type { Role } from './roles.ts'
 import { mayDo, type StaffAction } from './staff-actions.ts'
 
-/**
- * Who may call what. The server refuses to start with a route that has no row here, and the tests walk this table
- * through every call with own, foreign, absent and free objects.
- */
+/** Rights of calls. A route without a row prevents the start; tests make every call. */
 
 export const audiences = ['visitor', 'registrar', 'customer', 'customerBmw', 'dataEditor', 'admin'] as const
 export type Audience = (typeof audiences)[number]
 
 /**
- * - `refused` the call itself is closed: 401 for visitors, 403 for everybody else, before anything is read
- * - `open`    the same answer for everybody, nothing of it depends on a material
- * - `free`    free samples in full, names of the public tree; everything else is refused
- * - `granted` as `free`, what the organisation's plan grants, and its private materials, which are its own
- * - `own`     records of the caller's account alone
- * - `all`     everything, unreleased records included
+ * - `refused` 401 for visitors, 403 for others, before anything is read
+ * - `open`    same response for all
+ * - `free`    free samples in full and names of the public tree
+ * - `granted` as `free`, and what the plan grants and the organisation owns
+ * - `own`     records of the account of the caller
+ * - `all`     everything, including drafts
  */
 export type Reach = 'refused' | 'open' | 'free' | 'granted' | 'own' | 'all'
 
 export type AccessRow = {
-  /** Method and address as registered. */
   readonly route: string
   readonly reach: Readonly<Record<Audience, Reach>>
-  /**
-   * What somebody gets for an object that they may not read, or that does not exist: `403` alike for data, `404` for
-   * nodes missing from the public tree, `filtered` where a list simply leaves it out, `none` where there is no object.
-   */
+  /** Response for a missing or hidden object: `403` for data, `404` in the public tree, `filtered` in lists. */
   readonly refusal: '403' | '404' | 'filtered' | 'none'
 }
 
-export const open = everybody('open')
+export const open = forAllAudiences('open')
 
-/** By plan: the same for every call that returns data. */
 export const byPlan: AccessRow['reach'] = {
   visitor: 'free',
   registrar: 'free',
@@ -42,29 +34,26 @@ export const byPlan: AccessRow['reach'] = {
   admin: 'all',
 }
 
-/** Administration: the fixed table of roles and actions decides (staff-actions.ts). */
+/** Administration: `staff-actions.ts` decides. */
 export function staff(action: StaffAction): AccessRow['reach'] {
   return {
-    ...everybody('refused'),
+    ...forAllAudiences('refused'),
     dataEditor: mayDo('ROLE_DATAEDITOR', action) ? 'all' : 'refused',
     admin: mayDo('ROLE_ADMIN', action) ? 'all' : 'refused',
   }
 }
 
-/** Private data of an organisation: its own customers and staff. */
 export const ofOrganisation: AccessRow['reach'] = {
-  ...everybody('refused'),
+  ...forAllAudiences('refused'),
   customer: 'granted',
   customerBmw: 'granted',
   dataEditor: 'all',
   admin: 'all',
 }
 
-/** What belongs to an account: its own and nobody else's, whatever the plan. */
-export const signedIn: AccessRow['reach'] = { ...everybody('own'), visitor: 'refused' }
+export const signedIn: AccessRow['reach'] = { ...forAllAudiences('own'), visitor: 'refused' }
 
-/** A conversation with support: one's own, known by account or by the cookie of a guest; staff look into all. */
-export const conversation: AccessRow['reach'] = { ...everybody('own'), dataEditor: 'all', admin: 'all' }
+export const conversation: AccessRow['reach'] = { ...forAllAudiences('own'), dataEditor: 'all', admin: 'all' }
 
 export const accessMatrix: readonly AccessRow[] = [
   { route: 'GET /healthz', reach: open, refusal: 'none' },
@@ -180,7 +169,6 @@ export const accessMatrix: readonly AccessRow[] = [
   { route: 'GET /api/v1/account/cart', reach: signedIn, refusal: 'none' },
   { route: 'POST /api/v1/account/cart', reach: signedIn, refusal: 'none' },
   { route: 'GET /api/v1/entitlements', reach: byPlan, refusal: 'filtered' },
-  // Which changes a data editor may make, the change itself says (`actionOf`).
   { route: 'POST /api/v1/admin/changes', reach: staff('plans.change'), refusal: 'none' },
   { route: 'GET /api/v1/admin/releases', reach: staff('releases.change'), refusal: 'none' },
   { route: 'POST /api/v1/admin/releases', reach: staff('releases.change'), refusal: 'none' },
@@ -191,7 +179,7 @@ export const accessMatrix: readonly AccessRow[] = [
   { route: 'GET /api/v1/admin/audit', reach: staff('audit.read'), refusal: 'none' },
 ]
 
-/** The column of the table that somebody's role falls into; a command of the operator acts as administrator. */
+/** Column of a role; operator commands act as administrator. */
 export function audienceOf(role: Role | undefined): Audience {
   return role === undefined ? 'visitor' : audienceByRole[role]
 }
@@ -210,6 +198,6 @@ export function accessRow(method: string, address: string): AccessRow | undefine
 
 const rows = new Map(accessMatrix.map((row) => [row.route, row]))
 
-export function everybody(reach: Reach): AccessRow['reach'] {
+export function forAllAudiences(reach: Reach): AccessRow['reach'] {
   return { visitor: reach, registrar: reach, customer: reach, customerBmw: reach, dataEditor: reach, admin: reach }
 }

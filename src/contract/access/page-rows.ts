@@ -1,14 +1,12 @@
 import type { Opening, PageModule } from '../modules/page-module.ts'
 import { type AccessRow, byPlan, ofOrganisation, open, staff } from './matrix.ts'
 
-/** Who may open the pages of modules: a row for each address, as for calls. The tests open every page as everybody. */
 export function pageRows(modules: readonly PageModule[]): AccessRow[] {
   return modules.flatMap(({ address, also = [], opens }) =>
     [address, ...also].map((each): AccessRow => ({ route: `GET ${each}`, reach: reachOf(opens), refusal: 'none' })),
   )
 }
 
-/** Files for programs that read the site: the same for everybody. A test asks for each as everybody. */
 export const machineRows: readonly AccessRow[] = [
   { route: 'GET /robots.txt', reach: open, refusal: 'none' },
   { route: 'GET /sitemap.xml', reach: open, refusal: 'none' },

@@ -1,9 +1,6 @@
 import type { Role } from './roles.ts'
 
-/**
- * The fixed table role × action of administration (docs/security.md#who-may-read-what): administrators do everything, data editors
- * everything except people and subscriptions. Nobody else is staff.
- */
+/** Roles and administration actions (docs/security.md#who-may-read-what). */
 export const staffActions = {
   'people.read': ['ROLE_ADMIN'],
   'people.change': ['ROLE_ADMIN'],
@@ -12,7 +9,6 @@ export const staffActions = {
   'audit.read': ['ROLE_ADMIN'],
   'organisations.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'organisations.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
-  /** Shares of the store, and the rules of the site. */
   'limits.change': ['ROLE_ADMIN'],
   'private-data.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'private-data.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],

@@ -1,66 +1,80 @@
 import { z } from 'zod'
 import { passwordText } from './password-text.ts'
 
-/** As typed; the server brings it to the one form in which it is stored. */
 export const emailText = z
   .string()
   .min(1)
   .max(320)
-  .meta({ examples: ['customer@autoworks.example'] })
+  .meta({
+    description: 'E-mail address of the account.',
+    examples: ['customer@autoworks.example'],
+  })
 
-/** `POST /ng/gateway/login/login` */
 export const loginBody = z.object({
   email: emailText,
   password: passwordText,
   rotate: z.boolean().default(false).meta({
-    description: 'Each refresh then answers with a new refresh_token too, and the one before is void.',
+    description: 'Each refresh also returns a new refresh_token and revokes the previous one.',
   }),
 })
 
 export const factorKinds = ['totp', 'passkey', 'recovery'] as const
 export type FactorKind = (typeof factorKinds)[number]
 
-/**
- * Why a right password was not yet enough. `verify`: send one of `factors` with the ticket to
- * `/api/v1/account/login/second-factor`. `set-up`: this account needs a second factor and has none;
- * `/api/v1/account/login/set-up` begins one, `second-factor` with its first code ends it.
- */
+/** `verify`: send a factor with the ticket to `…/login/second-factor`; `set-up`: begin at `…/login/set-up`. */
 export const loginStep = z
   .object({
     kind: z.enum(['verify', 'set-up']),
-    ticket: z.string().meta({ description: 'Good for one log-in, 10 minutes long, five attempts.' }),
+    ticket: z.string().meta({ description: 'Valid for one log-in, 10 minutes and five attempts.' }),
     factors: z.array(z.enum(factorKinds)),
   })
   .meta({ id: 'LoginStep' })
 
-/**
- * `token` and `refresh_token` are there unless a `step` is: then nobody is logged in yet. A browser of our own site gets
- * the same session as four cookies, and here both without their signatures.
- */
+/** Without `step`, contains both tokens; browsers receive cookies and tokens without signatures. */
 export const loginAnswer = z
   .object({
     message: z.string(),
     token: z.string().optional(),
     refresh_token: z.string().optional(),
     step: loginStep.optional(),
-    /** Shown once, after the first second factor was set up. */
+    /** Returned once, after the first second factor was set up. */
     recoveryCodes: z.array(z.string()).optional(),
   })
   .meta({ id: 'Login' })
 export type LoginAnswer = z.infer<typeof loginAnswer>
 
-/** `POST /ng/gateway/login/refreshToken`. A browser sends `{}`: its refresh token is a cookie. */
-export const refreshBody = z.object({ refresh_token: z.string().min(1).max(4096).optional() })
+/** Browsers send `{}`: their refresh token is a cookie. */
+export const refreshBody = z.object({
+  refresh_token: z
+    .string()
+    .min(1)
+    .max(4096)
+    .optional()
+    .meta({
+      description: 'Access token. Default: the bearer token or cookie of the request.',
+      examples: ['eyJhbGciOi…'],
+    }),
+})
 
 export const refreshAnswer = z
   .object({
     access_token: z.string(),
-    refresh_token: z.string().optional().meta({ description: 'For clients that asked to rotate.' }),
+    refresh_token: z.string().optional().meta({ description: 'Present if the log-in requested `rotate`.' }),
   })
   .meta({ id: 'Refresh' })
 
-/** `POST /ng/gateway/login/getUsersInfo?email=&token=`. The token may come as bearer or cookies instead. */
-export const userInfoQuery = z.object({ email: emailText, token: z.string().min(1).max(4096).optional() })
+export const userInfoQuery = z.object({
+  email: emailText,
+  token: z
+    .string()
+    .min(1)
+    .max(4096)
+    .optional()
+    .meta({
+      description: 'Access token. Default: the bearer token or cookie of the request.',
+      examples: ['eyJhbGciOi…'],
+    }),
+})
 
 export const userInfo = z
   .object({
@@ -72,17 +86,15 @@ export const userInfo = z
   })
   .meta({ id: 'UserInfo' })
 
-/** `POST /api/v1/account/login/second-factor`: exactly one proof. Answers as the login does. */
 export const secondFactorBody = z.strictObject({
   ticket: z.string().min(1).max(100),
   code: z
     .string()
     .regex(/^\d{6}$/)
     .optional()
-    .meta({ description: 'Of the authenticator app.' }),
+    .meta({ description: 'Code of the authenticator app.' }),
   recoveryCode: z.string().min(8).max(40).optional(),
-  passkey: z.unknown().optional().meta({ description: 'What navigator.credentials.get answered, as JSON.' }),
+  passkey: z.unknown().optional().meta({ description: 'Result of `navigator.credentials.get`, as JSON.' }),
 })
 
-/** `POST /api/v1/account/login/passkey-options` and `POST /api/v1/account/login/set-up` */
 export const ticketBody = z.strictObject({ ticket: z.string().min(1).max(100) })

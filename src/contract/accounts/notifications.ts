@@ -3,15 +3,12 @@ import { mailTopics } from './mail-topics.ts'
 
 const topic = z.enum(mailTopics.map(({ id }) => id))
 
-/** `GET /api/v1/account/notifications` */
 export const notificationsAnswer = z
   .object({ topics: z.array(z.object({ topic, wanted: z.boolean() })) })
   .meta({ id: 'Notifications' })
 export type NotificationsAnswer = z.infer<typeof notificationsAnswer>
 
-/** `POST /api/v1/account/notifications` */
 export const notificationBody = z.strictObject({ topic, wanted: z.boolean() })
 export type NotificationBody = z.infer<typeof notificationBody>
 
-/** The form of the account's page: topics whose box is ticked. */
 export const notificationsForm = z.object({ topics: z.array(topic) })

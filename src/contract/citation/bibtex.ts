@@ -1,4 +1,4 @@
-import type { Publication } from '../publication.ts'
+import type { Publication } from '#contract/site/publication.ts'
 
 const entryTypes = {
   article: 'article',
@@ -8,7 +8,7 @@ const entryTypes = {
   standard: 'techreport',
 } as const satisfies Record<Publication['type'], string>
 
-/** An entry of BibTeX in UTF-8, as biber and today's BibTeX read it. */
+/** BibTeX entry in UTF-8, for biber and current BibTeX. */
 export function bibtex(work: Publication): string {
   const fields: [string, string | number | undefined][] = [
     ['author', work.authors.map((author) => (author.includes(', ') ? author : `{${author}}`)).join(' and ')],
@@ -31,7 +31,6 @@ function institution({ type, publisher, authors }: Publication): string | undefi
   return publisher ?? (type === 'standard' ? authors[0] : undefined)
 }
 
-/** Signs that TeX would take as commands; a DOI is not text and stays as it is. */
 function escaped(name: string, value: string | number): string {
   return name === 'doi' ? String(value) : String(value).replaceAll(/[&%$#_]/g, String.raw`\$&`)
 }

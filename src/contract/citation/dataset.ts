@@ -1,18 +1,18 @@
-/** A set of our data as it is cited. It has no DOI: its address with the release leads to the same numbers. */
+/** Citation of a data set. It has no DOI; its address with the release is permanent. */
 export type DatasetCitation = {
-  /** Letters, digits and hyphens: key of the entry. */
+  /** Key of the entry: letters, digits and hyphens. */
   readonly id: string
   readonly title: string
-  /** Name of the release, e.g. `2026.4`; null before the first one. */
+  /** Null before the first release. */
   readonly release: string | null
-  /** Day of the release, ISO 8601. */
+  /** ISO 8601. */
   readonly published: string | null
   readonly url: string
 }
 
 const publisher = 'Material Insights'
 
-/** An entry of BibTeX; `@misc`, because styles of BibTeX itself know no data. */
+/** `@misc`, because BibTeX styles have no type for data. */
 export function datasetBibtex(set: DatasetCitation): string {
   const fields: [string, string | undefined][] = [
     ['author', `{${publisher}}`],
@@ -27,7 +27,6 @@ export function datasetBibtex(set: DatasetCitation): string {
   return `@misc{${set.id},\n${lines.join(',\n')}\n}\n`
 }
 
-/** A record of RIS, kind `DATA`. */
 export function datasetRis(set: DatasetCitation): string {
   const fields: [string, string | undefined][] = [
     ['TY', 'DATA'],
@@ -64,7 +63,7 @@ export function datasetCff(
   ].join('\n')
 }
 
-/** Metadata of DataCite, schema 4.5, for repositories and registers. The identifier is an address and no DOI. */
+/** DataCite 4.5 metadata; the identifier is an address, not a DOI. */
 export function datasetDataCite(set: DatasetCitation): string {
   const year = yearOf(set)
   const record = {
@@ -83,7 +82,6 @@ export function datasetDataCite(set: DatasetCitation): string {
   return `${JSON.stringify(record, null, 2)}\n`
 }
 
-/** Ways to cite a data set, in the order in which pages offer them. */
 export const datasetFormats: readonly { readonly label: string; readonly write: (set: DatasetCitation) => string }[] = [
   { label: 'BibTeX', write: datasetBibtex },
   { label: 'RIS', write: datasetRis },

@@ -1,6 +1,5 @@
 import { addressOfIdentifier, literatureCitation, type LiteratureSource } from '#core/literature/literature.ts'
 
-/** An entry of BibTeX for the source of published values. */
 export function literatureBibtex(source: LiteratureSource): string {
   const { id, type, authors, year, title, journal, identifier } = source
   const url = addressOfIdentifier(identifier)
@@ -20,7 +19,6 @@ export function literatureBibtex(source: LiteratureSource): string {
   return `@${paper ? 'article' : 'misc'}{${id.toLowerCase()},\n${lines.join(',\n')}\n}\n`
 }
 
-/** Ways to cite a source of published values, in the order in which pages offer them. */
 export const literatureFormats: readonly {
   readonly label: string
   readonly ending: 'bib' | 'txt'
@@ -31,7 +29,7 @@ export const literatureFormats: readonly {
   { label: 'plain text', ending: 'txt', mediaType: 'text/plain', write: (source) => `${literatureCitation(source)}\n` },
 ]
 
-/** Signs that TeX takes as commands; braces of a text would end its field. */
+/** Escapes TeX commands; braces would end the field. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\{}]/g, '').replaceAll(/[&%$#_]/g, String.raw`\$&`)
 }

@@ -1,4 +1,4 @@
-import type { Publication } from '../publication.ts'
+import type { Publication } from '#contract/site/publication.ts'
 
 /** `H. W. Swift, Plastic instability under plane stress, J. Mech. Phys. Solids 1 (1952) 1–18, doi:10.1016/…` */
 export function plainCitation(work: Publication): string {
@@ -6,7 +6,7 @@ export function plainCitation(work: Publication): string {
   const standard = work.type === 'standard'
   const place = [work.container, work.volume].filter(Boolean).join(' ') || work.publisher
   const also = work.container === undefined ? undefined : work.publisher
-  // The year follows the place of publication; a work without one has it behind its title.
+  // The year follows the container, or the title without one.
   const dated = (text: string | undefined) => [text, year !== undefined && `(${year})`].filter(Boolean).join(' ')
   const parts = [
     standard ? number : work.authors.map(spoken).join(', '),

@@ -1,4 +1,4 @@
-import type { Publication } from '../publication.ts'
+import type { Publication } from '#contract/site/publication.ts'
 
 const recordTypes = {
   article: 'JOUR',
@@ -8,7 +8,6 @@ const recordTypes = {
   standard: 'STAND',
 } as const satisfies Record<Publication['type'], string>
 
-/** A record of RIS, which Zotero, EndNote, Mendeley and Citavi read: a tag, two spaces, a dash, a space, the value. */
 export function ris(work: Publication): string {
   const [first, last] = work.pages?.split('–') ?? []
   const fields: [string, string | number | undefined][] = [

@@ -1,9 +1,9 @@
 import type { Note } from '#core/export/table.ts'
-import type { DataSource } from '../data-source.ts'
+import type { DataSource } from '#contract/materials/data-source.ts'
 
 type Licence = { readonly url: string; readonly permits: boolean }
 
-/** Licences of data by their SPDX identifier, and whether they let everybody pass the data on, for money too. */
+/** Data licences by SPDX identifier, with permission for commercial redistribution. */
 const licences: Readonly<Record<string, Licence>> = {
   'Apache-2.0': { url: 'https://www.apache.org/licenses/LICENSE-2.0', permits: true },
   'BSD-3-Clause': { url: 'https://opensource.org/license/bsd-3-clause', permits: true },
@@ -15,12 +15,11 @@ const licences: Readonly<Record<string, Licence>> = {
   Unlicense: { url: 'https://unlicense.org/', permits: true },
 }
 
-/** The licence with this SPDX identifier, which a database row or a published file names; undefined for an unknown one. */
 export function findLicence(identifier: string): Licence | undefined {
   return Object.hasOwn(licences, identifier) ? licences[identifier] : undefined
 }
 
-/** `Measured by Aalto University (MIT), NIST (NIST-PD)`: the least that a picture names; empty where nothing is of such a source. */
+/** `Measured by Aalto University (MIT), NIST (NIST-PD)`; empty without published sources. */
 export function creditLine(sources: readonly (Pick<DataSource, 'laboratory' | 'licence'> | null)[]): string {
   const names = new Set(sources.flatMap((source) => (source ? [`${source.laboratory} (${source.licence})`] : [])))
   return names.size === 0 ? '' : `Measured by ${[...names].join(', ')}`
@@ -37,12 +36,10 @@ export function licenceText({ licence }: Pick<DataSource, 'licence'>): string {
   return known ? `${licence} (${known.url})` : licence
 }
 
-/** Sentences about the records of a coil that its page and files repeat. */
 export function sourceRemarks({ remarks = [], modulus }: DataSource): string[] {
   return modulus === undefined ? remarks : [...remarks, modulus]
 }
 
-/** What a file of one coil says about the source of its records. */
 export function sourceNotes(source: DataSource): Note[] {
   return [
     ['source', source.url],
@@ -53,7 +50,6 @@ export function sourceNotes(source: DataSource): Note[] {
   ]
 }
 
-/** The same in one sentence, for lists, cards and files of several coils. */
 export function sourceLine(source: DataSource): string {
   const notice = source.copyright === null ? '' : ` ${source.copyright}.`
   return `${sourceCitation(source)}. Measured by ${source.laboratory}. Licence ${licenceText(source)}.${notice}`

@@ -1,35 +1,30 @@
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Level } from '../catalogue.ts'
 
-/** From and to, both included, in the unit of the property; null leaves an end open. */
+/** Both ends included, in the unit of the property; null leaves an end open. */
 export type Range = readonly [number | null, number | null]
 
-/** Which coils are asked for; what is absent does not filter. A list names what a coil may be: one of them. */
+/** Filter of coils. Absent fields do not filter; a list matches any of its values. */
 export type CoilQuestion = {
-  /** By column of the property table. A coil without the number is not within any range. */
+  /** By column of the property table. Coils without a value do not match. */
   readonly ranges?: Readonly<Record<string, Range>>
   /** Nominal [mm]. */
   readonly thickness?: Range
-  /** `null`: coils of which no coating is known. */
+  /** `null`: coils without a stated coating. */
   readonly coatings?: readonly (string | null)[]
   readonly millTypes?: readonly string[]
-  /** Ids of families of the tree. */
   readonly families?: readonly string[]
-  /** Every one of these was tested. */
   readonly tested?: readonly TestCode[]
-  /** None of these was tested. */
   readonly untested?: readonly TestCode[]
-  /** A node of the tree of any level: coils of the materials below it. */
+  /** Catalogue node; coils of the materials below it. */
   readonly within?: { readonly id: string; readonly level: Level }
-  /** Ids of materials. */
   readonly materials?: readonly string[]
-  /** Ids of the coils themselves. */
-  readonly variants?: readonly string[]
+  readonly coils?: readonly string[]
 }
 
-/** The question as an address says it: names instead of ids, lists that are empty where nothing is chosen. */
+/** The filter as in an address: names instead of ids, empty lists without a filter. */
 export type AskedCoils = {
-  /** Of a node of the tree, below `/mi-database/`; empty: everywhere. */
+  /** Path below `/mi-database/`; empty: everywhere. */
   readonly within: string
   readonly tested: readonly TestCode[]
   readonly untested: readonly TestCode[]
@@ -37,9 +32,9 @@ export type AskedCoils = {
   readonly thickness: Range
   readonly coatings: readonly (string | null)[]
   readonly millTypes: readonly string[]
-  /** By column of the property table; a range open at both ends is shown and does not filter. */
+  /** By column; ranges open at both ends are shown but do not filter. */
   readonly ranges: Readonly<Record<string, Range>>
-  /** Id of a version of mi Predictor: the coils that it has learned from; empty: whatever has learned from them. */
+  /** Model version of mi Predictor whose training coils match; empty: all coils. */
   readonly learned: string
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { propertyColumn, propertyColumns } from '#core/properties/table-columns.ts'
-import { mostColumns, usualColumns, usualSort } from '../views/coil-table.ts'
+import { propertyColumn, propertyColumns } from '#core/properties/shown-column.ts'
+import { maxColumns, usualColumns, usualSort } from '../views/coil-table.ts'
 import { readColumns } from './read-columns.ts'
 
 const usual = { columns: usualColumns, sort: { by: usualSort, descending: false } }
@@ -24,6 +24,6 @@ test.each([
 test('the usual columns exist, and more than a page holds are told', () => {
   expect([...usualColumns, usualSort].filter((id) => !propertyColumn(id))).toEqual([])
   const { choice, ignored } = readColumns({ columns: propertyColumns.map(({ id }) => id).join(',') })
-  expect(choice.columns).toHaveLength(mostColumns)
+  expect(choice.columns).toHaveLength(maxColumns)
   expect(ignored).toHaveLength(1)
 })

@@ -1,10 +1,9 @@
-import { nearest } from '#core/catalogue/nearest.ts'
-import { propertyColumn, propertyColumns } from '#core/properties/table-columns.ts'
+import { nearest } from '#core/catalogue/similar.ts'
+import { propertyColumn, propertyColumns } from '#core/properties/shown-column.ts'
 import type { Ignored } from '../views/material-state.ts'
-import { mostColumns, plainSorts, usualColumns, usualSort } from '../views/coil-table.ts'
+import { maxColumns, plainSorts, usualColumns, usualSort } from '../views/coil-table.ts'
 
 export type ColumnChoice = {
-  /** Ids of property columns in the order shown. */
   readonly columns: readonly string[]
   /** A property column, or one of `plainSorts`. */
   readonly sort: { readonly by: string; readonly descending: boolean }
@@ -12,10 +11,7 @@ export type ColumnChoice = {
 
 const ids = propertyColumns.map(({ id }) => id)
 
-/**
- * Columns and order of a table of coils as an address says them: `columns=uat.rm-RD,her.lambda&sort=-her.lambda`, with a minus from
- * the greatest on. What means nothing costs only itself and is told; without any column the usual ones are shown.
- */
+/** Reads `columns=uat.rm-RD,her.lambda&sort=-her.lambda`. Reports unknown parts; default columns if none is valid. */
 export function readColumns(text: { readonly columns?: string | undefined; readonly sort?: string | undefined }): {
   choice: ColumnChoice
   ignored: readonly Ignored[]
@@ -24,22 +20,22 @@ export function readColumns(text: { readonly columns?: string | undefined; reado
   const asked = [...new Set((text.columns ?? '').split(',').filter((id) => id.trim() !== ''))]
   const known = asked.filter((id) => {
     if (!propertyColumn(id))
-      ignored.push({ text: id, suggestion: nearest(id, ids), why: 'No property of the table has this name.' })
+      ignored.push({ text: id, suggestion: nearest(id, ids), why: 'No property with this name found.' })
     return propertyColumn(id) !== undefined
   })
-  if (known.length > mostColumns)
+  if (known.length > maxColumns)
     ignored.push({
-      text: known.slice(mostColumns).join(', '),
-      why: `No more than ${mostColumns} columns beside each other.`,
+      text: known.slice(maxColumns).join(', '),
+      why: `A table has at most ${maxColumns} columns.`,
     })
   const sort = (text.sort ?? '').trim()
   const by = sort.replace(/^-/, '')
   const sorts = [...ids, ...plainSorts]
   if (by !== '' && !sorts.includes(by))
-    ignored.push({ text: `sort=${by}`, suggestion: nearest(by, sorts), why: 'Sorted as usual.' })
+    ignored.push({ text: `sort=${by}`, suggestion: nearest(by, sorts), why: 'The default order is used.' })
   return {
     choice: {
-      columns: known.length > 0 ? known.slice(0, mostColumns) : usualColumns,
+      columns: known.length > 0 ? known.slice(0, maxColumns) : usualColumns,
       sort: sorts.includes(by) ? { by, descending: sort.startsWith('-') } : { by: usualSort, descending: false },
     },
     ignored,

@@ -1,5 +1,5 @@
-import { nearest } from '#core/catalogue/nearest.ts'
-import { propertyColumn, propertyColumns } from '#core/properties/table-columns.ts'
+import { nearest } from '#core/catalogue/similar.ts'
+import { propertyColumn, propertyColumns } from '#core/properties/shown-column.ts'
 import { testCodes } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { coatings, millTypes } from '../catalogue.ts'
@@ -7,20 +7,17 @@ import type { Ignored } from '../views/material-state.ts'
 import { type AskedCoils, openRange, type Range } from './question.ts'
 import { noCoating } from './write-question.ts'
 
-/**
- * The question as the parameters of an address: `tested=HER,BND&thickness=1..1.5&ranges=uat.rm-RD 980..,her.lambda 30..60`.
- * Part of links that people keep: never rename.
- */
+/** Parameters: `tested=HER,BND&thickness=1..1.5&ranges=her.lambda 30..60`. Part of saved links: never rename. */
 export type QuestionText = { readonly [name in keyof AskedCoils]?: string | undefined }
 
-/** More ranges than anybody reads; an address of any length costs no more. */
-const mostRanges = 20
+/** Limits the cost of long addresses. */
+const maxRanges = 20
 
-/** What an address asks. A part that means nothing costs only itself and is told. */
+/** Reads a filter. Unknown parts are reported and ignored. */
 export function readQuestion(text: QuestionText): { asked: AskedCoils; ignored: readonly Ignored[] } {
   const ignored: Ignored[] = []
-  const ignore = (told: string, why?: string, known: readonly string[] = []) =>
-    ignored.push({ text: told, suggestion: nearest(told, known), why })
+  const ignore = (given: string, why?: string, known: readonly string[] = []) =>
+    ignored.push({ text: given, suggestion: nearest(given, known), why })
 
   const chosen = <T extends string>(name: keyof AskedCoils, known: readonly T[]): T[] => {
     const found = listed(text[name]).flatMap((given) => {
@@ -30,10 +27,10 @@ export function readQuestion(text: QuestionText): { asked: AskedCoils; ignored: 
     })
     return known.filter((value) => found.includes(value))
   }
-  const range = (told: string, written: string): Range | undefined => {
+  const range = (given: string, written: string): Range | undefined => {
     const ends = rangeOf(written)
-    if (!ends) ignore(told, 'A range is written from..to, with either end left out where it is open.')
-    else if (upsideDown(ends)) ignore(told, 'Its lower end is above its upper end.')
+    if (!ends) ignore(given, 'Write a range as from..to; omit an end to leave it open.')
+    else if (upsideDown(ends)) ignore(given, 'The lower limit is above the upper limit.')
     else return ends
     return undefined
   }
@@ -41,8 +38,8 @@ export function readQuestion(text: QuestionText): { asked: AskedCoils; ignored: 
     const read: Record<string, Range> = {}
     for (const [i, part] of listed(text.ranges).entries()) {
       const [id = '', written = '..'] = part.trim().split(/\s+/, 2)
-      if (i >= mostRanges) ignore(part, `No more than ${mostRanges} ranges at once.`)
-      else if (!propertyColumn(id)) ignore(id, 'No property of the table has this name.', columnIds)
+      if (i >= maxRanges) ignore(part, `At most ${maxRanges} ranges.`)
+      else if (!propertyColumn(id)) ignore(id, 'No property with this name found.', columnIds)
       else {
         const ends = range(part, written)
         if (ends) read[id] = ends
@@ -53,13 +50,13 @@ export function readQuestion(text: QuestionText): { asked: AskedCoils; ignored: 
 
   const learned = () => {
     if (!text.learned || uuid.test(text.learned)) return text.learned?.toLowerCase() ?? ''
-    ignore(`learned=${text.learned}`, 'No model of mi Predictor has this id.')
+    ignore(`learned=${text.learned}`, 'No model of mi Predictor with this id found.')
     return ''
   }
 
   const tested = chosen<TestCode>('tested', testCodes)
   const untested = chosen<TestCode>('untested', testCodes).filter((code) => {
-    if (tested.includes(code)) ignore(`untested=${code}`, `${code} is asked for as tested.`)
+    if (tested.includes(code)) ignore(`untested=${code}`, `${code} is already required as tested.`)
     return !tested.includes(code)
   })
   const asked: AskedCoils = {

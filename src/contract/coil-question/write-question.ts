@@ -1,10 +1,10 @@
 import type { AskedCoils, Range } from './question.ts'
 import type { QuestionText } from './read-question.ts'
 
-/** Stands in addresses for coils of which no coating is known. */
+/** Value in addresses for coils without a stated coating. */
 export const noCoating = 'unknown'
 
-/** The parameters of a question, in their canonical spelling; what does not filter is absent. */
+/** Writes a filter in its canonical form; defaults are omitted. */
 export function writeQuestion(asked: AskedCoils): QuestionText {
   const list = (parts: readonly string[]) => (parts.length > 0 ? parts.join(',') : undefined)
   return {
@@ -23,7 +23,7 @@ export function isOpen([from, to]: Range): boolean {
   return from === null && to === null
 }
 
-/** Without powers of ten, which an address does not read. */
+/** Without exponents, which addresses do not accept. */
 function rangeText([from, to]: Range): string {
   return `${from === null ? '' : plain(from)}..${to === null ? '' : plain(to)}`
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** `what-material-customer-allowed?domain=autoworks.example` */
 export const allowedQuery = z.strictObject({
   domain: z
     .string()
@@ -11,7 +10,6 @@ export const allowedQuery = z.strictObject({
     .meta({ description: 'E-mail domain of the caller.', examples: ['autoworks.example'] }),
 })
 
-/** An empty object, as for `get-sideMenu-new`. */
 export const allowedBody = z.strictObject({}).meta({ id: 'MaterialsAllowed', examples: [{}] })
 
 export const allowedAnswer = z

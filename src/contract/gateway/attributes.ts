@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { testCode } from '#contract/catalogue.ts'
 import { availableTest, conditionSummary } from '#contract/tests.ts'
-import { greekLevel, materialPlace, nameText, variantFacts } from './texts.ts'
+import { gatewayCoil, greekLevel, materialPlace, nameText } from './texts.ts'
 
-/** `get-attributes?index=Epsilon&value=DP980 (6)` */
 export const attributesQuery = z.strictObject({
-  index: greekLevel.default('Epsilon').meta({ description: 'Level of the node.' }),
+  index: greekLevel.default('Epsilon').meta({ description: 'Level of the node in the catalogue tree.' }),
   value: nameText.meta({ description: 'Name or slug at that level.', examples: ['DP980 (6)'] }),
 })
 
@@ -30,20 +29,19 @@ export const attributesAnswer = names
     children: z.array(
       z.object({ id: z.uuid(), name: z.string(), link: z.string(), access: z.enum(['full', 'locked']) }),
     ),
-    variant: variantFacts.nullable(),
+    variant: gatewayCoil.nullable(),
   })
   .meta({ id: 'Attributes' })
 export type AttributesAnswer = z.infer<typeof attributesAnswer>
 
-/** `MaterialInfo-TestAvailable?zeta2=DP980 (6) GI 1.40` */
 export const materialInfoQuery = z.strictObject({
-  zeta2: nameText.meta({ description: 'Display name or slug of a variant.', examples: ['DP980 (6) GI 1.40'] }),
+  zeta2: nameText.meta({ description: 'Display name or slug of a coil.', examples: ['DP980 (6) GI 1.40'] }),
 })
 
 export const materialInfoAnswer = z
   .object({
     material: materialPlace,
-    variant: variantFacts,
+    variant: gatewayCoil,
     tests: z.array(
       z.object({
         code: testCode,
@@ -57,21 +55,23 @@ export const materialInfoAnswer = z
     ),
   })
   .meta({ id: 'MaterialInfo' })
-/** `get-altZeta?index=Zeta2&values=a,b` */
 export const altZetaQuery = z.strictObject({
-  index: z.enum(['Zeta', 'Zeta2']).default('Zeta2').meta({ description: 'Which name is asked for.' }),
+  index: z
+    .enum(['Zeta', 'Zeta2'])
+    .default('Zeta2')
+    .meta({ description: 'Name to return: `Zeta` is the short name, `Zeta2` the display name.' }),
   values: z
     .string()
     .min(1)
     .max(4000)
     .transform((text) => text.split(',').map((name) => name.trim()))
     .pipe(z.array(nameText).min(1).max(50))
-    .meta({ description: 'Names of variants, display or short, with commas between.', examples: ['DP980-6-GI-1.40'] }),
+    .meta({ description: 'Display or short names of coils, separated by commas.', examples: ['DP980-6-GI-1.40'] }),
 })
 
 export const altZetaAnswer = z
   .object({
     index: z.enum(['Zeta', 'Zeta2']),
-    names: z.array(z.string()).meta({ description: 'In the order asked for.' }),
+    names: z.array(z.string()).meta({ description: 'In the order of the request.' }),
   })
   .meta({ id: 'AltZeta' })

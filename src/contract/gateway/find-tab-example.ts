@@ -1,8 +1,5 @@
-import { fitVersion } from '#core/parameter-sets/parameter-set.ts'
-import { proofVersion } from '#core/parameter-sets/proof.ts'
-import { syntheticNotice } from '#core/synthetic/notice.ts'
-
-/** What the examples of both calls share: one set of the free sample, shortened to two parameters. */
+import { fitVersion, proofVersion } from '#core/parameter-sets/parameter-set.ts'
+import { syntheticNotice } from '#core/synthetic/demo.ts'
 
 export const exampleMaterial = {
   materialeId: '5e3b1a6e-8a55-4c1c-9b0e-0d1f5b6c7a80',
@@ -15,15 +12,15 @@ export const exampleMaterial = {
   free: true,
 }
 
-export const exampleVariant = { epsilon: 'DP980 (6)', zeta2: 'DP980 (6) GI 1.40' }
+export const exampleCoil = { epsilon: 'DP980 (6)', zeta2: 'DP980 (6) GI 1.40' }
 
 export const exampleTab = {
   code: 'FE4',
   title: 'Rate dependence',
   content: 'Flow curves per strain rate and the parameters of the rate models.',
   sources: [
-    { test: 'MRT', name: 'Multi-rate tension', zeta2: [exampleVariant.zeta2] },
-    { test: 'UAT', name: 'Uniaxial tension', zeta2: [exampleVariant.zeta2] },
+    { test: 'MRT', name: 'Multi-rate tension', zeta2: [exampleCoil.zeta2] },
+    { test: 'UAT', name: 'Uniaxial tension', zeta2: [exampleCoil.zeta2] },
   ],
 }
 
@@ -34,7 +31,7 @@ export const exampleModel = {
     text: 'σ = σqs + S·ln(ε̇/ε̇0)',
     tex: '\\sigma = \\sigma_{qs} + S\\,\\ln\\frac{\\dot\\varepsilon}{\\dot\\varepsilon_0}',
   },
-  validity: 'Body-centred steel from about 1e-4 to 1e3 1/s; S is 4–10 MPa. Faster, drag adds to it.',
+  validity: 'Body-centred steel from about 1e-4 to 1e3 1/s; S is 4–10 MPa. At higher rates viscous drag adds.',
   source: 'F. J. Zerilli, R. W. Armstrong, J. Appl. Phys. 61 (1987) 1816, doi:10.1063/1.338024; linear in ln ε̇',
 }
 
@@ -44,7 +41,7 @@ const known = {
 }
 
 export const exampleParameters = [
-  { id: 'S', symbol: 'S', unit: 'MPa', meaning: 'rise per unit of ln ε̇', value: 5.69, ...known.S, fixed: false },
+  { id: 'S', symbol: 'S', unit: 'MPa', meaning: 'increase per unit of ln ε̇', value: 5.69, ...known.S, fixed: false },
   {
     id: 'reference_rate',
     symbol: 'ε̇_0',
@@ -59,7 +56,7 @@ export const exampleParameters = [
 export const exampleFit = {
   version: fitVersion,
   method:
-    'least squares on stress over plastic strains 0.0053 to 0.030; the rate that the slowest tests reached is the reference',
+    'least squares on stress over plastic strains 0.0053 to 0.030; reference: the rate reached in the slowest tests',
   data: ['MRT RD 0.001/s, RD 0.1/s, RD 1/s, RD 10/s, RD 100/s, RD 500/s: 18 specimens, 180 points'],
   points: 180,
   level: 0.95,

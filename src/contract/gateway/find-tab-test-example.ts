@@ -7,7 +7,7 @@ import {
   exampleSetId,
   exampleSource,
   exampleTab,
-  exampleVariant,
+  exampleCoil,
 } from './find-tab-example.ts'
 
 const strain = (values: readonly number[]) => ({ quantity: 'strain', unit: '1', values })
@@ -28,7 +28,7 @@ export const findTabTestExample = {
   sets: [
     {
       id: exampleSetId,
-      ...exampleVariant,
+      ...exampleCoil,
       model: exampleModel.id,
       parameters: exampleParameters,
       fitWindow: { x: 'true_plastic_strain', from: 0.0053, to: 0.03 },
@@ -60,7 +60,7 @@ export const findTabTestExample = {
       condition: 'RD 100/s',
       replicate: 1,
       status: 'synthetic',
-      ...exampleVariant,
+      ...exampleCoil,
       kind: 'flow',
       x: strain([0.002, 0.05]),
       y: stress([805, 1064]),
@@ -75,7 +75,7 @@ export const findTabTestExample = {
       stretch: 'measured',
       rate: 100,
       status: 'synthetic',
-      ...exampleVariant,
+      ...exampleCoil,
       x: strain([0, 0.05]),
       y: stress([712, 1063]),
     },
@@ -87,7 +87,7 @@ export const findTabTestExample = {
       stretch: 'extrapolated',
       rate: 100,
       status: 'synthetic',
-      ...exampleVariant,
+      ...exampleCoil,
       x: strain([0.05, 1]),
       y: stress([1063, 1321]),
     },

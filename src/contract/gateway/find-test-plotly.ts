@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 const axisLayout = z.object({
   title: z.object({ text: z.string() }),
-  type: z.enum(['linear', 'category']).optional().meta({ description: 'Numbers, or conditions side by side.' }),
+  type: z
+    .enum(['linear', 'category'])
+    .optional()
+    .meta({ description: '`linear` for numbers, `category` for conditions.' }),
   ticksuffix: z.string().optional(),
   tickformat: z.string().optional(),
   rangemode: z.enum(['normal', 'tozero']).optional(),
@@ -22,7 +25,6 @@ export const plotlyTrace = z.object({
   y: z.array(z.number().nullable()),
 })
 
-/** A trace before its points are written into it. */
 export type PlotlyTraceHead = Omit<z.infer<typeof plotlyTrace>, 'x' | 'y'>
 
 export const plotlyLayout = z.object({
@@ -34,7 +36,7 @@ export const plotlyLayout = z.object({
   legend: z
     .object({ title: z.object({ text: z.string() }) })
     .optional()
-    .meta({ description: 'Where there is more than one trace.' }),
+    .meta({ description: 'Present with more than one trace.' }),
   annotations: z.array(
     z.object({
       text: z.string(),
@@ -51,7 +53,6 @@ export const plotlyLayout = z.object({
 })
 export type PlotlyLayout = z.infer<typeof plotlyLayout>
 
-/** A figure for `Plotly.newPlot(element, figure)` or `plotly.graph_objects.Figure(figure)`, usable as it is. */
 export const plotlyFigure = z
   .object({ data: z.array(plotlyTrace).min(1), layout: plotlyLayout })
   .meta({ id: 'PlotlyFigure' })

@@ -1,29 +1,22 @@
 import { z } from 'zod'
 
-/** A node of the menus, in the specification's own words. */
 export type MenuNode = {
   name: string
   link: string
-  /** Unique in its tree and stable: the address, or the address with a suffix where two nodes share one. */
+  /** Unique and stable: the address, with a suffix if two nodes share it. */
   key: string
-  /** Key of the node above; null at the root. */
   parent: string | null
   children: MenuNode[]
-  /** Tooltip. */
   Alt: string
-  /** Subtitle. */
   secondName: string | null
-  /** Addresses of its picture in both themes. */
   image: { light: string; dark: string } | null
-  /** Unavailable: greyed out, cannot be clicked. */
+  /** Greyed out, not clickable. */
   invalid: boolean
   group: string | null
   series: string | null
-  /** Address of the drawing that stands beside what is below it. */
   sideImageLink: string | null
-  /** Materials only: `locked` entries are greyed but lead to a page that says what is there. */
+  /** Materials only; `locked` entries are greyed but can be opened. */
   access: 'full' | 'locked' | null
-  /** There are children that this answer left out: ask for them with `root`. */
   more?: true | undefined
 }
 
@@ -47,7 +40,7 @@ export const menuNode: z.ZodType<MenuNode> = z
     more: z
       .literal(true)
       .optional()
-      .meta({ description: 'There are children that this answer left out: ask for them with `root`.' }),
+      .meta({ description: 'The node has children that are not included; pass the node as `root` to get them.' }),
   })
   .meta({ id: 'MenuNode' })
 
@@ -58,14 +51,11 @@ export const sideMenuBody = z
       .max(200)
       .regex(/^\/?[\w&/-]*$/, 'not the address of a menu entry')
       .optional()
-      .meta({ description: 'Address of an entry; its sub-tree is the answer. Without it, all top sections.' }),
+      .meta({ description: 'Address of an entry whose subtree is returned. Default: all top sections.' }),
   })
   .meta({ id: 'SideMenu', examples: [{ root: '/mi-testing' }, {}] })
 
-/**
- * An empty object for the whole tree. Trees too large for one answer come with their upper levels, and the rest by level:
- * `root` names the node whose children are asked for.
- */
+/** An empty object returns the whole tree; large trees are returned by level, with `root` as the parent. */
 export const sideMenuNewBody = z
   .strictObject({
     root: z
@@ -74,8 +64,13 @@ export const sideMenuNewBody = z
       .max(400)
       .regex(/^(?:[0-9a-f-]{36}|\/mi-database\/[^?#\s]+)$/, 'neither the key nor the link of a node')
       .optional()
-      .meta({ description: 'Key or link of a node: the answer is the list of its children.' }),
-    depth: z.int().min(1).max(5).optional().meta({ description: 'Levels of the answer; with `root` 1 without it.' }),
+      .meta({ description: 'Key or link of a node whose children are returned as a list. Default: the whole tree.' }),
+    depth: z
+      .int()
+      .min(1)
+      .max(5)
+      .optional()
+      .meta({ description: 'Number of levels to return, 1 to 5. Default with `root`: 1.' }),
   })
   .meta({ id: 'SideMenuNew', examples: [{}, { root: '/mi-database/Steels/AHSS', depth: 1 }] })
 export type SideMenuNew = z.infer<typeof sideMenuNewBody>

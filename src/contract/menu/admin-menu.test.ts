@@ -1,40 +1,46 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/access/roles.ts'
-import { pagesFor } from '#contract/modules/pages-for.ts'
+import { pagesOfRole } from '#contract/modules/pages-of-role.ts'
 import { modules } from '#pages/modules.ts'
 import { staffMenu } from './admin-menu.ts'
 import { usesAdminMenu } from './uses-admin-menu.ts'
 
-const linksFor = (role: Role | null) => staffMenu(pagesFor(modules, role)).map(({ link }) => link)
+const linksFor = (role: Role | null) => staffMenu(pagesOfRole(modules, role)).map(({ link }) => link)
 
-// Specification, section 2, in its order; the pages that it does not know come behind, before what is not a page.
-test('the menu of an administrator', () => {
-  expect(linksFor('ROLE_ADMIN')).toEqual([
-    '/mi-database/upload-csvs',
-    '/mi-database/upload-fracture-strain-map',
-    '/mi-database/material-status',
-    '/mi-testing/upload-clients-data',
-    '/project-tracking-system',
-    '/project-tracking-system/create-new',
-    '/mi-database/subscription-panel',
-    '/temp-projects',
-    '/admin-panel-tools',
-    '/request-inbox',
-    '/support-inbox',
-    '/api',
+const groups = (role: Role | null) =>
+  Object.entries(Object.groupBy(staffMenu(pagesOfRole(modules, role)), ({ group }) => group ?? '')).map(
+    ([group, nodes]) => [group, nodes!.map(({ name }) => name)],
+  )
+
+// The entries of the specification, section 2, and all other pages of staff; last what is not a page.
+test('the menu of an administrator, in groups', () => {
+  expect(groups('ROLE_ADMIN')).toEqual([
+    ['Data', ['Upload CSVs', 'Material Status', 'Upload Fracture-Strain Map', 'Re-evaluation', 'Releases']],
+    ['Work', ['Inbox', 'Requests', 'Quotations', 'Support Inbox']],
+    [
+      'Customers',
+      ['People and roles', 'Organisations', 'Plans and grants', 'Subscription Panel', 'Why can I see this?'],
+    ],
+    ['Laboratory', ["Upload Clients' Data", 'Project Tracking System', 'New Project', 'Temporary Projects']],
+    ['Site', ['Overview', 'Health', 'Admin Panel Tools', 'Audit trail', 'Jobs', 'Texts', 'Prices']],
+    ['', ['API']],
   ])
 })
 
 test('a page elsewhere stands in the place of the API', () => {
-  const pages = pagesFor(modules, 'ROLE_ADMIN')
+  const pages = pagesOfRole(modules, 'ROLE_ADMIN')
   const nodes = staffMenu(pages, { label: 'Laboratory', to: 'https://lab.example/orders' })
   expect(nodes.slice(0, -1)).toEqual(staffMenu(pages).slice(0, -1))
   expect(nodes.at(-1)).toMatchObject({ name: 'Laboratory', link: 'https://lab.example/orders', icon: 'plug' })
 })
 
-test('a data editor has all of it but the subscriptions, a reader none of the pages', () => {
+test('a data editor has what the role may open, a reader none of the pages', () => {
   const all = linksFor('ROLE_ADMIN')
-  expect(linksFor('ROLE_DATAEDITOR')).toEqual(all.filter((link) => link !== '/mi-database/subscription-panel'))
+  const own = linksFor('ROLE_DATAEDITOR')
+  expect(all).toEqual(expect.arrayContaining(own))
+  expect(own).toContain('/mi-database/upload-csvs')
+  expect(own).not.toContain('/mi-database/subscription-panel')
+  expect(own).not.toContain('/admin-panel/people')
   expect(linksFor('ROLE_CUSTOMER')).not.toContain('/support-inbox')
 })
 
@@ -56,4 +62,4 @@ test.each([
   ['/mi-database/subscription-panel/DP980', false],
   ['/mi-testing/cart', false],
   ['/', false],
-])('%s → %s', (path, admin) => expect(usesAdminMenu(path, pagesFor(modules, 'ROLE_DATAEDITOR'))).toBe(admin))
+])('%s → %s', (path, admin) => expect(usesAdminMenu(path, pagesOfRole(modules, 'ROLE_DATAEDITOR'))).toBe(admin))

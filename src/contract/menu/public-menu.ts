@@ -1,3 +1,4 @@
+import { questionName } from './menu-groups.ts'
 import { type MenuEntry, menuTree } from './entry.ts'
 import { advancedArticles, fundamentalArticles, testTypes } from './test-entries.ts'
 import { webinarEntries } from './webinars.ts'
@@ -54,9 +55,30 @@ const database: MenuEntry = {
       name: 'Tools',
       slug: 'tools',
       children: [
-        { name: 'Data Maps', slug: '/mi-database/mi-data-maps', subtitle: 'Properties against each other' },
-        { name: 'R&D Data (Level III)', slug: '/mi-database/rd-data', subtitle: 'Research data' },
-        { name: 'Data Comparator', slug: '/mi-database/mi-data-comparator', subtitle: 'Materials side by side' },
+        {
+          name: 'Property table',
+          slug: '/mi-database/properties',
+          subtitle: 'All coils with properties',
+          group: questionName('find'),
+        },
+        {
+          name: 'Data Maps',
+          slug: '/mi-database/mi-data-maps',
+          subtitle: 'Property charts',
+          group: questionName('find'),
+        },
+        {
+          name: 'Data Comparator',
+          slug: '/mi-database/mi-data-comparator',
+          subtitle: 'Compare materials',
+          group: questionName('compare'),
+        },
+        {
+          name: 'R&D Data (Level III)',
+          slug: '/mi-database/rd-data',
+          subtitle: 'Research data',
+          group: questionName('compare'),
+        },
       ],
     },
     { name: 'Materials', slug: 'materials', tooltip: 'The tree of tested materials', picture: 'materials/category' },
@@ -123,11 +145,7 @@ const laboratory: MenuEntry = {
   ],
 }
 
-/**
- * The public navigation tree of the specification, section 2. Static: nothing in it depends on who asks. The materials
- * below `/mi-database` come from the database, entries for some roles only are added by the shell, and tools by their modules
- * (`withPages`); until a tool has one, its entry here is greyed out.
- */
+/** Public menu (specification section 2) for all readers. Materials, roles and tools are added later (`withPages`). */
 export const publicMenu = menuTree([
   testing,
   product('mi-sensor', 'Camera measurement system', 'sensor/system'),

@@ -1,6 +1,5 @@
 import type { MenuEntry } from './entry.ts'
 
-/** Kinds of test as the public pages name them: one entry each under test types and under both kinds of articles. */
 export const testEntries = [
   { name: 'Uniaxial Tension', slug: 'uniaxial-tension', subtitle: 'Strength and ductility' },
   { name: 'Hydraulic Bulge', slug: 'bulge', subtitle: 'Biaxial flow curve' },
@@ -17,7 +16,6 @@ export const testEntries = [
   { name: 'Bending', slug: 'bending-tests', subtitle: 'Bending angle' },
 ] as const satisfies readonly MenuEntry[]
 
-/** In the portfolio, each with its drawing. */
 export const testTypes: readonly MenuEntry[] = testEntries.map((entry) => ({
   ...entry,
   picture: `tests/${entry.slug}`,
@@ -27,7 +25,6 @@ export const fundamentalArticles: readonly MenuEntry[] = testEntries.map(({ name
 
 type TestSlug = (typeof testEntries)[number]['slug']
 
-/** Advanced articles that are written, each below the test from which its data come. */
 const written: Partial<Record<TestSlug, MenuEntry>> = {
   'uniaxial-tension': { name: 'Flow-Curve Extrapolation', slug: 'flow-curve-extrapolation' },
   her: { name: 'Edge Cracking', slug: 'edge-cracking' },
@@ -43,7 +40,6 @@ const unwritten = [
   { name: 'Use in Simulation', slug: 'use-in-simulation', unavailable: true },
 ] as const satisfies readonly MenuEntry[]
 
-/** A test type whose sub-articles are all unwritten is unavailable itself. */
 export const advancedArticles: readonly MenuEntry[] = testEntries.map(({ name, slug }) => {
   const article = written[slug]
   return article === undefined

@@ -2,83 +2,96 @@ import type { core } from 'zod'
 import type { Tool } from '../access/features.ts'
 import type { Role } from '../access/roles.ts'
 import type { StaffAction } from '../access/staff-actions.ts'
+import type { StaffGroup, ToolQuestion } from '../menu/menu-groups.ts'
 
-/**
- * A tool or a page of administration, as `module.ts` in the folder of its page declares it: plain data. Routes, menus,
- * breadcrumb, palette, site map, search, access rows and crawl are made from `pages/modules.ts`, the list of them.
- */
+/** A tool or administration page, declared in `module.ts` of its folder and listed in `pages/modules.ts`. */
 export type PageModule = {
-  /** Where it is found; without its slash the folder below `src/pages` that holds its `page.tsx`. */
+  /** Address; without its slash the folder below `src/pages`. */
   readonly address: `/${string}`
-  /** Steps that may follow the address, as the router writes them: `/:section?`. */
+  /** Steps after the address, in router syntax: `/:section?`. */
   readonly steps?: `/${string}`
-  /** Other addresses of the same page. */
   readonly also?: readonly `/${string}`[]
-  /** Formats in which `file.ts` beside the page gives what it shows, each at the address with that ending, after its steps. */
+  /** Formats of `file.ts` next to the page, each at the address with that ending. */
   readonly files?: readonly string[]
-  /** Its `file.ts` also gives its chart for frames of other sites (`contract/embedding.ts`). */
+  /** `file.ts` also provides an embeddable chart (`contract/site/embedding.ts`). */
   readonly embeds?: true
   readonly name: string
-  /** What it is about, in at most 30 characters. */
+  /** At most 30 characters. */
   readonly subtitle: string
   readonly menus: MenuPlaces
+  /** Of a tool: its group in menus and lists. */
+  readonly question?: ToolQuestion
   readonly opens: Opening
-  /** What the page shows, as far as its address says so. Every field catches, so that a bad value costs only itself. */
+  /** Schema of the address; every field catches, so that an invalid value does not affect others. */
   readonly state?: core.$ZodObject
-  /** Other words under which it is found, separated by blanks. Without any the search leaves it out. */
+  /**
+   * Valid ends of the address, for tests: a query, a step with its query, or empty. The first is in canonical form and
+   * not the default view; the files of the last are open to all readers.
+   */
+  readonly examples?: readonly ('' | `${'?' | '/'}${string}`)[]
+  /** Search words, separated by blanks. Empty: not found by search. */
   readonly words: string
-  /** Search engines are told of it in `/sitemap.xml`. */
+  /** Listed in `/sitemap.xml`. */
   readonly indexed?: true
 }
 
-/** Where a page stands. An entry without `after` stands at the end, one at the address of an announced entry in its place. */
+/** Position in menus. Without `after` at the end; at the address of an announced entry, in its place. */
 export type MenuPlaces = {
-  /** The tree of readers, on desktop and mobile. */
   readonly public?: {
-    /** Address of the entry above. */
     readonly below: string
     readonly after?: string
-    /** Where readers know it by another name than staff. */
     readonly name?: string
     readonly subtitle?: string
-    /** Shown to these alone; to everybody who may open it when absent. */
+    /** Only for these roles; default: all who can open it. */
     readonly roles?: readonly Role[]
   }
-  /** The menu of staff; names in it are those of the specification where they differ from the page's. */
+  /** Menu of staff; names of the specification take precedence. */
   readonly administration?: {
+    readonly group: StaffGroup
     readonly after?: string
     readonly address?: string
     readonly name?: string
     readonly subtitle?: string
     readonly icon?: StaffIcon
   }
-  /** The bar on top of every page of administration, in the order of the list. */
-  readonly bar?: { readonly name?: string }
 }
 
-/** Icons of the menu of staff by their names in lucide; a wrench when none is named. */
+/** Icons of the menu of staff by their names in lucide; default: a wrench. */
 export type StaffIcon =
+  | 'activity'
+  | 'building'
   | 'credit-card'
+  | 'euro'
+  | 'file-clock'
+  | 'file-text'
   | 'file-up'
   | 'folder-kanban'
   | 'folder-plus'
   | 'inbox'
+  | 'key-round'
+  | 'layout-dashboard'
   | 'list-checks'
+  | 'list-todo'
   | 'mail'
   | 'map'
+  | 'message-circle'
+  | 'package-check'
   | 'plug'
+  | 'refresh-cw'
+  | 'settings'
+  | 'text'
   | 'timer'
   | 'upload'
+  | 'users'
   | 'wrench'
 
 /**
- * Who may open a page (docs/security.md#who-may-read-what).
- *
- * - `everybody`  what stands on it follows the reader's plan
- * - `action`     staff whose role the table of `access/staff-actions.ts` names
- * - `feature`    staff and plans with that tool; readers who have logged in without it get the alert, everybody may try the free sample
- * - `ownData`    customers, for the private data of their organisation, and staff whose role that table names; the page says what a plan lacks
- * - `level`      LevelThreeAccess: staff and customers; everybody else may try the free sample
+ * Who can open a page (docs/security.md#who-may-read-what).
+ * - `everybody` content follows the plan of the reader
+ * - `action`    staff with the role in `access/staff-actions.ts`
+ * - `feature`   staff and plans with the tool; others see an alert and can try the free sample
+ * - `ownData`   customers, for their private data, and staff with the role
+ * - `level`     LevelThreeAccess: staff and customers; others can try the free sample
  */
 export type Opening =
   | 'everybody'

@@ -1,9 +1,6 @@
 import type { PageModule } from './page-module.ts'
 
-/**
- * Whether an address is a file of a tool that opens by plan or for everybody, as `/mi-database/grade-swap.json`: a program may ask for
- * it with its key.
- */
+/** Whether an address is a file of a tool that API keys can request, such as `/mi-database/grade-swap.json`. */
 export function isToolFile(modules: readonly PageModule[], path: string): boolean {
   const end = path.lastIndexOf('.')
   const [place, format] = [path.slice(0, end), path.slice(end + 1)]
@@ -16,5 +13,5 @@ export function isToolFile(modules: readonly PageModule[], path: string): boolea
   )
 }
 
-/** Without dots, written plainly or encoded: `…/mi-calculator/../../other.json` would be another page to the router. */
+/** Without dots, plain or encoded: the router would resolve `…/mi-calculator/../../other.json`. */
 const plainSteps = /^(?:\/[\w-]+)+$/

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { filledLine } from '../text.ts'
 
-/** An address of the web over TLS; plain HTTP to this very machine is for tests, and refused in prod. */
+/** Address with TLS; http://localhost is for tests and refused in production. */
 const webAddress = z
   .string()
   .trim()
@@ -9,11 +9,10 @@ const webAddress = z
   .regex(/^https:\/\/[^\s@]+$|^http:\/\/127\.0\.0\.1:\d+(?:\/[^\s@]*)?$/, 'an address that begins with https://')
   .refine((text) => URL.canParse(text) && !/[?#]/.test(text), 'an address without ? and #')
 
-/** Where the people of an e-mail domain log in, as an administrator writes it down. */
 export const companyLoginSettings = z.strictObject({
   issuer: webAddress,
   clientId: filledLine(300),
-  /** Of the provider, beside the issuer's own: nowhere else is anything asked. */
+  /** Further origins of the provider; no others are requested. */
   allowedOrigins: z
     .array(
       webAddress.refine((text) => URL.canParse(text) && new URL(text).origin === text, 'an address without a path'),
@@ -22,9 +21,8 @@ export const companyLoginSettings = z.strictObject({
 })
 export type CompanyLoginSettings = z.infer<typeof companyLoginSettings>
 
-/** What the provider says about itself, and what would keep people from logging in there. */
 export const companyLoginCheck = z.object({
-  /** Where people are sent; null when the provider did not answer. */
+  /** Null if the provider did not respond. */
   authorization: z.string().nullable(),
   problems: z.array(z.string()),
 })

@@ -1,14 +1,12 @@
 import type { Role } from '../access/roles.ts'
 
-/** Limit of accounts in one change. */
 export const maxNewCustomers = 500
 
-/** A member who has confirmed the address of the account, and needs the role of a customer to read what a plan grants. */
+/** A member with a confirmed address who needs the customer role to read the plan. */
 export function isActiveRegistrar({ role, state }: { readonly role: Role; readonly state: string }): boolean {
   return role === 'ROLE_REGISTRAR' && state === 'active'
 }
 
-/** Sentences on active registrars of an organisation with a subscription; empty without any. */
 export function registrarNotice(count: number): string {
   if (count === 0) return ''
   return count === 1

@@ -1,4 +1,3 @@
-/** Where a subscription stands at a moment, in the order in which the words exclude each other. */
 export type SubscriptionStatus = 'suspended' | 'planned' | 'expired' | 'ending' | 'trial' | 'active'
 
 export const statusNames: Readonly<Record<SubscriptionStatus, string>> = {

@@ -2,7 +2,7 @@ import type { TestPrice } from './test-price.ts'
 
 export type PricedTest = { readonly price: TestPrice; readonly specimens: number }
 
-/** Upper ends of the classes A, B, C … [1/100 of the currency]; above the last there is one more. */
+/** Upper limits of the classes A, B, C … [1/100 of the currency]. */
 const ends = [50_000, 100_000, 250_000, 500_000, 1_000_000, 2_500_000] as const
 
 export type PriceClass = {
@@ -12,15 +12,11 @@ export type PriceClass = {
   readonly from: number
   readonly to: number | null
   readonly currency: string
-  /** Working days of the test that takes longest: tests run beside each other. */
+  /** Working days of the longest test; tests run in parallel. */
   readonly days: number
 }
 
-/**
- * Class and time of tests together. A class and no sum: a quotation knows sheet, discount and tax, a plan does not.
- *
- * @returns undefined for no test, and where prices are in several currencies, which nobody can add up
- */
+/** Price class and duration of tests; undefined for no test or several currencies. Sheet and tax are unknown. */
 export function priceClass(tests: readonly PricedTest[]): PriceClass | undefined {
   const currencies = new Set(tests.map(({ price }) => price.currency))
   const [currency] = currencies

@@ -1,4 +1,4 @@
-/** What is told of a project beside its steps. Notes and changes of rows stay in the laboratory. Names are stored: never rename. */
+/** Notes and changes are internal. Names are stored: never rename. */
 export const eventKinds = ['message', 'delay', 'note', 'change'] as const
 export type EventKind = (typeof eventKinds)[number]
 

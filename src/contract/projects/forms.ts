@@ -3,15 +3,13 @@ import { testCodes } from '#core/test-types/registry.ts'
 import { rowStages } from './rows.ts'
 import { stages } from './stages.ts'
 import { line, words } from '../text.ts'
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 
-/** `P-2026-114`, as people type it. */
 export const projectCode = z
   .string()
   .trim()
   .regex(/^[PT]-\d{4}-\d{3,6}$/i, 'a code such as P-2026-114')
 
-/** @param message  what to enter in which field */
 export const isoDayOf = (message: string) =>
   z
     .string(message)
@@ -20,23 +18,20 @@ export const isoDayOf = (message: string) =>
 
 export const isoDay = isoDayOf('Enter a day that exists, such as 2026-12-31.')
 
-/** An input that may be left empty. */
 export const orNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
 
 export const material = line(80)
-  .min(1, 'which sheet?')
-  .regex(/^[^/]*$/, 'no slash')
+  .min(1, 'enter the sheet')
+  .regex(/^[^/]*$/, 'remove the slash')
 export const direction = z.enum(['RD', 'DD', 'TD', '-'])
-/** Of things, one at least. */
-export const countUpTo = (most: number) =>
+export const countUpTo = (max: number) =>
   z.coerce
     .number<string>()
     .int('a whole number')
     .min(1, 'at least 1')
-    .max(most, `${countWords(most)} at most`)
+    .max(max, `${formatCount(max)} at most`)
 
-/** A line of the form that makes a project: one sheet, one test, its directions. */
 export const newRow = z.object({
   material,
   test: z.enum(testCodes),
@@ -46,7 +41,7 @@ export const newRow = z.object({
 export type NewRow = z.infer<typeof newRow>
 
 export const newProject = z.object({
-  title: line(120).min(1, 'what is it called?'),
+  title: line(120).min(1, 'enter a title'),
   organisation: orNull(z.uuid()),
   due: orNull(isoDay),
   rows: z.array(newRow).max(60, '60 rows at most'),
@@ -62,14 +57,13 @@ export const projectStep = z.object({
 export const rowChange = z.object({
   code: projectCode,
   row: z.uuid(),
-  /** As the form saw it. */
   version: z.coerce.number<string>().int().min(1),
   stage: z.enum(rowStages),
   // An empty field would be read as 0.
   tested: z
     .string()
     .trim()
-    .min(1, 'how many?')
+    .min(1, 'enter a number')
     .pipe(z.coerce.number<string>().int('a whole number').min(0, 'at least 0').max(999, '999 at most')),
   owner: orNull(z.uuid()),
   machine: line(60).default(''),
@@ -83,9 +77,9 @@ export const addedRow = newRow.extend({ code: projectCode })
 export const newDate = z.object({
   code: projectCode,
   due: isoDay,
-  reason: words(500).min(1, 'say why in a few words'),
+  reason: words(500).min(1, 'Enter a reason.'),
 })
 
-export const said = z.object({ code: projectCode, text: words(5_000).min(1, 'the text is missing') })
+export const projectMessage = z.object({ code: projectCode, text: words(5_000).min(1, 'the text is missing') })
 
 export const projectOwner = z.object({ code: projectCode, owner: orNull(z.uuid()) })

@@ -1,9 +1,6 @@
 export type Named = { readonly id: string; readonly name: string }
 
-/**
- * Who is named in a text with @ and their whole name, in any case: of two names of which one begins with the other, the longer.
- * An e-mail address in it names nobody.
- */
+/** Members mentioned as @ and full name, ignoring case; the longest match. Ignores e-mail addresses. */
 export function mentionedIn(text: string, people: readonly Named[]): string[] {
   const longestFirst = people.toSorted((a, b) => b.name.length - a.name.length)
   const found = new Set<string>()

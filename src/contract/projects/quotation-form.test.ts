@@ -9,7 +9,7 @@ const price = 'Position 2: enter a price between 0 and 10 000 000 EUR, with a de
 const yen = 'Position 2: enter a price between 0 and 1 000 000 000 JPY, without decimals, such as 1251.'
 const quantity = 'Position 2: enter a whole number from 1 to 999 for the quantity.'
 const tax = 'Enter a tax between 0 and 50 %, with a decimal point, such as 19 or 7.7.'
-const day = 'Enter a day that exists, such as 2026-12-31, for the end of its validity.'
+const day = 'Enter a valid date, such as 2026-12-31, for the end of validity.'
 
 const bad = ['', 'text', '-1', '1e9', '1,5', 'NaN', 'Infinity']
 const issues = (more: object) =>
@@ -49,13 +49,13 @@ test.each<[why: string, more: object, path: string, message: string]>([
     'a test without its sheet',
     withPosition({ material: '' }),
     'positions.1.material',
-    'Position 2: enter the sheet of the test, or empty both.',
+    'Position 2: enter the sheet of the test, or clear both fields.',
   ],
   [
     'an unknown test',
     withPosition({ test: 'constructor' }),
     'positions.1.test',
-    'Position 2: choose a test of the list.',
+    'Position 2: choose a test from the list.',
   ],
   [
     'an unknown direction',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { testCodes } from '#core/test-types/registry.ts'
 import { line, words } from '../text.ts'
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import { direction, isoDayOf, orNull } from './forms.ts'
 import { amountFrom, currencies, type Currency, minorDigits, priceLimits } from './money.ts'
 
@@ -13,7 +13,6 @@ export const quotationReference = z
 
 type AtPosition = { readonly path?: readonly PropertyKey[] | undefined }
 
-/** Says in which position of the form what is to be entered. */
 const inPosition =
   (fix: string) =>
   ({ path = [] }: AtPosition) =>
@@ -33,7 +32,7 @@ const position = z
         .trim()
         .regex(/^[^/\p{Cc}]{1,80}$/u, { error: inPosition('enter a sheet of up to 80 characters without a slash.') }),
     ),
-    test: orNull(z.enum(testCodes, { error: inPosition('choose a test of the list.') })),
+    test: orNull(z.enum(testCodes, { error: inPosition('choose a test from the list.') })),
     direction: orNull(z.enum(direction.options, { error: inPosition('choose RD, DD, TD or none for the direction.') })),
     quantity: z
       .string()
@@ -45,12 +44,12 @@ const position = z
   })
   .refine(({ test, material: sheet }) => (test === null) === (sheet === null), {
     path: ['material'],
-    error: inPosition('enter the sheet of the test, or empty both.'),
+    error: inPosition('enter the sheet of the test, or clear both fields.'),
   })
 
 const taxMessage = `Enter a tax between 0 and ${priceLimits.taxBasisPoints / 100} %, with a decimal point, such as 19 or 7.7.`
 
-/** `19` or `7.7` per cent in hundredths of one. */
+/** `19` or `7.7` per cent in basis points. */
 const tax = z
   .string(taxMessage)
   .trim()
@@ -58,7 +57,7 @@ const tax = z
   .transform((text) => Math.round(Number(text) * 100))
   .refine((points) => points <= priceLimits.taxBasisPoints, taxMessage)
 
-/** A version of a quotation as staff fill it; prices as typed become whole numbers of the smallest unit. Empty lines are null. */
+/** Quotation as entered by staff; prices become whole numbers of the smallest unit, empty lines null. */
 export const quotationVersion = z
   .object({
     currency: z.enum(
@@ -66,7 +65,7 @@ export const quotationVersion = z
       `Choose ${currencies.slice(0, -1).join(', ')} or ${currencies.at(-1)} for the currency.`,
     ),
     tax,
-    validUntil: isoDayOf('Enter a day that exists, such as 2026-12-31, for the end of its validity.'),
+    validUntil: isoDayOf('Enter a valid date, such as 2026-12-31, for the end of validity.'),
     terms: words(5_000),
     positions: z
       .array(position.nullable())
@@ -85,17 +84,16 @@ export const quotationVersion = z
     }),
   }))
 
-/** What to enter as the price of one piece, in the digits of the currency. */
 function priceMessage(position: number, currency: Currency): string {
   const digits = minorDigits(currency)
-  const [most, example] = [countWords(priceLimits.unit / 10 ** digits), (1250.5).toFixed(digits)]
+  const [max, example] = [formatCount(priceLimits.unit / 10 ** digits), (1250.5).toFixed(digits)]
   const sign = digits > 0 ? 'with a decimal point' : 'without decimals'
-  return `Position ${position + 1}: enter a price between 0 and ${most} ${currency}, ${sign}, such as ${example}.`
+  return `Position ${position + 1}: enter a price between 0 and ${max} ${currency}, ${sign}, such as ${example}.`
 }
 export type QuotationVersion = z.output<typeof quotationVersion>
 
 export const newQuotation = z.object({
-  title: line(120).min(1, 'what is it called?'),
-  organisation: z.uuid('which customer?'),
+  title: line(120).min(1, 'enter a title'),
+  organisation: z.uuid('choose a customer'),
   request: orNull(z.string().regex(/^[A-Z0-9-]{1,20}$/)),
 })

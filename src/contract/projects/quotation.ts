@@ -11,7 +11,7 @@ export const quotationStateNames: Readonly<Record<QuotationState, string>> = {
   superseded: 'Replaced by a later version',
 }
 
-/** An offer can be decided while it is with the customer, to the end of its last day; days as `2026-12-18`. */
+/** Whether an offer can be decided: until the end of its last day, as `2026-12-18`. */
 export function isOpen(
   { state, validUntil }: { readonly state: QuotationState; readonly validUntil: string },
   today: string,
@@ -19,7 +19,6 @@ export function isOpen(
   return (state === 'sent' || state === 'asked') && today <= validUntil
 }
 
-/** As people read it: what is still with the customer after its last day has expired. */
 export function quotationStateName(
   { state, validUntil }: { readonly state: QuotationState; readonly validUntil: string },
   today: string,

@@ -12,7 +12,7 @@ const steps: Readonly<Record<RowStage, string>> = {
   done: 'skip skip skip ok ok',
 }
 const said = (refusal: string | undefined) =>
-  refusal === undefined ? 'ok' : refusal.includes('not followed') ? 'skip' : 'no'
+  refusal === undefined ? 'ok' : refusal.includes('not possible') ? 'skip' : 'no'
 
 test.each(rowStages)('a row at %s goes one stage on or back', (from) => {
   const told = rowStages.map((to) => said(rowRefusal(from, to, { tested: 3, replicates: 3 })))
@@ -22,10 +22,10 @@ test.each(rowStages)('a row at %s goes one stage on or back', (from) => {
 test.each([
   ['waiting', 'testing', 0, undefined],
   ['testing', 'waiting', 0, undefined],
-  ['testing', 'waiting', 1, 'a row with tested replicates does not wait'],
-  ['testing', 'evaluation', 2, '2 of 3 replicates are tested'],
+  ['testing', 'waiting', 1, 'a row with tested replicates cannot be waiting'],
+  ['testing', 'evaluation', 2, 'only 2 of 3 replicates are tested'],
   ['evaluation', 'testing', 2, undefined],
-  ['testing', 'testing', 4, 'there are 3 replicates'],
+  ['testing', 'testing', 4, 'the row has only 3 replicates'],
 ] as const)('%s to %s with %d of 3 tested: %s', (from, to, tested, refusal) =>
   expect(rowRefusal(from, to, { tested, replicates: 3 })).toBe(refusal),
 )
@@ -55,8 +55,8 @@ test.each([
 
 test.each([
   ['7', []],
-  ['', ['how many?']],
-  [' ', ['how many?']],
+  ['', ['enter a number']],
+  [' ', ['enter a number']],
   ['1.5', ['a whole number']],
   ['-1', ['at least 0']],
   ['1000', ['999 at most']],

@@ -4,26 +4,24 @@ import { countUpTo } from './forms.ts'
 import { specimenStates } from './specimen-states.ts'
 
 /** [mm], with a comma or a point. */
-const size = (most: number, what: string) =>
+const size = (max: number, what: string) =>
   z
     .string()
     .trim()
     .regex(/^\d{1,4}([.,]\d{1,4})?$/, `${what} must be a number of millimetres`)
     .transform((text) => Number(text.replace(',', '.')))
-    .refine((value) => value > 0 && value <= most, `${what} must be above 0 and at most ${most} mm`)
+    .refine((value) => value > 0 && value <= max, `${what} must be above 0 and at most ${max} mm`)
     .optional()
 
-/** The next state of a specimen, with what belongs to it. */
 export const specimenMove = z.object({
   id: z.uuid(),
-  /** Where the caller saw it: two people with one specimen do not skip a state together. */
+  /** State shown in the form, so that two users do not skip a state. */
   from: z.enum(specimenStates),
   to: z.enum(specimenStates),
   reason: line(300).optional(),
-  /** Of a specimen that becomes measured [mm]. */
+  /** [mm] */
   thickness: size(25, 'Thickness'),
   width: size(2000, 'Width'),
-  /** An odd size is meant. */
   sure: z
     .literal('yes')
     .transform(() => true)
@@ -33,11 +31,9 @@ export const specimenMove = z.object({
 })
 export type SpecimenMove = z.output<typeof specimenMove>
 
-/** What came in. */
 export const newDelivery = z.object({
   arrived: z.iso.date(),
   pieces: countUpTo(10_000),
-  /** What is written on the sheet. */
   marking: filledLine(200),
   place: filledLine(80),
 })

@@ -1,4 +1,4 @@
-/** How far a specimen is. Names are stored: never rename. */
+/** Names are stored: never rename. */
 export const specimenStates = ['expected', 'received', 'measured', 'tested', 'lost', 'broken'] as const
 export type SpecimenState = (typeof specimenStates)[number]
 
@@ -8,10 +8,10 @@ export const specimenStateNames: Readonly<Record<SpecimenState, string>> = {
   measured: 'Measured',
   tested: 'Tested',
   lost: 'Lost',
-  broken: 'Broken before the test',
+  broken: 'Broken before testing',
 }
 
-/** What may follow: the only place that knows. Nothing is skipped, and a lost specimen that turns up is received again. */
+/** Allowed next states. A lost specimen that is found is received again. */
 const following: Readonly<Record<SpecimenState, readonly SpecimenState[]>> = {
   expected: ['received', 'lost'],
   received: ['measured', 'lost', 'broken'],

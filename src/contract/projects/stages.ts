@@ -1,6 +1,6 @@
 import type { Role } from '../access/roles.ts'
 
-/** Where a project stands. Names are stored: never rename. */
+/** Names are stored: never rename. */
 export const stages = [
   'requested',
   'quoted',
@@ -16,7 +16,6 @@ export const stages = [
 ] as const
 export type Stage = (typeof stages)[number]
 
-/** What a person reads; the laboratory and its customer read the same. */
 export const stageNames: Readonly<Record<Stage, string>> = {
   requested: 'Requested',
   quoted: 'Quoted',
@@ -32,20 +31,17 @@ export const stageNames: Readonly<Record<Stage, string>> = {
 }
 
 type Who = 'staff' | 'customer'
-export type Step = { readonly to: Stage; readonly who: readonly Who[]; readonly needsReason?: true }
+export type StageTransition = { readonly to: Stage; readonly who: readonly Who[]; readonly needsReason?: true }
 
-const forward = (to: Stage): Step => ({ to, who: ['staff'] })
-const back = (to: Stage): Step => ({ to, who: ['staff'], needsReason: true })
-const pause: Step = { to: 'paused', who: ['staff'], needsReason: true }
-const cancel: Step = { to: 'cancelled', who: ['staff'], needsReason: true }
-/** As long as nothing was ordered the customer decides, too. */
-const decline: Step = { to: 'cancelled', who: ['staff', 'customer'], needsReason: true }
+const forward = (to: Stage): StageTransition => ({ to, who: ['staff'] })
+const back = (to: Stage): StageTransition => ({ to, who: ['staff'], needsReason: true })
+const pause: StageTransition = { to: 'paused', who: ['staff'], needsReason: true }
+const cancel: StageTransition = { to: 'cancelled', who: ['staff'], needsReason: true }
+/** Until something is ordered, the customer can also cancel. */
+const decline: StageTransition = { to: 'cancelled', who: ['staff', 'customer'], needsReason: true }
 
-/**
- * Which step may follow which, and whose it is: the only place that knows. A paused project goes on with the stage that it was
- * paused in; a delivered or cancelled one is over.
- */
-const steps: Readonly<Record<Exclude<Stage, 'paused'>, readonly Step[]>> = {
+/** Allowed steps and who can take them. A paused project resumes its stage. */
+const transitions: Readonly<Record<Exclude<Stage, 'paused'>, readonly StageTransition[]>> = {
   requested: [forward('quoted'), pause, decline],
   quoted: [{ to: 'ordered', who: ['staff', 'customer'] }, back('requested'), pause, decline],
   ordered: [forward('samples-received'), pause, cancel],
@@ -58,9 +54,8 @@ const steps: Readonly<Record<Exclude<Stage, 'paused'>, readonly Step[]>> = {
   cancelled: [],
 }
 
-/** The steps that somebody of this role may take from a stage; `resumesAt` of a paused project. */
-export function nextSteps(stage: Stage, role: Role, resumesAt: Stage | null = null): readonly Step[] {
-  const all = stage === 'paused' ? [...(resumesAt ? [forward(resumesAt)] : []), cancel] : steps[stage]
+export function nextSteps(stage: Stage, role: Role, resumesAt: Stage | null = null): readonly StageTransition[] {
+  const all = stage === 'paused' ? [...(resumesAt ? [forward(resumesAt)] : []), cancel] : transitions[stage]
   const who = whoOf(role)
   return all.filter((step) => who !== undefined && step.who.includes(who))
 }

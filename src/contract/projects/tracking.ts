@@ -1,4 +1,3 @@
-/** What somebody looks for among the projects. */
 export const trackingViews = ['all', 'mine', 'late', 'closed'] as const
 export type TrackingView = (typeof trackingViews)[number]
 
@@ -9,6 +8,5 @@ export const trackingViewNames: Readonly<Record<TrackingView, string>> = {
   closed: 'Closed',
 }
 
-/** How they are laid out. */
 export const trackingLayouts = ['table', 'board', 'machines'] as const
 export type TrackingLayout = (typeof trackingLayouts)[number]

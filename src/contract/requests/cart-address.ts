@@ -3,23 +3,18 @@ import { testType } from '#core/test-types/index.ts'
 import { type CartItem, cartLimits, newItem } from './cart.ts'
 import { product } from './products.ts'
 
-/** A material that comes with the tests; one that the database does not hold has no address. */
+/** Material of an order; empty address if it is not in the database. */
 export type CartSheet = {
   readonly address: string
-  /** Empty where nobody has named it yet: the cart asks for the name alone. */
   readonly name: string
   readonly thickness?: string | undefined
-  /** Of one sheet, and how many of them. */
   readonly size?: string | undefined
   readonly count?: number | undefined
 }
 
 export const cartAddress = '/mi-testing/cart'
 
-/**
- * An address that puts lines into the cart when it is opened: `?add=test:uniaxial-tension;directions=RD,TD;replicates=3`, once for each.
- * What a product does not offer as an option is said in the note.
- */
+/** Address that adds lines: `?add=test:uniaxial-tension;directions=RD,TD;replicates=3`. Other values join the note. */
 export function addressToCart(lines: readonly OrderLine[], sheet?: CartSheet): string {
   const query = new URLSearchParams(lines.map((line): [string, string] => ['add', lineText(line)]))
   if (sheet) {
@@ -41,16 +36,16 @@ function lineText({ test, directions, rates, replicates }: OrderLine): string {
     if (values.length === 0 || !option) return []
     return values.every((value) => option.choices.includes(value)) ? `${name}=${values.join()}` : []
   })
-  const said = (name: string) => parts.some((part) => part.startsWith(`${name}=`))
+  const hasPart = (name: string) => parts.some((part) => part.startsWith(`${name}=`))
   const note = [
-    ...(directions.length > 0 && !said('directions') ? [`along ${directions.join(' and ')}`] : []),
-    ...(rates.length > 0 && !said('rates') ? [`at ${rates.join(', ')} 1/s`] : []),
-    ...(offered.length > 0 && !said('replicates') ? [`${replicates} replicates`] : []),
+    ...(directions.length > 0 && !hasPart('directions') ? [`along ${directions.join(' and ')}`] : []),
+    ...(rates.length > 0 && !hasPart('rates') ? [`at ${rates.join(', ')} 1/s`] : []),
+    ...(offered.length > 0 && !hasPart('replicates') ? [`${replicates} replicates`] : []),
   ].join(', ')
   return [id, ...parts, ...(note === '' ? [] : [`note=${safeText(note)}`])].join(';')
 }
 
-/** What such an address adds: an item for each line whose product exists; an option that it does not have costs only itself. */
+/** Items of an address; unknown products and options are ignored. */
 export function itemsInAddress(search: URLSearchParams, newId: () => string): CartItem[] {
   return search
     .getAll('add')
@@ -71,12 +66,11 @@ export function itemsInAddress(search: URLSearchParams, newId: () => string): Ca
     })
 }
 
-/** A text without the signs that part the fields of a line. */
+/** Removes separators of the fields of a line. */
 export function safeText(text: string): string {
   return text.replaceAll(/[;=,%]/g, encodeURIComponent)
 }
 
-/** What `safeText` was made of, without control characters. */
 export function plainText(text: string): string {
   return text
     .replaceAll(/%[0-9a-f]{2}/gi, (sign) => String.fromCharCode(Number.parseInt(sign.slice(1), 16)))

@@ -11,7 +11,7 @@ import {
 import { cartAddress, itemsInAddress, plainText, safeText } from './cart-address.ts'
 import { product } from './products.ts'
 
-/** An address that is a whole cart: kept under a name it is a draft of a request, sent to a colleague it is theirs. */
+/** Address with a whole cart, for drafts and sharing. */
 export function addressOfCart({ items, materials }: Cart): string {
   return `${cartAddress}?${new URLSearchParams([
     ...items.map((item): [string, string] => ['add', itemText(item)]),
@@ -35,9 +35,7 @@ function sheetText(sheet: CartMaterial): string {
   return [...given, ...(sheet.count === undefined ? [] : [`count=${sheet.count}`])].join(';')
 }
 
-/**
- * The cart with what an address adds to it. Lines of a draft that the cart has already are not added again: opened twice, it stands once.
- */
+/** Adds the lines of an address to the cart, each once. */
 export function withAddress(cart: Cart, search: URLSearchParams, newId: () => string): Cart {
   const items = itemsInAddress(search, newId)
   const materials = sheetsInAddress(search, newId)
@@ -54,14 +52,13 @@ export function withAddress(cart: Cart, search: URLSearchParams, newId: () => st
 
 export type UnnamedSheet = { readonly thickness: string; readonly size: string; readonly count: string }
 
-/** A sheet of an address that has no name yet: what is known of it, for the form that asks for the rest. */
+/** Sheet without a name in an address, for the form that asks for it. */
 export function unnamedSheet(search: URLSearchParams): UnnamedSheet | undefined {
   const text = (name: string) => plainText(search.get(name) ?? '').slice(0, cartLimits.line)
   const sheet = { thickness: thicknessText(text('thickness')), size: text('size'), count: text('count') }
   return search.has('name') || (sheet.thickness === '' && sheet.size === '') ? undefined : sheet
 }
 
-/** Sheets of an address: one in fields of their own, as pages send it, and those of a draft. */
 function sheetsInAddress(search: URLSearchParams, newId: () => string): CartMaterial[] {
   const one = Object.fromEntries(search)
   const { name, thickness, size, count: pieces } = one

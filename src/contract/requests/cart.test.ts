@@ -26,7 +26,7 @@ test.each(['0', '0.2', '6.1', '15', '-1', 'thin', '1.5 cm', '1.5.5', '1e1'])(
 test.each<[string, Cart, string]>([
   ['a test with its sheet', cart(), ''],
   ['nothing', emptyCart, 'Your cart is empty'],
-  ['no sheet', cart({ materials: [] }), 'Add the sheet that this is about: without one there is no price'],
+  ['no sheet', cart({ materials: [] }), 'Add the sheet to be tested; we need it to quote'],
   [
     'a thickness that is none',
     cart({ materials: [sheet('0.2 mm')] }),

@@ -6,7 +6,7 @@ const line: RequestField = { id: 'grade', label: 'Grade', type: 'line' }
 const text: RequestField = { id: 'message', label: 'Message', type: 'text', required: true }
 const email: RequestField = { id: 'email', label: 'E-mail', type: 'email', required: true }
 const date: RequestField = { id: 'by', label: 'Needed by', type: 'date' }
-const thick: RequestField = { id: 't', label: 'Thickness', type: 'number', unit: 'mm', above: 0, most: 25 }
+const thick: RequestField = { id: 't', label: 'Thickness', type: 'number', unit: 'mm', above: 0, max: 25 }
 const choice: RequestField = { id: 'use', label: 'Use', type: 'choice', choices: ['Research', 'Other'] }
 const tick: RequestField = { id: 'nda', label: 'NDA', type: 'tick' }
 
@@ -34,5 +34,5 @@ test.each<[RequestField, string, string]>([
   [choice, 'Research', ''],
   [choice, 'Else', 'Use: choose from the list'],
   [tick, 'yes', ''],
-  [tick, 'maybe', 'NDA: ticked or not'],
+  [tick, 'maybe', 'NDA: tick or clear the box'],
 ])('%o takes %j: %j', (field, value, problem) => expect(fieldProblem(field, value)).toBe(problem))

@@ -1,6 +1,6 @@
-/** A question of a request form. Its value is always a text, as forms send it; `yes` or nothing for a tick. */
+/** Question of a request form. Its value is a text; `yes` or empty for a checkbox. */
 export type RequestField = {
-  /** Stored with requests and part of forms: never renamed. */
+  /** Stored with requests: never rename. */
   readonly id: string
   readonly label: string
   readonly hint?: string
@@ -8,24 +8,23 @@ export type RequestField = {
 } & (
   | { readonly type: 'line' | 'text'; readonly autoComplete?: string }
   | { readonly type: 'email' | 'date' | 'tick' }
-  | { readonly type: 'number'; readonly unit: string; readonly above: number; readonly most: number }
+  | { readonly type: 'number'; readonly unit: string; readonly above: number; readonly max: number }
   | { readonly type: 'choice'; readonly choices: readonly string[] }
 )
 
-/** Letters that a field takes. */
-export const longest = { line: 200, name: 120, email: 254, text: 5_000 } as const
+export const maxLengths = { line: 200, name: 120, email: 254, text: 5_000 } as const
 
-export function longestOf({ id, type }: RequestField): number {
-  if (id === 'name' || id === 'organisation') return longest.name
-  return type === 'text' || type === 'email' ? longest[type] : longest.line
+export function maxLengthOf({ id, type }: RequestField): number {
+  if (id === 'name' || id === 'organisation') return maxLengths.name
+  return type === 'text' || type === 'email' ? maxLengths[type] : maxLengths.line
 }
 
-/** What is wrong with a value, for the person who typed it; empty when nothing is. The same in browser and server. */
+/** Error message for a value, in browser and server; empty if valid. */
 export function fieldProblem(field: RequestField, value: string): string {
   const typed = value.trim()
   if (typed === '') return field.required ? `${field.label} is missing` : ''
-  const most = longestOf(field)
-  if (typed.length > most) return `${field.label} has ${typed.length} characters; the limit is ${most}`
+  const max = maxLengthOf(field)
+  if (typed.length > max) return `${field.label} has ${typed.length} characters; the limit is ${max}`
   if (field.type !== 'text' && /\p{Cc}/u.test(typed)) return `${field.label} contains a control character`
   switch (field.type) {
     case 'email':
@@ -37,19 +36,19 @@ export function fieldProblem(field: RequestField, value: string): string {
     case 'choice':
       return field.choices.includes(typed) ? '' : `${field.label}: choose from the list`
     case 'tick':
-      return typed === 'yes' ? '' : `${field.label}: ticked or not`
+      return typed === 'yes' ? '' : `${field.label}: tick or clear the box`
     default:
       return ''
   }
 }
 
-function numberProblem({ label, unit, above, most }: RequestField & { type: 'number' }, typed: string): string {
+function numberProblem({ label, unit, above, max }: RequestField & { type: 'number' }, typed: string): string {
   const number = readNumber(typed)
   if (number === undefined) return `${label} must be a number`
-  return number > above && number <= most ? '' : `${label} must be above ${above} and at most ${most} ${unit}`
+  return number > above && number <= max ? '' : `${label} must be above ${above} and at most ${max} ${unit}`
 }
 
-/** A decimal number with `,` or `.`, no thousands; undefined for anything else. */
+/** Decimal number with `,` or `.`, without thousands separators; undefined if invalid. */
 export function readNumber(text: string): number | undefined {
   return /^\d{1,9}(?:[.,]\d{1,6})?$/.test(text) ? Number(text.replace(',', '.')) : undefined
 }

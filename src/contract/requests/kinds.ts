@@ -2,9 +2,8 @@ import type { RequestField } from './fields.ts'
 import type { RequestKind } from './request-kind.ts'
 
 const neededBy: RequestField = { id: 'needed-by', label: 'Needed by', type: 'date' }
-const nda: RequestField = { id: 'nda', label: 'A confidentiality agreement is needed before details', type: 'tick' }
+const nda: RequestField = { id: 'nda', label: 'Confidentiality agreement required before details', type: 'tick' }
 
-/** All kinds of requests; forms, mails, the list of staff and the site's addresses read it. */
 export const requestKinds: readonly RequestKind[] = [
   {
     id: 'testing',
@@ -26,20 +25,20 @@ export const requestKinds: readonly RequestKind[] = [
           'Consultation',
         ],
       },
-      { id: 'tests', label: 'Tests', type: 'line', hint: 'Names or standards, or what the simulation needs.' },
+      { id: 'tests', label: 'Tests', type: 'line', hint: 'Names, standards or inputs of the simulation.' },
       {
         id: 'material',
         label: 'Material',
         type: 'line',
         required: true,
-        hint: 'Grade, coating, supplier; or its name in mi-database. If it is still open, say so.',
+        hint: 'Grade, coating and supplier, or name in mi-database. If undecided, enter “open”.',
       },
-      { id: 'thickness', label: 'Thickness', type: 'number', unit: 'mm', above: 0, most: 25 },
+      { id: 'thickness', label: 'Thickness', type: 'number', unit: 'mm', above: 0, max: 25 },
       neededBy,
       nda,
     ],
     about: 'tests',
-    message: { label: 'What do you want to find out?', required: true },
+    message: { label: 'Purpose of the tests', required: true },
     files: true,
   },
   {
@@ -47,16 +46,16 @@ export const requestKinds: readonly RequestKind[] = [
     name: 'mi-sensor',
     address: '/mi-sensor/requests',
     title: 'Request a camera system',
-    lead: 'Tell us what is to be measured, how large and how fast. We answer with a configuration and its uncertainty.',
+    lead: 'Describe the object, its size and the test speed. You receive a configuration with its uncertainty.',
     fields: [
       {
         id: 'use',
-        label: 'Where it measures',
+        label: 'Place of use',
         type: 'choice',
         choices: ['Testing machine', 'High-speed machine', 'Forming press', 'Elsewhere'],
       },
-      { id: 'field', label: 'Field of view', type: 'number', unit: 'mm', above: 0, most: 5_000 },
-      { id: 'rate', label: 'Pictures per second', type: 'number', unit: '1/s', above: 0, most: 1_000_000 },
+      { id: 'field', label: 'Field of view', type: 'number', unit: 'mm', above: 0, max: 5_000 },
+      { id: 'rate', label: 'Images per second', type: 'number', unit: '1/s', above: 0, max: 1_000_000 },
     ],
     message: { label: 'Message', required: true },
     files: true,
@@ -66,12 +65,12 @@ export const requestKinds: readonly RequestKind[] = [
     name: 'mi-tracker',
     address: '/mi-tracker/requests',
     title: 'Request mi-tracker',
-    lead: 'A trial, licences or training for the software that turns pictures into strain.',
+    lead: 'Trial, licences or training for the image correlation software.',
     fields: [
       { id: 'wish', label: 'Wish', type: 'choice', choices: ['Trial', 'Licences', 'Training'], required: true },
-      { id: 'seats', label: 'Seats', type: 'number', unit: '', above: 0, most: 10_000 },
+      { id: 'seats', label: 'Seats', type: 'number', unit: '', above: 0, max: 10_000 },
     ],
-    message: { label: 'Message', hint: 'Cameras you have, formats of your pictures.' },
+    message: { label: 'Message', hint: 'Your cameras and image formats.' },
   },
   {
     id: 'subscription',
@@ -81,14 +80,14 @@ export const requestKinds: readonly RequestKind[] = [
     lead: 'A subscription opens parts of the tree to an organisation: a category, series, family, grade or single material, with all tests, curves, values and files below it.',
     fields: [{ id: 'about', label: 'Material, test or tool', type: 'line' }],
     about: 'about',
-    message: { label: 'Message', hint: 'How many people, which materials, until when.' },
+    message: { label: 'Message', hint: 'Number of users, materials, duration.' },
   },
   {
     id: 'dataset',
     name: 'mi-dataset',
     address: '/mi-dataset/requests',
     title: 'Request a data set',
-    lead: 'Name the grades and the use. You receive a proposal with contents, licence and price before anything is made.',
+    lead: 'State grades and use. You receive a proposal with contents, licence and price.',
     fields: [
       { id: 'grades', label: 'Grades or materials', type: 'line', required: true },
       {
@@ -108,8 +107,8 @@ export const requestKinds: readonly RequestKind[] = [
     id: 'resources',
     name: 'mi-resources',
     address: '/mi-resources/requests',
-    title: 'Ask for an article, webinar or tutorial',
-    lead: 'What should be explained, or explained better? Corrections are as welcome as wishes.',
+    title: 'Request an article, webinar or tutorial',
+    lead: 'Topics, improvements and corrections.',
     fields: [
       {
         id: 'sort',
@@ -127,7 +126,7 @@ export const requestKinds: readonly RequestKind[] = [
     name: 'mi-lab',
     address: '/mi-lab/requests',
     title: 'Ask the laboratory',
-    lead: 'Questions about machines, fixtures and what they can do; visits; time on a machine.',
+    lead: 'Machines, fixtures and their capabilities; visits; machine time.',
     fields: [
       {
         id: 'facility',
@@ -145,7 +144,7 @@ export const requestKinds: readonly RequestKind[] = [
     name: 'General',
     address: '/requests',
     title: 'Requests',
-    lead: 'Each product has a form that asks what matters for it. When none fits, use the one on this page.',
+    lead: 'Each product has a separate form. For everything else, use the form on this page.',
     fields: [{ id: 'subject', label: 'Subject', type: 'line', required: true }],
     about: 'subject',
     message: { label: 'Message', required: true },
@@ -156,7 +155,7 @@ export const requestKinds: readonly RequestKind[] = [
     name: 'Contact',
     address: '/contact-us',
     title: 'Contact us',
-    lead: 'Write to us: a specialist answers.',
+    lead: 'A specialist will answer.',
     fields: [{ id: 'subject', label: 'Subject', type: 'line' }],
     about: 'subject',
     message: { label: 'Message', required: true },
@@ -167,7 +166,7 @@ export const requestKinds: readonly RequestKind[] = [
     name: 'Quotation for a cart',
     address: '/mi-testing/cart',
     title: 'Cart',
-    lead: 'Tests, services and data sets that you have chosen. No payment here: you receive a quotation.',
+    lead: 'Selected tests, services and data sets. No payment here: you receive a quotation.',
     fields: [neededBy, nda],
     message: { label: 'Message' },
     files: true,

@@ -1,19 +1,17 @@
 import { testTypes } from '#core/test-types/index.ts'
 import { testEntries } from '../menu/test-entries.ts'
 
-/** A choice that goes with a product in the cart. Values are texts of its list. */
 export type ProductOption = {
-  /** Stored in carts and requests: never renamed. */
+  /** Stored in carts and requests: never rename. */
   readonly id: string
   readonly label: string
   readonly choices: readonly string[]
   readonly chosen: readonly string[]
-  /** One of them alone. */
   readonly single?: true
 }
 
 export type Product = {
-  /** Stored in carts and requests: never renamed. */
+  /** Stored in carts and requests: never rename. */
   readonly id: string
   readonly name: string
   readonly sort: 'test' | 'service' | 'dataset' | 'system'
@@ -42,11 +40,10 @@ const temperature = option(
   ['Room'],
 )
 
-/** What differs from test to test; the rest has directions and replicates. */
 const optionsOf: Readonly<Record<string, readonly ProductOption[]>> = {
   'uniaxial-tension': [directions, replicates, rates, temperature],
   highspeed: [directions, replicates, { ...rates, chosen: ['1', '100', '500'] }],
-  // One hole says little: its edge scatters more than the sheet does.
+  // Edge ductility scatters more than other properties.
   her: [edge, delay, { ...replicates, chosen: ['6'] }],
   bulge: [replicates],
   balanced: [replicates],
@@ -54,7 +51,6 @@ const optionsOf: Readonly<Record<string, readonly ProductOption[]>> = {
   'forming-limit-curves': [replicates],
 }
 
-/** Tests can be ordered with or without an article about them. */
 const entries = testEntries.map(({ name, slug }): Product => ({
   id: `test:${slug}`,
   name,
@@ -70,7 +66,6 @@ const withoutEntry = testTypes
     options: order.blank ? [directions, replicates] : [],
   }))
 
-/** Everything that fits into the cart. */
 export const products: readonly Product[] = [
   ...entries,
   ...withoutEntry,

@@ -1,18 +1,15 @@
 import type { RequestField } from './fields.ts'
 
-/** Something that can be asked for: where its form stands, and what it asks. */
 export type RequestKind = {
-  /** Stored with requests: never renamed. */
+  /** Stored with requests: never rename. */
   readonly id: string
-  /** As lists and mails call it. */
   readonly name: string
   readonly address: string
   readonly title: string
-  /** For the page and for search engines. */
   readonly lead: string
-  /** Beside name, e-mail, organisation and message, which every request has. */
+  /** In addition to name, e-mail, organisation and message. */
   readonly fields: readonly RequestField[]
-  /** Field that `?about=` of the address fills. */
+  /** Field filled by `?about=`. */
   readonly about?: string
   readonly message: { readonly label: string; readonly hint?: string; readonly required?: true }
   readonly files?: true
@@ -24,7 +21,6 @@ export const contactFields: readonly RequestField[] = [
   { id: 'organisation', label: 'Organisation', type: 'line', autoComplete: 'organization' },
 ]
 
-/** Every question of a kind, in the order of its form. */
 export function fieldsOf({ fields, message }: RequestKind): readonly RequestField[] {
   return [...contactFields, ...fields, { id: 'message', type: 'text', ...message }]
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { supportFileTypes } from '../support-limits.ts'
+import { supportFileTypes } from '#contract/support/support-limits.ts'
 import { cartLimits } from './cart.ts'
 import { requestStates } from './states.ts'
 import { product } from './products.ts'
 import { line } from '../text.ts'
 
-/** An address of a page of ours. */
 const path = z
   .string()
   .max(300)
@@ -19,7 +18,7 @@ const cartItem = z
     quantity: z.int().min(1).max(cartLimits.quantity),
     note: line(cartLimits.note),
   })
-  .refine(optionsFit, { message: 'no such product, or options that it does not have' })
+  .refine(optionsFit, { message: 'unknown product or options' })
 
 export const cartBody = z
   .strictObject({
@@ -53,22 +52,18 @@ function optionsFit({ product: id, options }: { product: string; options: Record
 export const storeCart = z
   .strictObject({
     cart: cartBody,
-    merge: z.boolean().default(false).meta({ description: 'Adds to what the account has instead of replacing it.' }),
+    merge: z.boolean().default(false).meta({ description: 'Adds to the stored cart instead of replacing it.' }),
   })
   .meta({ id: 'StoreCart' })
 
-/** What the form's own script is told. */
 export const requestSent = z.object({
-  /** Names the request in every later conversation. */
   reference: z.string(),
-  /** Where it can be followed. */
   link: z.string(),
 })
 export type RequestSent = z.infer<typeof requestSent>
 
 const text = z.string().trim().min(1).max(5_000)
 
-/** What staff do with a request. */
 export const requestWork = z
   .discriminatedUnion('act', [
     z.strictObject({ act: z.literal('state'), state: z.enum(requestStates) }),

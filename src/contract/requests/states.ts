@@ -3,7 +3,7 @@ export type RequestState = (typeof requestStates)[number]
 
 export const stateNames: Readonly<Record<RequestState, string>> = {
   new: 'New',
-  'in-work': 'In work',
+  'in-work': 'In progress',
   answered: 'Answered',
   closed: 'Closed',
 }

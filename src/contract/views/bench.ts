@@ -15,10 +15,9 @@ function unpackCurve({ x, y, specimens }: PackedCurve): PooledCurve {
   return { x: unpackExact(x), y: unpackExact(y), ...own }
 }
 
-/** `A` is the first specimen. */
 const firstLetter = 65
 
-/** Measurements as they travel inside a page, to the last digit: a fit made from them is the one that is stored. */
+/** Without loss, so that a fit gives the stored result. */
 export function packMeasurements(measured: TabMeasurements): PackedMeasurements {
   const { chords, flow, tensile, bulge, limits, rates, loops, ...plain } = measured
   return {

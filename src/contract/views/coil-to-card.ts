@@ -1,21 +1,19 @@
-import type { ProofStanding, Standing } from '#core/cards/proof/index.ts'
+import type { ProofOutcome, RunOutcome } from '#core/cards/proof/index.ts'
 import type { EvaluationMark } from '#core/evaluate/result/scalar.ts'
 import type { AxisSpec } from '#core/test-types/test-type.ts'
 import type { PackedSeries } from './simulation.ts'
 
-/** Some rows of a long text or table, with their numbers from 1: where they jump, something was left out. */
+/** Some rows of a long text or table, numbered from 1. */
 export type Excerpt<Row> = { readonly rows: readonly NumberedRow<Row>[]; readonly total: number }
 export type NumberedRow<Row> = { readonly number: number; readonly row: Row }
 
 type Picture = { readonly x: AxisSpec; readonly y: AxisSpec; readonly series: readonly PackedSeries[] }
 type Window = { readonly from: number; readonly to: number }
 
-/** One number of the free sample from the machine's record to the solver's input, as the home page draws it. */
 export type ShownCoilToCard = {
-  /** Of the material, and of its page. */
   readonly name: string
   readonly address: string
-  readonly variant: string
+  readonly coil: string
   readonly synthetic: boolean
   readonly specimen: {
     /** `RD 1` */
@@ -31,7 +29,7 @@ export type ShownCoilToCard = {
     readonly readAt: { readonly number: number; readonly force: number } | null
   }
   readonly property: Picture & {
-    /** Of this specimen [MPa], its id, and how it was read. */
+    /** [MPa], with its id and method. */
     readonly value: number
     readonly scalar: string
     readonly method: string
@@ -43,15 +41,13 @@ export type ShownCoilToCard = {
   }
   readonly law:
     | (Picture & {
-        /** Of the hardening law, as addresses name it. */
         readonly id: string
         readonly label: string
-        /** At the plastic strain of the proof strength [MPa]: of the law, and true stress as measured. */
+        /** At the plastic strain of the proof strength [MPa]: of the law, and measured. */
         readonly stress: number
         readonly measured: number
         readonly fitted: Window | null
         readonly rmse: number | null
-        /** What the law was fitted to. */
         readonly data: readonly string[]
       })
     | null
@@ -61,14 +57,14 @@ export type ShownCoilToCard = {
     readonly solver: string
     readonly text: Excerpt<string>
     readonly line: { readonly number: number; readonly text: string; readonly stress: number } | null
-    readonly standing: ProofStanding | null
+    readonly outcome: ProofOutcome | null
     readonly verdict: string
     readonly runs: readonly {
       readonly label: string
-      /** RMS error and its limit, as parts of the mean measured stress. */
+      /** RMS error and its limit, divided by the mean measured stress [1]. */
       readonly share: number
       readonly limit: number
-      readonly standing: Standing
+      readonly outcome: RunOutcome
     }[]
   } | null
 }

@@ -1,7 +1,6 @@
 import type { Drawing, Figure, FigureLine } from '#core/visualizer/index.ts'
 import { pack, unpack } from './packed.ts'
 
-/** Figures and tables as they travel inside a page. */
 export type PackedDrawing = Pick<Drawing, 'tables' | 'notes'> & {
   readonly figures: readonly (Omit<Figure, 'lines'> & {
     readonly lines: readonly (Omit<FigureLine, 'curve' | 'spread'> & { readonly x: string; readonly y: string })[]

@@ -1,33 +1,24 @@
 import type { Light } from '#core/predict/index.ts'
 
-/**
- * What answers: a model of real materials (measured coils and published tested values), a published formula, or the demonstration model,
- * which has learned from synthetic coils alone.
- */
+/** `real`: measured and published materials; `formula`: published; `synthetic`: demonstration model. */
 export type PredictorBasis = 'real' | 'formula' | 'synthetic'
 
-/** Real materials that have the target and all inputs. */
 export type RealMaterials = {
   readonly materials: number
-  /** Laboratories and publications. */
   readonly sources: number
-  /** Materials that a model of real materials still needs; 0: enough. */
+  /** Materials missing for a model; 0: enough. */
   readonly missing: number
 }
 
-/** A published formula, with the error to expect. */
 export type PredictorFormula = { readonly name: string; readonly source: string; readonly error: string }
 
-/** How far a property is from a model of real materials: of its inputs for which most materials are known. */
 export type PairReadiness = RealMaterials & {
   readonly id: string
   readonly name: string
   readonly inputs: string
-  /** Published formulas, each with the error to expect, in words. */
   readonly formulas: readonly { readonly name: string; readonly error: string }[]
 }
 
-/** How a number of a pair is read. */
 export type PredictorUnit = {
   readonly symbol: string
   /** Empty for pure numbers. */
@@ -35,20 +26,18 @@ export type PredictorUnit = {
   readonly digits: { readonly decimals: number; readonly significant?: number }
 }
 
-/** One field of the question. */
 export type PredictorInput = PredictorUnit & {
   readonly id: string
   readonly name: string
-  /** As typed, or the coil's own. */
+  /** As typed, or the value of the coil. */
   readonly text: string
-  /** ± as typed, or the scatter of the coil's specimens. */
+  /** ± as typed, or the scatter of the specimens. */
   readonly deviation: string
-  /** What the model has learned from, in the same unit; null while there is none. */
+  /** Training range in the same unit; null without a model. */
   readonly range: readonly [number, number] | null
   readonly problem: string | null
 }
 
-/** A field that is answered by a word. */
 export type PredictorWord = {
   readonly value: string
   readonly words: readonly string[]
@@ -62,20 +51,16 @@ export type PredictorModel = {
   readonly trainedAt: string
   readonly materials: number
   readonly coils: number
-  /** Of the set of materials that the reader may read. */
   readonly ofSet: number
-  /** `own`: of exactly the materials that the reader may read, as of the release; otherwise it stands in for that. */
-  readonly standing: 'own' | 'earlier' | 'smaller'
+  /** `own`: trained on exactly the readable materials of the release; otherwise a substitute. */
+  readonly match: 'own' | 'earlier' | 'smaller'
   readonly name: string
   readonly reason: string
   readonly useful: boolean
-  /** Rows that were left out together when the model was tested. */
   readonly leftOutBy: 'material' | 'source'
-  /** Laboratories and publications of a model of real materials. */
   readonly sources: readonly string[]
-  /** SHA-256 of the rows that it has learned from. */
   readonly dataHash: string
-  /** Naive baseline: the mean of all materials that were not left out. Null in models of former methods. */
+  /** Mean of all other materials, for comparison. Null in earlier methods. */
   readonly baseline: { readonly q2: number; readonly mae: number; readonly rmse: number } | null
   readonly tried: readonly {
     readonly id: string
@@ -84,7 +69,7 @@ export type PredictorModel = {
     readonly mae: number
     readonly rmse: number
     readonly medianRelativeError: number
-    /** Null where the materials are too few for an interval of that level. */
+    /** Null if there are too few materials for the interval. */
     readonly covered80: number | null
     readonly covered90: number | null
   }[]
@@ -93,10 +78,10 @@ export type PredictorModel = {
   readonly coefficients: readonly {
     readonly name: string
     readonly value: number
-    /** At 0, for the data alone would have turned it against what the field knows. */
+    /** Held at 0, because the data contradict engineering knowledge. */
     readonly held: boolean
   }[]
-  /** Errors where a whole family or laboratory was left out. */
+  /** A whole family or laboratory left out. */
   readonly extrapolation: readonly {
     readonly over: 'family' | 'laboratory'
     readonly parts: number
@@ -104,7 +89,7 @@ export type PredictorModel = {
     readonly mae: number
     readonly rmse: number
   }[]
-  /** What its numbers are held to, as `falls with Tensile strength`. */
+  /** Monotonic constraints, such as `falls with Tensile strength`. */
   readonly directions: readonly string[]
   readonly refusals: readonly string[]
 }
@@ -116,9 +101,9 @@ export type PredictorAnswer = {
   readonly level: number
   readonly light: Light
   readonly reasons: readonly string[]
-  /** Share of the half width that comes from the inputs alone; null where their scatter is not known. */
+  /** Share of the half width due to input scatter; null if unknown. */
   readonly fromInputs: number | null
-  /** How each input moves the number, as `× 1.08` or `+0.02`. */
+  /** `× 1.08` or `+0.02` */
   readonly contributions: readonly {
     readonly id: string
     readonly name: string
@@ -127,16 +112,15 @@ export type PredictorAnswer = {
   }[]
   readonly nearest: readonly {
     readonly name: string
-    /** Null for one that is made up. */
+    /** Null for an example. */
     readonly to: string | null
     readonly value: number
     readonly distance: number
   }[]
-  /** The number of the coil itself, where it was measured; the prediction has not seen its material. */
+  /** Measured value of the coil; its material is not in the training data. */
   readonly measured: number | null
 }
 
-/** A material that was left out: what it is, and what the model said of it. */
 export type LeftOutPoint = {
   readonly name: string
   readonly family: string
@@ -144,8 +128,7 @@ export type LeftOutPoint = {
   readonly predicted: number
 }
 
-/** The question the other way round: which coils have at least so much. */
-export type WhichMaterials = {
+export type MaterialsWithinBounds = {
   readonly fields: readonly {
     readonly id: string
     readonly name: string
@@ -155,9 +138,7 @@ export type WhichMaterials = {
   readonly from: string
   readonly to: string
   readonly alsoPredicted: boolean
-  /** A bound was typed. */
   readonly asked: boolean
-  /** Those with measured numbers first. */
   readonly found: readonly {
     readonly name: string
     readonly to: string
@@ -174,7 +155,7 @@ export type WhichMaterials = {
     }[]
   }[]
   readonly count: number
-  /** Coils that lack a number and have no prediction that may be used. */
+  /** Coils without a value and without a usable prediction. */
   readonly notPredicted: number
 }
 
@@ -189,43 +170,37 @@ export type PredictorView = {
     readonly sets: readonly { readonly id: string; readonly name: string; readonly formula: string | null }[]
     readonly set: string
     readonly target: PredictorUnit & { readonly name: string; readonly column: string; readonly factor: number }
-    /** Axes of the data map that shows what was learned: of the first feature and of the target. */
     readonly map: { readonly x: string; readonly y: string }
   }
   readonly basis: PredictorBasis
-  /** As the reader has chosen; null: the best that there is. */
+  /** Null: the best available. */
   readonly chosen: PredictorBasis | null
-  /** Of the property and its inputs. */
   readonly real: RealMaterials
-  /** Materials that a model of real materials needs. */
   readonly needed: number
   readonly readiness: readonly PairReadiness[]
-  /** Published formula of these inputs with its result; the result is null while an input is empty or impossible. */
+  /** Null if an input is empty or invalid. */
   readonly formula: (PredictorFormula & { readonly value: number | null }) | null
-  /** Value of the coil itself, where it was tested. */
   readonly own: number | null
-  /** A worked answer from made-up coils, for readers without the tool. */
+  /** Worked example with invented coils, for readers without the tool. */
   readonly example: boolean
-  /** Nothing was asked yet: the values are those of the free sample. */
   readonly ofSample: boolean
-  /** Materials that the reader may read and that have a coil. */
   readonly materials: number
-  /** What there is to answer with. `waiting`: the model is being trained. `refused`: nothing can be learned, and why. */
+  /** `waiting`: the model is being trained. `refused`: training is not possible. */
   readonly state: 'ready' | 'waiting' | 'refused' | 'former'
   readonly why: string | null
   readonly model: PredictorModel | null
   readonly coil: { readonly id: string; readonly name: string; readonly to: string; readonly synthetic: boolean } | null
   readonly coils: readonly { readonly id: string; readonly name: string }[]
   readonly family: PredictorWord
-  /** Null where the inputs ask for none. */
+  /** Null if the inputs do not include it. */
   readonly coating: PredictorWord | null
   readonly inputs: readonly PredictorInput[]
   readonly answer: PredictorAnswer | null
   readonly points: readonly LeftOutPoint[]
   readonly reliability: readonly { readonly level: number; readonly covered: number; readonly bounded: boolean }[]
-  /** A model that is not there and that the reader may have; the page lets it be trained. */
+  /** The reader can request training of a missing model. */
   readonly wanted: boolean
-  readonly which: WhichMaterials
+  readonly which: MaterialsWithinBounds
   readonly never: readonly string[]
   readonly byFormula: readonly { readonly name: string; readonly calculator: string; readonly expected: string }[]
   readonly unknown: readonly string[]

@@ -1,11 +1,9 @@
 import type { Span, ValueSort } from '#core/literature/index.ts'
 
-/** A published material in the columns of a table of coils: never one of its rows. */
 export type PublishedTableRow = {
   readonly id: string
-  /** `Docol 500 DP, SSAB 2013`, with the condition where one is published. */
+  /** `Docol 500 DP, SSAB 2013`, with the published condition. */
   readonly name: string
-  /** Address of its page. */
   readonly to: string
   readonly sort: ValueSort
   readonly family: string
@@ -17,13 +15,11 @@ export type PublishedTableRow = {
   readonly cells: readonly (Span | null)[]
 }
 
-/** Published materials, or why none are shown. */
 export type PublishedTable =
   | {
       readonly rows: readonly PublishedTableRow[]
-      /** Rows, of which `rows` holds the first. */
       readonly total: number
-      /** Published materials in these rows; one has a row for each condition. */
+      /** Number of materials; one has a row for each condition. */
       readonly materials: number
     }
   | { readonly none: string }

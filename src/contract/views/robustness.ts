@@ -1,21 +1,20 @@
 import type { ListedCard } from './simulation.ts'
 
-/** A quantity that specimens scatter in. */
 export type ScatterRow = {
   readonly id: 'proof' | 'strength' | 'uniform'
   readonly label: string
   readonly unit: string
-  /** Geometric mean, and standard deviation of the logarithm as a share [1]. */
+  /** Geometric mean, and standard deviation of the logarithm [1]. */
   readonly centre: number
   readonly scatter: number
-  /** With each quantity, in the order of the rows; where it lies with 95 %, null with itself. */
+  /** With each quantity, in the order of the rows, with the 95 % interval; null with itself. */
   readonly correlations: readonly { readonly value: number; readonly interval: readonly [number, number] | null }[]
 }
 
-/** A coil of the study: `soft`, `nominal`, `hard` or `sample-07`. */
+/** `soft`, `nominal`, `hard` or `sample-07` */
 export type StudyCoil = {
   readonly name: string
-  /** Of the coil: Rp0.2 [MPa], Rm [MPa], Ag [%] as its tests have them, times the factors. */
+  /** Rp0.2 [MPa], Rm [MPa], Ag [%] of the tests times the factors. */
   readonly values: readonly number[]
   readonly factors: readonly number[]
 }
@@ -23,15 +22,14 @@ export type StudyCoil = {
 export type RobustnessView = {
   readonly coil: { readonly name: string; readonly slug: string; readonly address: string; readonly synthetic: boolean }
   readonly others: readonly { readonly slug: string; readonly name: string }[]
-  /** Of what the scatter is: `DP980 (6) GI 1.40` or `6 coils of DP980`. */
+  /** `DP980 (6) GI 1.40` or `6 coils of DP980` */
   readonly of: string
   readonly specimens: number
-  /** Why the study has no coils; empty when it has some. */
   readonly refused: readonly string[]
   readonly rows: readonly ScatterRow[]
   readonly corners: readonly StudyCoil[]
   readonly samples: readonly StudyCoil[]
-  /** Flow curves of the corners, packed: true stress [MPa] over plastic strain [1]. */
+  /** Packed flow curves of the corners: true stress [MPa] over plastic strain [1]. */
   readonly curves: readonly { readonly name: string; readonly x: string; readonly y: string }[]
   readonly cards: readonly Pick<ListedCard, 'id' | 'label' | 'solver' | 'content' | 'systems' | 'locked'>[]
 }

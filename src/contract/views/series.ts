@@ -1,45 +1,45 @@
-/** One curve or set of points, in stored units (stress MPa, strain as a fraction …); the chart converts for the eye. */
+/** A curve or point set in stored units; the chart converts. */
 export type ChartSeries = {
-  /** Stable: keeps hidden and isolated entries when data changes. */
+  /** Stable, so that hidden entries remain hidden when data change. */
   readonly id: string
-  /** As legend, readout and files write it, e.g. `DP980 (6) RD 1`. */
+  /** `DP980 (6) RD 1` */
   readonly label: string
   readonly x: ArrayLike<number>
   readonly y: ArrayLike<number>
-  /** Place in the palette of twelve, from 0; a material keeps its place in all charts. Wraps above 11. */
+  /** Index of the palette of twelve; wraps. A material has the same index in all charts. */
   readonly colour: number
-  /** Decides the dash while six colours or fewer are in use. */
+  /** Selects the dash for up to six colours. */
   readonly orientation?: 'RD' | 'DD' | 'TD' | undefined
   readonly kind: SeriesKind
-  /** Default: `line`; `band`: the spread alone, without a line in its middle. */
+  /** Default: `line`; `band`: only the spread. */
   readonly draw?: 'line' | 'points' | 'both' | 'band' | undefined
-  /** Hollow markers, the badge and the diagonal word, here and in every file. */
+  /** Shown by hollow markers, badge and watermark, here and in files. */
   readonly synthetic: boolean
-  /** One standard deviation beside each y, in its unit: drawn as a band. */
+  /** One standard deviation of each y, in its unit; drawn as a band. */
   readonly spread?: ArrayLike<number> | undefined
-  /** How many specimens a mean stands for; below 3 the legend says so. */
+  /** Number of specimens of a mean; the legend marks fewer than 3. */
   readonly replicates?: number | undefined
-  /** What each point is called, where points are things of their own: a coil on a map. Empty where no name is known here. */
+  /** Names of points, such as coils on a map; empty if unknown. */
   readonly names?: readonly string[] | undefined
-  /** Markers are hollow though nothing is synthetic: means of too few specimens. */
+  /** Hollow markers for means of too few specimens. */
   readonly hollow?: boolean | undefined
-  /** Place among the marker shapes, from 0, where it says something of its own; of the colour without it. Wraps. */
+  /** Index of the marker shape; default: by colour. Wraps. */
   readonly shape?: number | undefined
-  /** Its markers are arrows that begin beside the points: the numbers there are lower bounds along this axis. */
+  /** Lower bounds along an axis, drawn as arrows. */
   readonly arrow?: 'up' | 'right' | undefined
-  /** Half the size of each point's marker [px]. */
+  /** Half marker size of each point [px]. */
   readonly radii?: ArrayLike<number> | undefined
-  /** Dashed, because another line of its kind and colour stands beside it: a second model of the same coil. */
+  /** Dashed: a second model of the same coil. */
   readonly second?: boolean | undefined
-  /** Points in the original, where x and y are already a selection of them. */
+  /** Number of points in the original, if x and y are a selection. */
   readonly recorded?: number | undefined
 }
 
 /**
- * Never drawn alike: see `style.ts`. `replicate` is a measured curve shown thin beside others of its kind, `reference` a
- * direction or level that belongs to no data, `deviation` the bars of ± s at points, `envelope` the outline of a group. `supported`: beyond the fitted range, where another test still measured. `simulated`: what a
- * solver card gives. `calculated`: a formula with numbers that somebody typed. `published`: values of a publication, hollow where they are typical.
- * `requirement`: limits of a standard or supplier, as bars and boxes.
+ * Each kind is drawn differently (`style.ts`). `replicate`: next to others of its kind; `reference`: without data;
+ * `deviation`: bars of ± s; `envelope`: outline of a group; `supported`: beyond the fitted range, measured by another
+ * test; `simulated`: by a card; `calculated`: from typed values; `published`: of a publication; `requirement`: limits
+ * of a standard.
  */
 export type SeriesKind =
   | 'measured'

@@ -1,23 +1,21 @@
 import type { AspectId, BehaviourNumbers } from '#core/similarity/behaviour.ts'
 
-/** A coil of another material, by how alike it behaves. */
 export type SimilarCoil = {
-  /** As the comparator names it: `DP980-2~DP980-2-GI-1.20`. */
+  /** `DP980-2~DP980-2-GI-1.20` */
   readonly id: string
   readonly name: string
-  /** Null for one that is made up. */
+  /** Null for an example. */
   readonly to: string | null
   readonly family: string
   readonly thickness: number
   readonly synthetic: boolean
   readonly distance: number
-  /** In standard deviations; null where one of the two was not measured. */
+  /** In standard deviations; null if not measured. */
   readonly aspects: Readonly<Partial<Record<AspectId, number | null>>>
-  /** Share of the weight that the distance stands on [1]. */
+  /** Share of the weight with data [1]. */
   readonly known: number
 }
 
-/** A published material with tested values, by how alike it behaves. */
 export type SimilarPublished = Pick<SimilarCoil, 'id' | 'name' | 'family' | 'distance' | 'aspects' | 'known'> & {
   readonly to: string
 }
@@ -28,32 +26,28 @@ export type SimilarityView = {
     readonly name: string
     readonly to: string
     readonly synthetic: boolean
-    /** What its own numbers lack. */
     readonly gaps: readonly AspectId[]
   } | null
   readonly coils: readonly { readonly id: string; readonly name: string }[]
   readonly aspects: readonly {
     readonly id: AspectId
     readonly name: string
-    /** How often it counts; 0: not at all. */
+    /** Multiplicity; 0: ignored. */
     readonly weight: number
   }[]
   readonly nearest: readonly SimilarCoil[]
-  /** The nearest published materials with tested values; distances in the standard deviations of the coils. */
+  /** Distances in the standard deviations of the coils. */
   readonly published: readonly SimilarPublished[]
-  /** Coils of other materials that were compared, and those with too little in common that was measured. */
+  /** Compared coils of other materials, and those with too few common values. */
   readonly compared: number
   readonly tooLittle: number
-  /** What standards call the grade: names, not behaviour. */
   readonly names: readonly { readonly source: string; readonly names: readonly string[] }[]
   readonly unknown: string | null
-  /** No coil was named: that of the free sample is shown. */
   readonly example: boolean
-  /** The tool does not open for the reader: the sheets that are compared do not exist. */
+  /** The tool is not in the plan: the compared materials are invented. */
   readonly madeUp: boolean
 }
 
-/** A coil to compare own data with, in the browser of the reader. */
 export type SimilarCandidate = Pick<SimilarCoil, 'id' | 'name' | 'family' | 'thickness' | 'synthetic'> & {
   readonly to: string
   readonly numbers: BehaviourNumbers
@@ -61,6 +55,5 @@ export type SimilarCandidate = Pick<SimilarCoil, 'id' | 'name' | 'family' | 'thi
 
 export type SimilarCandidates = {
   readonly candidates: readonly SimilarCandidate[]
-  /** More coils are open to the reader than are sent. */
   readonly cut: boolean
 }

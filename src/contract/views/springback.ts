@@ -1,17 +1,16 @@
-import type { ProofStanding } from '#core/cards/proof/index.ts'
+import type { ProofOutcome } from '#core/cards/proof/index.ts'
 import type { ListedCard, ShownRun } from './simulation.ts'
 import type { MissingForModels } from './test-plan.ts'
 
-/** A card that knows reversed loading, written and held against the measured cycle, or why there is none. */
 export type SpringbackCard = Pick<ListedCard, 'id' | 'label' | 'solver' | 'content' | 'locked'> & {
   readonly outcome:
     | {
         readonly kind: 'written'
-        /** `Yoshida–Uemori, version 1`. */
+        /** `Yoshida–Uemori, version 1` */
         readonly law: string
         readonly verdict: string
-        readonly standing: ProofStanding | null
-        /** The loop of the tension–compression test; null where none was measured or the card cannot follow it. */
+        readonly proofOutcome: ProofOutcome | null
+        /** Null if not measured, or if the card cannot follow it. */
         readonly cycle: Pick<ShownRun, 'strain' | 'measured' | 'simulated' | 'share' | 'limit' | 'verdict'> | null
       }
     | { readonly kind: 'refused'; readonly reasons: readonly string[] }
@@ -23,10 +22,9 @@ export type SpringbackView = {
   readonly chord: {
     /** Plastic strain [1] and chord modulus [MPa] of each unloading. */
     readonly points: readonly (readonly [strain: number, modulus: number])[]
-    /** Stored parameters of E(εp) [MPa, MPa, 1]; null where none are. */
+    /** Stored parameters of E(εp) [MPa, MPa, 1]. */
     readonly fit: { readonly E0: number; readonly Ea: number; readonly xi: number } | null
   }
   readonly cards: readonly SpringbackCard[]
-  /** What was not tested, and the way to it. */
   readonly missing: Omit<MissingForModels, 'next'>
 }

@@ -3,7 +3,6 @@ import type { Purpose } from '#core/needed-tests/purposes.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 
-/** A choice of a question, as a page offers it. */
 export type PlanChoice = {
   readonly id: string
   readonly label: string
@@ -15,24 +14,23 @@ export type PlannedTest = {
   readonly code: TestCode
   readonly name: string
   readonly standard: string
-  /** `RD at 1, 10 1/s 3`: for each direction and rate how many specimens are asked for, and held. */
+  /** `RD at 1, 10 1/s 3`: required and existing specimens for each direction and rate. */
   readonly needed: string
   readonly held: string
   readonly missing: number
   readonly reasons: readonly string[]
   readonly advised: boolean
-  /** Rectangles of sheet for what is missing; null where nothing is cut for it. */
+  /** Blanks for missing tests; null if nothing is cut. */
   readonly blanks: { readonly count: number; readonly length: number; readonly width: number } | null
 }
 
-/** From a question of simulation to tests, sheet and order. */
 export type TestPlan = {
   readonly purposes: readonly (PlanChoice & { readonly id: Purpose['id'] })[]
   readonly solvers: readonly PlanChoice[]
   readonly cards: readonly PlanChoice[]
-  /** Purposes for which the solver has no card of ours: their tests are still listed. */
+  /** Purposes without a card for the solver; their tests are still listed. */
   readonly uncovered: readonly string[]
-  /** What the catalogue holds is taken off; null where no material is named or it is not open to the reader. */
+  /** Existing tests are deducted; null without a readable material. */
   readonly coil: {
     readonly name: string
     readonly address: string
@@ -43,10 +41,10 @@ export type TestPlan = {
   readonly sheet: {
     readonly length: number
     readonly width: number
-    /** [mm]; null where nobody said it. */
+    /** [mm]; null if unknown. */
     readonly thickness: number | null
   }
-  /** Null where nothing has to be cut; a reason where it cannot be. */
+  /** Null if nothing is cut; a reason if it is impossible. */
   readonly cutting:
     | {
         readonly svg: string
@@ -59,30 +57,26 @@ export type TestPlan = {
       }
     | { readonly refused: string }
     | null
-  /** Of what is missing, advised tests too; null where nothing is, or prices are in several currencies. */
+  /** Of missing and recommended tests; null without any, and for several currencies. */
   readonly price: (PriceClass & { /** Some of it is a sample price of the program. */ readonly sample: boolean }) | null
-  /** Addresses that put what is missing into the cart: what is needed, and with what is advised too; null where nothing is. */
+  /** Addresses that add missing tests to the cart, without and with recommended ones. */
   readonly order: { readonly needed: string | null; readonly all: string | null }
 }
 
-/** What a coil lacks for models that somebody has in mind, in a line. */
 export type MissingForModels = {
   /** `Yld2000 + GISSMO` */
   readonly models: string
-  /** `UAT DD 3, TD 1`; empty where every test was made. */
+  /** `UAT DD 3, TD 1`; empty if nothing is missing. */
   readonly tests: readonly string[]
-  /** Addresses of the plan, and of the cart with what is missing. */
   readonly plan: string
   readonly order: string | null
-  /** The test that opens most cards, in a sentence; null where all that cards need was tested. */
+  /** Test that enables most cards; null if nothing is missing. */
   readonly next: { readonly words: string; readonly order: string } | null
 }
 
-/** The model of a family that a coil's data support, with the reason, and the tests that would support more. */
 export type AdvisedModel = {
   readonly family: string
   readonly tab: FiniteElementCode
-  /** Of the tab. */
   readonly title: string
   readonly model: string | null
   readonly reason: string

@@ -11,7 +11,7 @@ type PackedLine<Line extends { readonly curve: Curve }> = Omit<Line, 'curve'> & 
   readonly y: string
 }
 
-/** A coil as it travels inside the page: lines packed, measurements to the last digit because fits start from them. */
+/** Measurements without loss, because fits use them. */
 export type PackedCoil = Pick<VisualizerCoil, 'reach'> & {
   readonly stored: readonly (Omit<VisualizerCoil['stored'][number], 'curves'> & {
     readonly curves: readonly PackedLine<VisualizerCoil['stored'][number]['curves'][number]>[]
@@ -31,7 +31,7 @@ export type PackedCoil = Pick<VisualizerCoil, 'reach'> & {
 
 type PackedColumn = 'x' | 'y' | 'lower' | 'upper'
 
-/** Images of a field; places that are those of the image before are not sent again. */
+/** Positions equal to those of the previous image are omitted. */
 export type PackedField = Omit<SpecimenField, 'images'> & {
   readonly images: readonly {
     readonly name: string
@@ -42,10 +42,10 @@ export type PackedField = Omit<SpecimenField, 'images'> & {
   }[]
 }
 
-/** Points of a measured line on the page: twelve replicates of them still draw every bend. */
+/** Points of a displayed line: 12 replicates still show every bend. */
 const linePoints = 160
 
-/** Reverse yield is read from the very rows of a cyclic record: it travels whole. */
+/** Reverse yield is read from the rows of a cyclic record, so it is sent complete. */
 const wholeRecord = 20_000
 
 export function packCoil(coil: VisualizerCoil): PackedCoil {
@@ -113,7 +113,6 @@ function unpackLine<Line extends { readonly x: string; readonly y: string }>({ x
   return { ...line, curve: { x: unpack(x), y: unpack(y) } }
 }
 
-/** A curve with each of its columns put another way. */
 function columnsOf<From, To, Rest extends object>(
   { x, y, lower, upper, ...rest }: Rest & { readonly [Column in PackedColumn]: From },
   to: (column: From) => To,

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { calculatorOf } from './index.ts'
-import { searchOf } from './search-of.ts'
-import { unreadNames } from './unread-names.ts'
+import { searchOf, ignoredParams } from './address.ts'
 
 const search = (id: string, query: string) => {
   const params = new URLSearchParams(query)
   return String(new URLSearchParams(searchOf(calculatorOf(id)!, (name) => params.get(name))))
 }
-const unread = (id: string, query: string) => unreadNames(calculatorOf(id)!, new URLSearchParams(query))
+const unread = (id: string, query: string) => ignoredParams(calculatorOf(id)!, new URLSearchParams(query))
 
 test.each([
-  // why                                     calculator           given                        → written
+  // reason                                  calculator           given                        → written
   ['what is as it starts is left out', 'coating-thickness', 't=1.400&coating=60', 'coating=60'],
   ['a unit beside its number', 'true-strain', 'R=100&R.unit=ksi', 'R=100&R.unit=ksi'],
   ['in the order of the fields', 'n-value', 'sigma1=900&ep1=0.05', 'ep1=0.05&sigma1=900'],
@@ -29,13 +28,12 @@ test('what the address says and nobody reads is told', () => {
     {
       name: 'law',
       value: 'zerilli',
-      why: 'There are cowper-symonds, johnson-cook-rate, rate-power-law, thermal-overstress.',
+      why: 'Choose one of cowper-symonds, johnson-cook-rate, rate-power-law, thermal-overstress.',
     },
   ])
   expect(unread('coating-thickness', 't.unit=kg&side.in=furlong').map(({ name }) => name)).toEqual([
     't.unit',
     'side.in',
   ])
-  // Those of another law are not asked for now, and no mistake.
   expect(unread('hardening', 'law=voce&n=0.2')).toEqual([])
 })

@@ -1,62 +1,57 @@
 import type { ModelParameter } from '../models/model.ts'
-import { readably } from '../short-numbers.ts'
+import { withShortNumbers } from '../short-numbers.ts'
 import { parseUnit, toStored, type Unit, units } from '../units/unit.ts'
 import type { Figure } from '../visualizer/figure.ts'
 import type { QuantityId } from '../units/quantity.ts'
 import type { Calculator, Input, NumberInput, Outcome } from './calculator.ts'
 import { type Entry, readEntries, readEntry } from './entry.ts'
 
-/** An input with its id and what stands in it. */
 export type Field = {
   readonly id: string
   readonly input: Input
-  /** As typed, or the start. */
   readonly text: string
   readonly unit: string
-  /** What is wrong with it; undefined when nothing is. */
   readonly problem?: string | undefined
 }
 
 export type Answer = {
   readonly fields: readonly Field[]
-  /** What was read, by id, in stored units; a model's parameters under their ids too. */
+  /** In stored units; parameters of the model are included. */
   readonly values: Readonly<Record<string, number | readonly number[] | string>>
-  /** Undefined where an input cannot be read or the question has no answer. */
   readonly outcome?: Outcome | undefined
-  /** Of each result, in stored units: what the digits of the inputs leave open. */
-  readonly doubts: Readonly<Record<string, number>>
-  /** Why it cannot be answered, although each input can be read. */
+  /** In stored units, from the number of digits of the inputs. */
+  readonly uncertainties: Readonly<Record<string, number>>
   readonly refusal?: string | undefined
 }
 
-/** What somebody typed under a name of the address; a unit stands under `<id>.unit`. */
-export type Typed = (name: string) => string | null | undefined
+/** Text entered under a query parameter; the unit is under `<id>.unit`. */
+export type InputText = (name: string) => string | null | undefined
 
-/** Units in which a number of this kind can be given, the one it starts with first. */
+/** The default first. */
 export function unitsOf({ quantity, unit }: Pick<NumberInput, 'quantity' | 'unit'>): readonly string[] {
-  // Counts, ratios and hardness have none.
+  // Counts, ratios and hardness have no other unit.
   if (quantity === 'ratio' || quantity === 'count') return [unit]
   const family: readonly QuantityId[] = quantity === 'pressure' ? ['pressure', 'stress'] : [quantity]
   const all = units.filter((each) => family.includes(each.quantity)).map(({ symbol }) => symbol)
   return [unit, ...all.filter((symbol) => symbol !== unit && symbol !== 'nm')]
 }
 
-/** Reads what was typed and calculates. Never throws for what a reader can type. */
-export function answerOf(calculator: Calculator, typed: Typed): Answer {
+/** Reads the entered text and calculates. Does not throw: the answer reports invalid input. */
+export function answerOf(calculator: Calculator, typed: InputText): Answer {
   const chosen = choicesOf(calculator, typed)
-  const asked = askedOf(calculator, chosen)
+  const asked = visibleInputs(calculator, chosen)
   const values: Record<string, number | readonly number[] | string> = { ...startsOf(calculator), ...chosen }
-  const steps: Step[] = []
+  const steps: InputStep[] = []
   const fields = asked.map(([id, input]): Field => {
     const text = input.kind === 'choice' ? (chosen[id] as string) : (typed(id)?.trim() ?? input.start)
     if (input.kind === 'choice') return { id, input, text, unit: '1' }
     const unit = unitFor(input, typed(`${id}.unit`))
     try {
-      const entries = input.kind === 'list' ? readEntries(text, input.most) : [readEntry(text)]
+      const entries = input.kind === 'list' ? readEntries(text, input.max) : [readEntry(text)]
       const stored = entries.map((entry) => storedOf(entry, unit, input))
       values[id] = input.kind === 'list' ? stored.map(({ value }) => value) : stored[0]!.value
       if (input.kind === 'list' || !input.exact) {
-        steps.push(...stored.map(({ doubt }, at) => ({ id, at, doubt })))
+        steps.push(...stored.map(({ uncertainty }, at) => ({ id, at, uncertainty })))
       }
       return { id, input, text, unit: unit.symbol }
     } catch (error) {
@@ -64,21 +59,20 @@ export function answerOf(calculator: Calculator, typed: Typed): Answer {
       return { id, input, text, unit: unit.symbol, problem: error.message }
     }
   })
-  if (fields.some(({ problem }) => problem !== undefined)) return { fields, values, doubts: {} }
+  if (fields.some(({ problem }) => problem !== undefined)) return { fields, values, uncertainties: {} }
   const ask = (given: typeof values) => {
     const parameters = parametersOf(calculator, chosen).map(({ id }) => given[id] as number)
     return calculator.calculate(given as never, parameters)
   }
   try {
-    const outcome = readably(() => ask(values))
-    return { fields, values, outcome, doubts: doubtsOf(outcome, values, steps, ask) }
+    const outcome = withShortNumbers(() => ask(values))
+    return { fields, values, outcome, uncertainties: uncertaintiesOf(outcome, values, steps, ask) }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    return { fields, values, doubts: {}, refusal: sentence(error.message) }
+    return { fields, values, uncertainties: {}, refusal: sentence(error.message) }
   }
 }
 
-/** The curve that an answer lies on; undefined for a calculator without a curve, and for inputs without an answer. */
 export function figureOf(
   calculator: Calculator,
   { outcome, values }: Pick<Answer, 'outcome' | 'values'>,
@@ -89,15 +83,16 @@ export function figureOf(
   return figure(values as never, parameters)
 }
 
-/** Papers and standards, of the calculator and of its model. */
 export function sourceOf(calculator: Calculator, { values }: Pick<Answer, 'values'>): string {
   const model = calculator.model?.(values as never)
   const all = [calculator.source, model?.source].filter((source) => source !== undefined)
   return [...new Set(all)].join('; ')
 }
 
-/** The inputs that are asked for with these choices: those of the calculator, then the parameters of its model. */
-export function askedOf(calculator: Calculator, chosen: Readonly<Record<string, string>>): readonly [string, Input][] {
+export function visibleInputs(
+  calculator: Calculator,
+  chosen: Readonly<Record<string, string>>,
+): readonly [string, Input][] {
   const own = Object.entries(calculator.inputs).filter(([, input]) => {
     const when = input.kind === 'choice' ? undefined : input.when
     return when === undefined || when.slice(1).includes(chosen[when[0]]!)
@@ -105,7 +100,7 @@ export function askedOf(calculator: Calculator, chosen: Readonly<Record<string, 
   return [...own, ...parametersOf(calculator, chosen).map((each): [string, Input] => [each.id, inputOf(each)])]
 }
 
-export function choicesOf(calculator: Calculator, typed: Typed): Record<string, string> {
+export function choicesOf(calculator: Calculator, typed: InputText): Record<string, string> {
   return Object.fromEntries(
     Object.entries(calculator.inputs).flatMap(([id, input]) => {
       if (input.kind !== 'choice') return []
@@ -119,14 +114,13 @@ function parametersOf({ model }: Calculator, chosen: Readonly<Record<string, str
   return model?.(chosen).parameters ?? []
 }
 
-/** What is not asked for now has its start: nothing calculates with it. */
 function startsOf({ inputs }: Calculator): Record<string, number | readonly number[]> {
   return Object.fromEntries(
     Object.entries(inputs).flatMap(([id, input]): [string, number | readonly number[]][] => {
       if (input.kind === 'choice') return []
       const unit = unitFor(input, undefined)
       if (input.kind === 'number') return [[id, toStored(readEntry(input.start).value, unit)]]
-      return [[id, readEntries(input.start, input.most).map(({ value }) => toStored(value, unit))]]
+      return [[id, readEntries(input.start, input.max).map(({ value }) => toStored(value, unit))]]
     }),
   )
 }
@@ -151,36 +145,35 @@ function unitFor(input: Pick<NumberInput, 'quantity' | 'unit'>, named: string | 
   return parseUnit(symbol, input.quantity)!
 }
 
-function storedOf({ value, doubt }: Entry, unit: Unit, input: Pick<NumberInput, 'quantity' | 'unit' | 'range'>): Entry {
+function storedOf(
+  { value, uncertainty }: Entry,
+  unit: Unit,
+  input: Pick<NumberInput, 'quantity' | 'unit' | 'range'>,
+): Entry {
   const stored = toStored(value, unit)
   const own = parseUnit(input.unit, input.quantity)!
   const [lower, upper] = input.range.map((bound) => toStored(bound, own)) as [number, number]
-  // A bound given in another unit may miss itself by a rounding.
+  // A bound given in another unit may differ by rounding.
   const slack = 1e-9 * Math.max(Math.abs(lower), Math.abs(upper))
   if (!(stored >= lower - slack && stored <= upper + slack)) {
     const [from, to] = [lower, upper].map((bound) => shortNumber((bound - (unit.offset ?? 0)) / unit.factor))
     const suffix = unit.symbol === '1' ? '' : ` ${unit.symbol}`
     throw new RangeError(`${shortNumber(value)}${suffix} is out of range. Enter ${from} to ${to}${suffix}.`)
   }
-  return { value: stored, doubt: doubt * unit.factor }
+  return { value: stored, uncertainty: uncertainty * unit.factor }
 }
 
-/** What the digits of one number leave open; `at`: its place in a list. */
-type Step = { readonly id: string; readonly at: number; readonly doubt: number }
+type InputStep = { readonly id: string; readonly at: number; readonly uncertainty: number }
 
-/**
- * How far each result moves when the inputs move by what their digits leave open, as independent errors add up. A step that
- * cannot be taken upwards, at the end of a range, is taken downwards.
- */
-function doubtsOf(
+function uncertaintiesOf(
   outcome: Outcome,
   values: Answer['values'],
-  steps: readonly Step[],
+  steps: readonly InputStep[],
   ask: (values: Record<string, number | readonly number[] | string>) => Outcome,
 ): Record<string, number> {
   const squares: Record<string, number> = {}
-  for (const { id, at, doubt } of steps) {
-    const moved = doubt === 0 ? undefined : (shifted(doubt) ?? shifted(-doubt))
+  for (const { id, at, uncertainty } of steps) {
+    const moved = uncertainty === 0 ? undefined : (shifted(uncertainty) ?? shifted(-uncertainty))
     for (const [result, value] of Object.entries(outcome.values)) {
       const now = moved?.values[result]
       if (value === undefined || now === undefined || !Number.isFinite(now)) continue

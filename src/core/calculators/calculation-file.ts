@@ -1,11 +1,10 @@
 import { type ExportColumn, type ExportTable, exchangeUnit, type Note } from '../export/table.ts'
 import { fromStored, parseUnit } from '../units/unit.ts'
-import { answerOf, sourceOf, type Typed, unitsOf } from './answer.ts'
+import { answerOf, sourceOf, type InputText, unitsOf } from './answer.ts'
 import type { Calculator, ResultTable } from './calculator.ts'
-import { shownIn } from './search-of.ts'
+import { unitSuffix } from './address.ts'
 
-/** A calculation as a file holds it. */
-export type CalculationFile = {
+type CalculationFile = {
   readonly calculator: string
   readonly inputs: readonly {
     readonly id: string
@@ -13,7 +12,6 @@ export type CalculationFile = {
     readonly value: string
     readonly unit: string
   }[]
-  /** In the units that were asked for; `uncertainty`: what the digits of the inputs leave open. */
   readonly results: readonly {
     readonly id: string
     readonly name: string
@@ -28,17 +26,11 @@ export type CalculationFile = {
   readonly model: string | null
   readonly valid: string
   readonly source: string
-  /** Of the page that repeats the calculation. */
   readonly address: string
 }
 
-/**
- * What a calculator answers to what was typed, for a file.
- *
- * @param address  of the page with the same inputs
- * @throws RangeError that names the field and what is wrong with it, or says why these inputs have no result
- */
-export function calculationFile(calculator: Calculator, typed: Typed, address: string): CalculationFile {
+/** @throws RangeError if a field is invalid or the inputs have no result */
+export function calculationFile(calculator: Calculator, typed: InputText, address: string): CalculationFile {
   const answer = answerOf(calculator, typed)
   const wrong = answer.fields.find(({ problem }) => problem !== undefined)
   if (wrong) throw new RangeError(`${wrong.input.label}: ${wrong.problem}`)
@@ -56,7 +48,7 @@ export function calculationFile(calculator: Calculator, typed: Typed, address: s
     results: Object.entries(calculator.outputs).flatMap(([id, output]) => {
       const value = values[id]
       if (value === undefined) return []
-      const symbol = unitsOf(output).find((each) => each === typed(id + shownIn)) ?? output.unit
+      const symbol = unitsOf(output).find((each) => each === typed(id + unitSuffix)) ?? output.unit
       const unit = parseUnit(symbol, output.quantity)!
       return {
         id,
@@ -64,7 +56,7 @@ export function calculationFile(calculator: Calculator, typed: Typed, address: s
         symbol: output.symbol,
         value: fromStored(value, unit),
         unit: exchangeUnit(symbol),
-        uncertainty: (answer.doubts[id] ?? 0) / unit.factor,
+        uncertainty: (answer.uncertainties[id] ?? 0) / unit.factor,
       }
     }),
     table,
@@ -77,7 +69,6 @@ export function calculationFile(calculator: Calculator, typed: Typed, address: s
   }
 }
 
-/** The same as a table of our exchange form: rows are the results; where the answer is a table, its rows, and the results stand above. */
 export function calculationTable(file: CalculationFile): ExportTable {
   return file.table ? tableOf(file, file.table) : resultsOf(file)
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { answerOf } from './answer.ts'
 import { calculatorOf, calculators } from './index.ts'
 
-type Case = readonly [why: string, id: string, given: Given, wanted: Wanted, tolerance?: number]
+type Case = readonly [why: string, id: string, given: Given, wanted: Expected, tolerance?: number]
 type Given = Readonly<Record<string, string>>
-type Wanted = Readonly<Record<string, number>>
+type Expected = Readonly<Record<string, number>>
 
 const ask = (id: string, given: Given = {}) => answerOf(calculatorOf(id)!, (name) => given[name])
 
@@ -149,7 +149,6 @@ const checkCases: readonly Case[] = [
   ['50 g/m² of zinc per side, docs/science/tools.md', 'coating-thickness', {}, { side: 0.00701262, base: 1.385975 }],
 ]
 
-// By hand, with a pocket calculator, from the definition of each quantity.
 const handCalculations: readonly Case[] = [
   [
     'e = 0.2: ln 1.2, 500·1.2, less 600/200000',
@@ -229,7 +228,7 @@ const handCalculations: readonly Case[] = [
     { mean: 0.25, s: 0.0707107, clearance: 0.1, edge: 0.2231436 },
   ],
   [
-    'r = t: ln(1 + 1/3); the angle as it is at the thickness of reference',
+    'r = t: ln(1 + 1/3); the angle as it is at the reference thickness',
     'bend-angle',
     { t: '1.5', rp: '1.5', gap: '6.5' },
     { outer: 0.2876821, equivalent: 0.3321866 },

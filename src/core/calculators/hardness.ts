@@ -5,10 +5,11 @@ import {
   strength,
   strengthOfHardness,
   vickers,
+  rockwell,
+  rockwellOfVickers,
+  vickersOfRockwell,
 } from '../models/hardness/hardness-strength.ts'
-import { rockwell, rockwellOfVickers, vickersOfRockwell } from '../models/hardness/rockwell.ts'
-import { calculator, type NumberInput } from './calculator.ts'
-import { ratioInput, stressInput } from './number-input.ts'
+import { calculator, type NumberInput, ratioInput, stressInput } from './calculator.ts'
 
 const number = (scale: string, start: string, range: NumberInput['range']) =>
   ratioInput(scale === 'HV' ? 'Vickers hardness' : 'Rockwell hardness', scale, start, range, { when: ['given', scale] })
@@ -18,7 +19,7 @@ const share = `${100 * hardnessUncertainty} %`
 export const hardness = calculator({
   id: 'hardness',
   name: 'Hardness and tensile strength',
-  answers: `Tensile strength from Vickers or Rockwell hardness and back, good to about ${share}.`,
+  answers: `Tensile strength from Vickers or Rockwell hardness and vice versa, accurate to about ${share}.`,
   group: 'Bending and hardness',
   words: 'HV HRC HRB vickers rockwell tensile strength Rm ISO 18265 convert',
   inputs: {

@@ -1,8 +1,7 @@
 import { clearancePercent, dieFor, edgeStrain, holeExpansionRatio, reportedRatio } from '../test-types/her/formulas.ts'
 import { summarise } from '../statistics/replicates.ts'
 import { studentQuantile } from '../numerics/student-t.ts'
-import { calculator, type ListInput } from './calculator.ts'
-import { lengthInput } from './number-input.ts'
+import { calculator, type ListInput, lengthInput } from './calculator.ts'
 
 const diameters = (label: string, symbol: string, start: string): ListInput => ({
   kind: 'list',
@@ -12,7 +11,7 @@ const diameters = (label: string, symbol: string, start: string): ListInput => (
   unit: 'mm',
   range: [0.5, 200],
   start,
-  most: 30,
+  max: 30,
 })
 
 export const holeExpansion = calculator({
@@ -22,33 +21,33 @@ export const holeExpansion = calculator({
   group: 'Forming',
   words: 'HER lambda hole expansion ISO 16630 clearance punch die edge',
   inputs: {
-    D0: diameters('Hole diameters before', 'D_0', '10.02; 10.01; 10.03'),
+    D0: diameters('Initial hole diameters', 'D_0', '10.02; 10.01; 10.03'),
     Dh: diameters('Hole diameters at the crack', 'D_h', '12.62; 12.95; 12.48'),
-    punch: lengthInput('Diameter of the punch', 'd_p', '10.00', [0.1, 200]),
-    die: lengthInput('Diameter of the die', 'd_d', '10.34', [0.1, 200]),
+    punch: lengthInput('Punch diameter', 'd_p', '10.00', [0.1, 200]),
+    die: lengthInput('Die diameter', 'd_d', '10.34', [0.1, 200]),
     t: lengthInput('Thickness', 't', '1.40', [0.2, 6]),
   },
   outputs: {
     mean: { label: 'Mean hole expansion ratio', symbol: 'λ̄', quantity: 'strain', unit: '%' },
     reported: { label: 'As reported', symbol: 'λ̄', quantity: 'strain', unit: '%' },
     s: { label: 'Standard deviation', symbol: 's', quantity: 'strain', unit: '%' },
-    low: { label: '95 % confidence, lower end', symbol: 'λ_low', quantity: 'strain', unit: '%' },
-    high: { label: '95 % confidence, upper end', symbol: 'λ_high', quantity: 'strain', unit: '%' },
+    low: { label: '95 % confidence, lower limit', symbol: 'λ_low', quantity: 'strain', unit: '%' },
+    high: { label: '95 % confidence, upper limit', symbol: 'λ_high', quantity: 'strain', unit: '%' },
     edge: { label: 'True strain of the edge at the mean', symbol: 'ε_edge', quantity: 'strain', unit: '1' },
-    clearance: { label: 'Clearance on one side, of the thickness', symbol: 'c', quantity: 'strain', unit: '%' },
-    die12: { label: 'Die for the 12 % of the standard', symbol: 'd_d', quantity: 'length', unit: 'mm' },
+    clearance: { label: 'Clearance per side over thickness', symbol: 'c', quantity: 'strain', unit: '%' },
+    die12: { label: 'Die diameter for 12 % clearance (standard)', symbol: 'd_d', quantity: 'length', unit: 'mm' },
   },
   equation: {
     text: 'λ = 100·(Dh − D0)/D0, c = 100·(dd − dp)/(2·t)',
     tex: '\\lambda = 100\\,\\frac{D_h - D_0}{D_0}\\,\\%,\\quad c = 100\\,\\frac{d_d - d_p}{2\\,t}\\,\\%',
   },
   validity:
-    'Conical punch of 60°, a crack through the thickness. Confidence needs three specimens and takes them as normally distributed.',
+    'Conical punch of 60°, crack through the thickness. The confidence interval needs three specimens and assumes a normal distribution.',
   source: 'ISO 16630:2017',
   calculate({ D0, Dh, punch, die, t }) {
     if (D0.length !== Dh.length) {
       throw new RangeError(
-        `${D0.length} diameters before and ${Dh.length} at the crack: enter one of each for every specimen`,
+        `${D0.length} initial diameters and ${Dh.length} at the crack: enter one of each per specimen`,
       )
     }
     const lambdas = D0.map((before, i) => holeExpansionRatio(before, Dh[i]!))
@@ -57,17 +56,17 @@ export const holeExpansion = calculator({
     const allowed = t < 2 ? 2 : 1
     const notes = [
       ...lambdas.flatMap((lambda, i) =>
-        lambda < 0 ? [`Specimen ${i + 1}: the hole is smaller at the crack than before.`] : [],
+        lambda < 0 ? [`Specimen ${i + 1}: the hole diameter at the crack is below the initial one. Check both.`] : [],
       ),
       ...D0.flatMap((before, i) =>
         Math.abs(before - 10) > 0.5
-          ? [`Specimen ${i + 1}: a hole of ${before} mm is not the 10 mm of the standard.`]
+          ? [`Specimen ${i + 1}: initial hole diameter ${before} mm; the standard requires 10 mm.`]
           : [],
       ),
       ...(n < 3 ? ['A confidence interval needs at least three specimens.'] : []),
-      ...(die <= punch ? ['The die is not larger than the punch: it cannot be punched.'] : []),
+      ...(die <= punch ? ['The die diameter must be above the punch diameter.'] : []),
       ...(die > punch && Math.abs(clearance - 12) > allowed
-        ? [`The clearance is not the 12 ± ${allowed} % of the standard for this thickness.`]
+        ? [`The clearance is outside 12 ± ${allowed} %, the range of the standard for this thickness.`]
         : []),
     ]
     const values = {

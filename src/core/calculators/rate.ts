@@ -1,16 +1,15 @@
 import { cowperSymonds } from '../models/rate/cowper-symonds.ts'
-import { johnsonCookRate } from '../models/rate/johnson-cook-rate.ts'
+import { johnsonCookRate } from '../models/rate/johnson-cook.ts'
 import type { RateLaw } from '../models/rate/law.ts'
 import { ratePowerLaw } from '../models/rate/rate-power-law.ts'
 import { thermalOverstress } from '../models/rate/thermal-overstress.ts'
-import { evenly } from '../numerics/evenly.ts'
-import { strainRate, trueStress } from '../test-types/parts/axes.ts'
-import { calculator, type Option } from './calculator.ts'
-import { stressInput } from './number-input.ts'
-import { drawnLine, drawnPoints } from './drawn-line.ts'
-import { equationInPython } from './equation-python.ts'
+import { linspace } from '../numerics/arrays.ts'
+import { strainRate, trueStress } from '../test-types/parts/charts.ts'
+import { calculator, type Option, stressInput } from './calculator.ts'
+import { drawnLine, drawnPoints } from './model-figure.ts'
+import { equationInPython } from './python.ts'
 
-/** Laws that need the slow stress alone. Cowper and Symonds' own slow curve is that of rate zero, so 0 is allowed there. */
+/** Laws that need only the quasi-static stress; for Cowper–Symonds it is the stress at rate zero. */
 const laws: readonly RateLaw[] = [
   {
     ...cowperSymonds,
@@ -30,7 +29,7 @@ const stressOf = (law: string, parameters: readonly number[], quasiStatic: numbe
 export const rate = calculator({
   id: 'rate',
   name: 'Effect of strain rate',
-  answers: 'Flow stress at a strain rate from that of the slow test.',
+  answers: 'Flow stress at a strain rate, from the flow stress of the slow test.',
   group: 'Hardening and rate',
   words: 'strain rate cowper symonds johnson cook m value dynamic crash overstress',
   inputs: {
@@ -53,17 +52,17 @@ export const rate = calculator({
   model: ({ law }) => lawOf(law),
   outputs: {
     sigma: { label: 'Flow stress at the rate', symbol: 'σ', quantity: 'stress', unit: 'MPa' },
-    factor: { label: 'Over that of the slow test', symbol: 'σ/σ_qs', quantity: 'ratio', unit: '1' },
-    rise: { label: 'Above that of the slow test', symbol: 'σ − σ_qs', quantity: 'stress', unit: 'MPa' },
+    factor: { label: 'Ratio to the slow test', symbol: 'σ/σ_qs', quantity: 'ratio', unit: '1' },
+    rise: { label: 'Increase over the slow test', symbol: 'σ − σ_qs', quantity: 'stress', unit: 'MPa' },
   },
   equation: { text: 'σ = σ(σqs, ε̇)', tex: '\\sigma = \\sigma(\\sigma_{qs},\\dot\\varepsilon)' },
-  validity: 'Isothermal: fast tests beyond a few per cent of strain warm the specimen and soften it.',
+  validity: 'Isothermal. Fast tests heat and soften the specimen beyond a few per cent of strain.',
   calculate({ law, sigma_qs: quasiStatic, speed }, parameters) {
     const chosen = lawOf(law)
     const reference = parameters[chosen.parameters.findIndex(({ id }) => id === 'reference_rate')]!
     const sigma = stressOf(law, parameters, quasiStatic)(speed)
     const notes = [
-      ...(speed < reference ? ['The rate is below that of the slow test: no law was made for that.'] : []),
+      ...(speed < reference ? ['The rate is below that of the slow test; the laws are not valid there.'] : []),
       ...(reference === 0 ? ['σqs is taken as the stress at rate zero, as in the paper.'] : []),
     ]
     return { values: { sigma, factor: sigma / quasiStatic, rise: sigma - quasiStatic }, notes }
@@ -72,16 +71,15 @@ export const rate = calculator({
     const { label, parameters: named } = lawOf(law)
     const reference = parameters[named.findIndex(({ id }) => id === 'reference_rate')]!
     const sigma = stressOf(law, parameters, sigma_qs)
-    // From the slow test, or a usual one where that counts as rate zero, to a decade beyond the rate and a crash at least.
     const [from, to] = [Math.min(reference || 1e-3, speed), Math.max(1000, 10 * speed)]
-    const x = evenly(Math.log10(from), Math.log10(to), 121).map((decades) => 10 ** decades)
+    const x = linspace(Math.log10(from), Math.log10(to), 121).map((decades) => 10 ** decades)
     return {
       id: 'rate',
       label: `Flow stress over strain rate, ${label}`,
       x: strainRate,
       y: { ...trueStress, around: true },
       lines: [
-        drawnPoints('Flow stress asked for', [speed], sigma),
+        drawnPoints('Requested flow stress', [speed], sigma),
         drawnLine({ id: 'law', label, colour: 0 }, x, sigma),
       ],
     }

@@ -10,7 +10,6 @@ type Kind = {
   readonly factor: (system: UnitSystem) => number
 }
 
-/** One kilogram: that of a cubic metre of 1 kg/m³. */
 const massFactor = ({ density, length }: UnitSystem) => density * (1000 * length) ** 3
 
 const forces: Readonly<Record<UnitSystem['id'], string>> = {
@@ -57,7 +56,7 @@ const asId = (system: UnitSystem) => system.id.replaceAll('-', '_')
 export const unitSystemsCalculator = calculator({
   id: 'unit-systems',
   name: 'Unit systems of solvers',
-  answers: 'One value in the consistent units of every solver deck.',
+  answers: 'One value in the consistent unit systems of solvers.',
   group: 'Sheet and units',
   words: 'units tonne mm s kg ms GPa solver consistent convert LS-DYNA Abaqus Radioss density',
   inputs: {
@@ -73,7 +72,7 @@ export const unitSystemsCalculator = calculator({
     text: 'force = mass·length/time², stress = force/length², density = mass/length³',
     tex: '[F] = \\frac{[M][L]}{[T]^2},\\quad [\\sigma] = \\frac{[F]}{[L]^2},\\quad [\\varrho] = \\frac{[M]}{[L]^3}',
   },
-  validity: 'Exact. A deck is consistent only if every number of it is in one of these rows.',
+  validity: 'Exact. A deck is consistent only if all its numbers use the same row.',
   source: 'The International System of Units (SI brochure, 9th edition)',
   calculate(given) {
     const kind = kindOf(given)

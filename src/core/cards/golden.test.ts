@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Card } from './card.ts'
 import { cards, systemsOf, writeCard } from './index.ts'
-import { sampleInput, sampleWithBackstresses } from './sample-input.ts'
+import { sampleInput, sampleWithBackstresses } from './input/sample-input.ts'
 
 const folder = join(import.meta.dirname, 'golden')
-/** Cards change on purpose only: `GOLDEN=write vitest run src/core/cards/golden`, then read the difference. */
+/**
+ * Golden files change only on purpose: run `GOLDEN=write vitest run src/core/cards/golden` and review the difference.
+ */
 const rewrite = process.env['GOLDEN'] === 'write'
 
 const combinations = cards.flatMap((card) => systemsOf(card).map((system) => ({ card, system })))

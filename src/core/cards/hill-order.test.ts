@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { abaqusHill } from './abaqus/hill.ts'
+import { abaqusHill } from './abaqus/plastic.ts'
 import { apdl } from './ansys/apdl.ts'
 import { writeCard } from './index.ts'
-import { prepareMaterial } from './prepare-material.ts'
-import { sampleInput } from './sample-input.ts'
+import { prepareMaterial } from './prepare/prepare-material.ts'
+import { sampleInput } from './input/sample-input.ts'
 import { unitSystem } from './unit-system.ts'
 
-/** Stress [σ11, σ22, σ33, σ12, σ13, σ23], 1 along the rolling direction, 3 across the thickness. */
+/** Stress [σ11, σ22, σ33, σ12, σ13, σ23]: 1 along the rolling direction, 3 across the thickness. */
 type Stress = readonly [number, number, number, number, number, number]
 type Named = { readonly [component in '11' | '22' | '33' | '12' | '13' | '23']: number }
 
@@ -24,8 +24,8 @@ const ratiosIn = (solver: keyof typeof order, text: string): Named => {
 }
 
 /**
- * What both solvers make of six ratios: σ̄² as Hill wrote it for solids (Proc. R. Soc. Lond. A 193, 1948), where Rij is the
- * yield stress of the component alone over σ0, of a shear component over σ0/√3.
+ * Hill's equivalent stress for solids from six ratios (Proc. R. Soc. Lond. A 193, 1948). Rij is the yield stress of the
+ * component over σ0, of a shear component over σ0/√3.
  */
 function solid(R: Named): (stress: Stress) => number {
   const inverse = (component: keyof Named) => 1 / R[component] ** 2
@@ -49,7 +49,6 @@ const tension = (degrees: number): Stress => {
   return [c * c, s * s, 0, c * s, 0, 0]
 }
 
-/** Width over thickness of the plastic strain in tension, by differences of σ̄: it is associated flow. */
 function lankford(equivalent: (stress: Stress) => number, degrees: number): number {
   const at = tension(degrees)
   const step = 1e-6
@@ -61,7 +60,7 @@ function lankford(equivalent: (stress: Stress) => number, degrees: number): numb
   return (s * s * xx + c * c * yy - c * s * xy) / zz
 }
 
-// The three differ, so that no two axes could be mistaken for each other.
+// The three values differ so that swapped axes are detected.
 const [r0, r45, r90] = [0.76, 1.2, 1.9]
 const sheet = { ...sampleInput(), surface: { exponent: 6, r0, r45, r90 } }
 
@@ -72,7 +71,6 @@ describe.each([
   const equivalent = solid(ratiosIn(solver, writeCard(card, sheet, 'mm-t-s').files[0]!.text))
 
   test.each([
-    // Hill 1948 in closed form, written with the r-values alone.
     ['90° to RD', tension(90), Math.sqrt((r90 * (1 + r0)) / (r0 * (1 + r90)))],
     ['45° to RD', tension(45), Math.sqrt((4 * r90 * (1 + r0)) / ((r0 + r90) * (2 + 2 * r45)))],
     ['across the thickness', [0, 0, 1, 0, 0, 0], Math.sqrt((r90 * (1 + r0)) / (r0 + r90))],
@@ -95,7 +93,7 @@ describe.each([
 })
 
 describe('of three unlike shear ratios', () => {
-  // Sheets are written with R13 = R23, where nothing would show that they were swapped.
+  // Sheet cards have R13 = R23, which would hide a swap.
   const material = prepareMaterial(sheet, unitSystem('mm-t-s'), {}, abaqusHill)
   const unlike = { ...material, hill: { ...material.hill!, R12: 1.1, R13: 1.2, R23: 1.3 } }
   test.each([

@@ -1,37 +1,29 @@
 import type { Card, CardText, ReadableText } from './card.ts'
-import type { CardInput, CardOptions } from './card-input.ts'
+import type { CardInput, CardOptions } from './input/card-input.ts'
 import type { Issue } from '../issue.ts'
-import { abaqusCombined } from './abaqus/combined.ts'
+import { abaqusCombined, abaqusHill, abaqusPlastic, calculix } from './abaqus/plastic.ts'
 import { abaqusDuctile, abaqusFld } from './abaqus/damage.ts'
-import { abaqusHill } from './abaqus/hill.ts'
-import { abaqusPlastic } from './abaqus/plastic.ts'
-import { calculix } from './abaqus/calculix.ts'
 import { apdl } from './ansys/apdl.ts'
 import { matml } from './ansys/matml.ts'
 import { addErosion } from './ls-dyna/add-erosion.ts'
 import { gissmo } from './ls-dyna/gissmo.ts'
 import { mat024 } from './ls-dyna/mat-024.ts'
-import { mat036 } from './ls-dyna/mat-036.ts'
-import { mat037 } from './ls-dyna/mat-037.ts'
+import { mat036, mat037, mat133 } from './ls-dyna/anisotropic.ts'
 import { mat125 } from './ls-dyna/mat-125.ts'
-import { mat133 } from './ls-dyna/mat-133.ts'
 import { mat224 } from './ls-dyna/mat-224.ts'
 import { csvPackage } from './neutral/csv.ts'
 import { neutralJson } from './neutral/json.ts'
-import { prepareMaterial } from './prepare-material.ts'
+import { prepareMaterial } from './prepare/prepare-material.ts'
 import { failFld, failTab1 } from './radioss/fail.ts'
-import { law36 } from './radioss/law-36.ts'
-import { law43 } from './radioss/law-43.ts'
-import { law57 } from './radioss/law-57.ts'
+import { law36, law43, law57 } from './radioss/tabulated.ts'
 import { law78 } from './radioss/law-78.ts'
 import type { ParsedCard } from './read/index.ts'
 import { unitSystem, unitSystems, type UnitSystem, type UnitSystemId } from './unit-system.ts'
 
-export type { CardInput } from './card-input.ts'
+export type { CardInput } from './input/card-input.ts'
 export { CardRefused } from './refusal.ts'
 export { unitSystems, type UnitSystemId } from './unit-system.ts'
 
-/** Every card the house writes, by solver. */
 export const cards: readonly Card[] = [
   mat024,
   mat036,
@@ -59,41 +51,32 @@ export const cards: readonly Card[] = [
   csvPackage,
 ]
 
-/** @throws RangeError naming the cards, for an id that is none of them */
+/** @throws RangeError listing the cards, for an unknown id */
 export function findCard(id: string): Card {
   const found = cards.find((one) => one.id === id)
   if (found) return found
   throw new RangeError(`no card named '${id}'; cards: ${cards.map((one) => one.id).join(', ')}`)
 }
 
-/** The card that shows and proves a surface or a kinematic law; undefined for models that the usual card of their tab shows. */
 export function cardShowing(model: string): Card | undefined {
   return cards.find(({ shows }) => shows?.includes(model))
 }
 
-/**
- * What the files of a card say, in their own units: read by the card's own reader.
- *
- * @throws RangeError where the text is not what the format asks for, or for an unknown card
- */
+/** @throws RangeError for an unknown card or a text that does not follow the format */
 export function readCard(cardId: string, files: readonly ReadableText[]): ParsedCard {
   return findCard(cardId).read(files)
 }
 
-/** Unit systems in which a card can be had. */
 export function systemsOf({ systems }: Card): readonly UnitSystem[] {
   return unitSystems.filter(({ id }) => systems?.includes(id) ?? true)
 }
 
-/** A written card, with what was repaired or should be known. */
-export type WrittenCard = { readonly files: readonly CardText[]; readonly issues: readonly Issue[] }
+type WrittenCard = { readonly files: readonly CardText[]; readonly issues: readonly Issue[] }
 
 /**
- * The text of one card.
- *
- * @param input  stored units; converted once
+ * @param input  stored units
  * @throws CardRefused with every reason why the card would be wrong
- * @throws RangeError for an unknown card or unit system, or a system that the format does not have
+ * @throws RangeError for an unknown card or unit system, or a system that the format does not support
  */
 export function writeCard(
   cardId: string,

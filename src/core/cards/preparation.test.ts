@@ -4,7 +4,7 @@ import { hardeningLaw } from '../models/hardening/index.ts'
 import { readCard, writeCard } from './index.ts'
 import { inStoredUnits } from './read/index.ts'
 import { readLsDyna } from './read/ls-dyna.ts'
-import { sampleInput } from './sample-input.ts'
+import { sampleInput } from './input/sample-input.ts'
 
 const base = sampleInput()
 const read = (...[input, options]: [Parameters<typeof writeCard>[1], Parameters<typeof writeCard>[3]?]) => {
@@ -135,7 +135,7 @@ test.each([
 
 describe('names cannot break out of a card', () => {
   const hostile = 'σ-steel µ "é"\n*MAT_ELASTIC\n/MAT/LAW1\n]]><x>&,NAME=B'
-  const input = { ...base, provenance: { ...base.provenance, material: hostile, variant: `${hostile}\r\n*END` } }
+  const input = { ...base, provenance: { ...base.provenance, material: hostile, coil: `${hostile}\r\n*END` } }
   test.each([
     ['ls-dyna-mat-024', /^\*(MAT|END)/gm, 2],
     ['abaqus-plastic', /^\*MATERIAL/gm, 1],

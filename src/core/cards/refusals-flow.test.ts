@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { CardRefused, readCard, writeCard } from './index.ts'
-import { base, curves, elastic, faster, strain, stress, withFlow, type Row } from './refusal-inputs.ts'
+import { base, curves, elastic, faster, strain, stress, withFlow, type Row } from './refusals.fixture.ts'
 
 const rows: Row[] = [
-  // flow curve
   [
     'falls',
     'ls-dyna-mat-024',
@@ -32,7 +31,7 @@ const rows: Row[] = [
     'ends early',
     'ls-dyna-mat-024',
     withFlow({ strain: strain.slice(0, 20), stress: stress.slice(0, 20) }),
-    'ends at a plastic strain of 0.2, the card goes to 1',
+    'ends at a plastic strain of 0.2, but the card extends to 1',
   ],
   ['no yield stress', 'ls-dyna-mat-024', withFlow({ stress: stress.with(0, 0) }), 'the stress at the start is 0 MPa'],
   [
@@ -63,7 +62,6 @@ const rows: Row[] = [
   ],
   ['nothing measured', 'ls-dyna-mat-024', withFlow({ measuredTo: 0 }), 'last measured plastic strain is 0'],
   ['last strain', 'ls-dyna-mat-024', base, 'cannot end at a plastic strain of 50', { lastStrain: 50 }],
-  // elasticity and units
   ['E in GPa', 'abaqus-plastic', { ...base, elastic: { ...elastic, E: 207 } }, 'it looks like GPa'],
   ['E in Pa', 'abaqus-plastic', { ...base, elastic: { ...elastic, E: 2.07e11 } }, 'it looks like Pa'],
   [
@@ -86,12 +84,11 @@ const rows: Row[] = [
     { ...base, elastic: { ...elastic, chord: { Ea: 250_000, xi: 40 } } },
     'chord modulus 250000 MPa',
   ],
-  // rates
   [
     'rates without rate of the flow curve',
     'ls-dyna-mat-024',
     withFlow({ rate: undefined }),
-    'rates need the rate of the flow curve',
+    'strain rates require the strain rate of the flow curve',
   ],
   [
     'crossing',
@@ -112,19 +109,19 @@ const rows: Row[] = [
       ...base,
       rates: { kind: 'curves', curves: [{ rate: 1, strain: strain.slice(0, 9), stress: stress.slice(0, 9) }] },
     },
-    'curve at 1 1/s: it ends at a plastic strain of 0.02',
+    'curve at 1 1/s: ends at a plastic strain of 0.02',
   ],
   ...(['radioss-law43', 'radioss-law57'] as const).map((card): Row => [
     `more functions than ${card} reads`,
     card,
     { ...base, rates: { kind: 'curves', curves: faster(9) } },
-    '10 curves with the slow one, this card takes up to 9',
+    '10 curves including the slow one; this card supports at most 9',
   ]),
   [
     'more curves than there are ids',
     'radioss-law36',
     { ...base, rates: { kind: 'curves', curves: faster(51) } },
-    '52 curves with the slow one, this card takes up to 51',
+    '52 curves including the slow one; this card supports at most 51',
   ],
   [
     'unknown rate law',
@@ -136,7 +133,7 @@ const rows: Row[] = [
     'law with its own hardening',
     'abaqus-plastic',
     { ...base, rates: { kind: 'law', law: 'johnson-cook', parameters: {}, rates: [1] } },
-    'brings its own hardening',
+    'includes hardening in addition to the flow curve',
   ],
   [
     'law without parameter',

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { CardRefused, writeCard } from './index.ts'
-import { base, surface, withSurface, withFracture, type Row } from './refusal-inputs.ts'
-import { sampleWithBackstresses } from './sample-input.ts'
+import { base, surface, withSurface, withFracture, type Row } from './refusals.fixture.ts'
+import { sampleWithBackstresses } from './input/sample-input.ts'
 
 const rows: Row[] = [
-  // surfaces
-  ['r missing', 'ls-dyna-mat-036', withSurface({ r45: undefined }), 'needs r-values; missing: r45'],
+  ['r missing', 'ls-dyna-mat-036', withSurface({ r45: undefined }), 'requires r-values; missing: r45'],
   ['no surface', 'radioss-law43', { ...base, surface: undefined }, 'missing: r0, r45, r90'],
   ['r beyond reason', 'ls-dyna-mat-037', withSurface({ r0: 76 }), 'r0 = 76 is not between 0.3 and 4'],
   ['exponent', 'radioss-law57', withSurface({ exponent: 6.5 }), 'exponent 6.5'],
-  ['no Yld2000', 'ls-dyna-mat-133', withSurface({ criterion: undefined }), 'needs an identified Yld2000-2d surface'],
+  ['no Yld2000', 'ls-dyna-mat-133', withSurface({ criterion: undefined }), 'requires an identified Yld2000-2d surface'],
   [
     'coefficient beyond range',
     'ls-dyna-mat-133',
@@ -38,7 +37,7 @@ const rows: Row[] = [
     'a stored surface that misses its inputs',
     'ls-dyna-mat-036',
     withSurface({ miss: { input: 'r45', measured: 0.9, given: 1.2 } }),
-    'the stored surface yld2000-2d gives r45 = 1.2, its tests say 0.9: identify it again',
+    'the stored surface yld2000-2d gives r45 = 1.2, its tests give 0.9: identify it again',
   ],
   [
     'a stored surface that cannot be evaluated',
@@ -47,9 +46,13 @@ const rows: Row[] = [
     'gives sb = NaN',
   ],
   ['Hill without r', 'abaqus-hill', withSurface({ r90: undefined }), 'missing: r90'],
-  // kinematic
-  ['no Yoshida', 'ls-dyna-mat-125', sampleWithBackstresses(), 'needs Yoshida-Uemori parameters, found mixed-hardening'],
-  ['no backstresses', 'abaqus-combined', base, 'needs Chaboche backstresses, found yoshida-uemori'],
+  [
+    'no Yoshida',
+    'ls-dyna-mat-125',
+    sampleWithBackstresses(),
+    'requires Yoshida-Uemori parameters, found mixed-hardening',
+  ],
+  ['no backstresses', 'abaqus-combined', base, 'requires Chaboche backstresses, found yoshida-uemori'],
   [
     'B below Y',
     'radioss-law78',
@@ -65,14 +68,13 @@ const rows: Row[] = [
     { ...base, kinematic: { law: 'mixed-hardening', parameters: { C1: 400_000, g1: 400, C2: 20_000, g2: 40 } } },
     'leave a yield surface of',
   ],
-  // failure
   [
     'element size not named',
     'ls-dyna-gissmo',
     withFracture({ elementSize: undefined }),
-    'holds for one element size only',
+    'the failure model has no element size',
   ],
-  ['no failure', 'radioss-fail-tab1', { ...base, fracture: undefined }, 'needs failure strains'],
+  ['no failure', 'radioss-fail-tab1', { ...base, fracture: undefined }, 'requires failure strains'],
   [
     'instability above failure',
     'ls-dyna-gissmo',
@@ -95,7 +97,7 @@ const rows: Row[] = [
     'regularisation rises',
     'ls-dyna-gissmo',
     withFracture({ regularisation: { size: [0.5, 1], factor: [1, 1.2] } }),
-    'factors that do not rise',
+    'with non-increasing factors',
   ],
   [
     'regularisation not 1',
@@ -107,16 +109,15 @@ const rows: Row[] = [
     'regularisation with nothing',
     'ls-dyna-gissmo',
     withFracture({ regularisation: { size: [0.5, 1], factor: [1, 0] } }),
-    'regularisation holds 0: element sizes and factors are above 0',
+    'regularisation contains 0; element sizes and factors must be above 0',
   ],
   [
     'regularisation of coarser meshes only',
     'ls-dyna-gissmo',
     withFracture({ regularisation: { size: [1, 2], factor: [0.9, 0.7] } }),
-    'regularisation holds 1 to 2 mm, and the calibrated size is 0.5 mm',
+    'regularisation covers 1 to 2 mm, but the calibrated element size is 0.5 mm',
   ],
-  // forming limit
-  ['no limit', 'ls-dyna-add-erosion', { ...base, formingLimit: undefined }, 'needs a forming limit'],
+  ['no limit', 'ls-dyna-add-erosion', { ...base, formingLimit: undefined }, 'requires a forming limit'],
   [
     'limit not rising',
     'radioss-fail-fld',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CardInput } from './card-input.ts'
-import { cardInput, type CardSet } from './from-parameter-sets.ts'
+import type { CardInput } from './input/card-input.ts'
+import { cardInput, type CardSet } from './input/from-parameter-sets.ts'
 import { CardRefused, writeCard, type UnitSystemId } from './index.ts'
 import {
   base,
@@ -12,15 +12,14 @@ import {
   withFracture,
   type Row,
   withSurface,
-} from './refusal-inputs.ts'
+} from './refusals.fixture.ts'
 
 const rows: Row[] = [
-  // origin and ids
   [
     'no permalink',
     'neutral-json',
     { ...base, provenance: { ...provenance, permalink: ' ' } },
-    'cannot say its permalink',
+    'the card has no permalink',
   ],
   [
     'window beyond the measurement',
@@ -112,11 +111,11 @@ describe('a fit that did not converge gives nothing to a card', () => {
   })
   test('the flow curve', () => {
     expect(() => cardInput([elastic, failed(swift)], facts)).toThrow(
-      'the fit of Swift did not converge: no card is made of it',
+      'the fit of Swift did not converge and cannot be used for a card',
     )
   })
   test('backstresses', () => {
     const input = cardInput([elastic, swift, failed(chaboche)], facts)
-    expect(() => writeCard('abaqus-combined', input, 'mm-t-s')).toThrow('needs Chaboche backstresses, found none')
+    expect(() => writeCard('abaqus-combined', input, 'mm-t-s')).toThrow('requires Chaboche backstresses, found none')
   })
 })

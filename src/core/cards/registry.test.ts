@@ -6,12 +6,11 @@ import { finiteElementTabs } from '../test-types/index.ts'
 import type { Card } from './card.ts'
 import { cards, systemsOf, unitSystems } from './index.ts'
 import { mat024 } from './ls-dyna/mat-024.ts'
-import { prepareMaterial } from './prepare-material.ts'
+import { prepareMaterial } from './prepare/prepare-material.ts'
 import { proofPaths } from './proof/index.ts'
 import { inStoredUnits } from './read/index.ts'
-import { sampleInput, sampleWithBackstresses } from './sample-input.ts'
+import { sampleInput, sampleWithBackstresses } from './input/sample-input.ts'
 
-/** Everything that a card of the registry has to bring, in sentences; empty for one that is whole. */
 function missingOf(card: Card): string[] {
   const golden = systemsOf(card)
     .map(({ id }) => `${card.id}.${id}.txt`)
@@ -30,7 +29,6 @@ function missingOf(card: Card): string[] {
   ]
 }
 
-/** The reader finds what the writer was given, in each system of units. */
 function unread(card: Card): string[] {
   const input = card.needs.includes('backstresses') ? sampleWithBackstresses() : sampleInput()
   return systemsOf(card).flatMap((system) => {

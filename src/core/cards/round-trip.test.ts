@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cards, systemsOf, writeCard } from './index.ts'
 import { inStoredUnits } from './read/index.ts'
-import { sampleInput, sampleWithBackstresses } from './sample-input.ts'
+import { sampleInput, sampleWithBackstresses } from './input/sample-input.ts'
 
-/** Fields of ten keep four digits or more; everything else keeps seven. */
 const digits = { narrow: 5e-4, wide: 5e-7 }
 
 const near = (value: number, wanted: number, tolerance: number) =>
@@ -21,7 +20,6 @@ describe.each(combinations)('%s', (_name, card, system) => {
   const read = inStoredUnits(card.read(files))
 
   test('elasticity, unit system and origin', () => {
-    // One modulus for all half cycles: that of the chord.
     near(read.E, card.id === 'abaqus-combined' ? 157_213.4 : 207_000, digits.wide)
     near(read.nu, 0.3, digits.wide)
     near(read.density, 7850, digits.narrow)
@@ -39,7 +37,6 @@ describe.each(combinations)('%s', (_name, card, system) => {
       near(read.yieldSurfaceSize!.stress.at(-1)!, 1261 - 120 - 75, digits.wide)
       return near(read.backstresses![0]!.C, 24_000, digits.wide)
     }
-    // Radioss has its last function twice; its curves and those of LS-DYNA have one row more, which is level.
     const again = withRates && card.solver === 'Radioss' ? 1 : 0
     const levelled = card.solver === 'Radioss' || card.solver === 'LS-DYNA'
     expect(read.curves.map(({ strain }) => strain.length)).toEqual(
@@ -47,7 +44,6 @@ describe.each(combinations)('%s', (_name, card, system) => {
     )
     for (const [k, more] of (withRates ? [0, 41.4, 69.1] : [0]).entries()) {
       const { rate, strain, stress } = read.curves[k]!
-      // Abaqus takes the first table for the rate zero.
       if (withRates && !(card.solver === 'Abaqus' && k === 0)) near(rate!, [0.001, 1, 100][k]!, digits.wide)
       expect(strain[0]).toBe(0)
       expect(strain[29]).toBe(1)
@@ -75,12 +71,11 @@ describe.each(combinations)('%s', (_name, card, system) => {
     }
     if (card.needs.includes('yoshida-uemori')) {
       for (const [id, value] of Object.entries(input.kinematic!.parameters)) {
-        // The sample's flow curve does not saturate: RSAT is the factor of a power law then.
         if (id === 'Rsat' && read.yoshidaGrowth) continue
         near(yoshida![id as keyof NonNullable<typeof yoshida>], value, digits.wide)
       }
     }
-    // Odd to its seventh digit, so that a column that is read a few places off shows.
+    // The seventh digit is set, so that a shifted column is detected.
     if (card.needs.includes('yoshida-uemori') || card.solver === 'Radioss') {
       near(chord!.Ea, 157_213.4, card.solver === 'LS-DYNA' ? digits.narrow : digits.wide)
       near(chord!.xi, 45, digits.wide)
@@ -94,7 +89,6 @@ describe.each(combinations)('%s', (_name, card, system) => {
       }
     }
     if (card.needs.includes('forming-limit')) {
-      // Before the points that were tested stand those that were not.
       const tested = limit!.slice(-input.formingLimit!.length)
       for (const [i, [minor, major]] of input.formingLimit!.entries()) {
         near(tested[i]!.minor, minor, 1e-6)

@@ -1,8 +1,7 @@
-/** A consistent set of units of a solver (docs/science/taxonomy.md#units-and-storage). Stored values are multiplied by these factors, once. */
+/** Factors on stored values (docs/science/taxonomy.md#units-and-storage). */
 export type UnitSystem = {
   /** Part of addresses and file names: never rename. */
   readonly id: UnitSystemId
-  /** Length, mass, time, force, stress: as the header of a card names them. */
   readonly header: string
   readonly units: {
     readonly length: string
@@ -18,9 +17,8 @@ export type UnitSystem = {
   readonly stress: number
   /** From kg/m³. */
   readonly density: number
-  /** From 1/s: strain rates, reference rates and C of Cowper–Symonds. */
+  /** From 1/s; also for C of Cowper–Symonds. */
   readonly rate: number
-  /** Mass, length and time as Radioss spells them in /UNIT. */
   readonly radioss: readonly [mass: string, length: string, time: string]
 }
 
@@ -69,17 +67,14 @@ export const unitSystems: readonly UnitSystem[] = [
   },
 ]
 
-/** @throws RangeError naming the systems, for an id that is none of them */
+/** @throws RangeError listing the systems, for an unknown id */
 export function unitSystem(id: string): UnitSystem {
   const found = unitSystems.find((system) => system.id === id)
   if (found) return found
   throw new RangeError(`no unit system named '${id}'; available: ${unitSystems.map((one) => one.id).join(', ')}`)
 }
 
-/**
- * Seven significant digits: what every solver reads and every card writes where its field has room, so that a card holds exactly
- * the number that was prepared. A field of ten takes fewer of a large or small number: `1.3116E+08`.
- */
+/** All solvers read seven digits; fields of ten characters take fewer. */
 export function sevenDigits(value: number): number {
   return Number(value.toPrecision(7))
 }

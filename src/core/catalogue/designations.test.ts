@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { furtherGradeIds, gradeIds } from '../synthetic/truth/grade.ts'
-import { findDesignation, gradeDesignations } from './designations.ts'
-import { furtherDesignations } from './further-designations.ts'
+import { findDesignation, gradeDesignations, furtherDesignations } from './designations.ts'
 
 describe('a name of a standard is found', () => {
   test.each<[string, readonly string[], string]>([
@@ -27,11 +26,9 @@ describe('a name of a standard is found', () => {
     ['HX220BD+Z100', ['BH220'], ''],
     ['S700MC', ['HSLA700'], ''],
     ['CR290Y490T-DP', ['DP500'], ''],
-    // By the rule of names, where no grade lists it; not all strengths are in the catalogue.
     ['HCT1180X', ['DP1180'], ''],
     ['HDT 760C', ['CP760'], ''],
     ['CR1030Y1300T-MS', ['MS1300'], ''],
-    // As it is typed.
     ['HCT9', ['DP980', 'CP980'], ''],
     ['JSC270', ['IF270', 'CQ270', 'DQ270'], ''],
   ])('%s', (text, grades, rest) => {

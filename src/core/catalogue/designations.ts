@@ -1,17 +1,77 @@
-import { furtherDesignations } from './further-designations.ts'
+/** Some follow the naming rule only. */
+export const furtherDesignations: Readonly<Record<string, readonly Designations[]>> = {
+  CQ270: [
+    { source: 'EN 10130 and EN 10139, cold-rolled mild steel', names: ['DC01', '1.0330'] },
+    { source: 'EN 10346, hot-dip coated mild steel', names: ['DX51D'] },
+    { source: 'VDA 239-100, mild steel', names: ['CR1'] },
+    { source: 'JIS G 3141, cold-rolled steel of commercial quality', names: ['SPCC'] },
+    { source: 'JFS A 2001, 270 MPa class', names: ['JSC270C'] },
+    { source: 'common names', names: ['commercial quality'] },
+  ],
+  DQ270: [
+    { source: 'EN 10130 and EN 10139, cold-rolled mild steel', names: ['DC03', '1.0347'] },
+    { source: 'EN 10346, hot-dip coated mild steel', names: ['DX52D', 'DX53D'] },
+    { source: 'VDA 239-100, mild steel', names: ['CR2'] },
+    { source: 'JIS G 3141, cold-rolled steel for drawing', names: ['SPCD'] },
+    { source: 'JFS A 2001, 270 MPa class', names: ['JSC270D'] },
+    { source: 'common names', names: ['drawing quality'] },
+  ],
+  DDQ270: [
+    { source: 'EN 10130 and EN 10139, cold-rolled mild steel for deep drawing', names: ['DC04', '1.0338'] },
+    { source: 'EN 10346, hot-dip coated mild steel for deep drawing', names: ['DX54D'] },
+    { source: 'VDA 239-100, mild steel', names: ['CR3'] },
+    { source: 'common names', names: ['deep drawing quality'] },
+  ],
+  IF340: [
+    { source: 'EN 10268, cold-rolled interstitial-free steel of higher strength', names: ['HC180Y', 'HC220Y'] },
+    { source: 'EN 10346, hot-dip coated interstitial-free steel of higher strength', names: ['HX180YD', 'HX220YD'] },
+    { source: 'VDA 239-100, interstitial-free steel of higher strength', names: ['CR180IF', 'CR210IF'] },
+  ],
+  IF390: [
+    { source: 'EN 10268, cold-rolled interstitial-free steel of higher strength', names: ['HC260Y'] },
+    { source: 'EN 10346, hot-dip coated interstitial-free steel of higher strength', names: ['HX260YD'] },
+    { source: 'VDA 239-100, interstitial-free steel of higher strength', names: ['CR240IF'] },
+  ],
+  BH180: bakeHardening(180, 180),
+  BH220: bakeHardening(220, 210),
+  BH260: bakeHardening(260, 240),
+  HSLA260: [
+    { source: 'EN 10268, cold-rolled micro-alloyed steel', names: ['HC260LA'] },
+    { source: 'EN 10346, hot-dip coated micro-alloyed steel', names: ['HX260LAD'] },
+    { source: 'VDA 239-100, micro-alloyed steel', names: ['CR240LA', 'CR270LA'] },
+  ],
+  HSLA420: [
+    { source: 'EN 10268, cold-rolled micro-alloyed steel', names: ['HC420LA'] },
+    { source: 'EN 10346, hot-dip coated micro-alloyed steel', names: ['HX420LAD'] },
+    { source: 'VDA 239-100, micro-alloyed steel', names: ['CR420LA'] },
+    { source: 'EN 10149-2, thermomechanically rolled steel', names: ['S420MC'] },
+  ],
+  HSLA500: [{ source: 'EN 10149-2, thermomechanically rolled steel', names: ['S500MC'] }],
+  HSLA550: [{ source: 'EN 10149-2, thermomechanically rolled steel', names: ['S550MC'] }],
+  HSLA700: [{ source: 'EN 10149-2, thermomechanically rolled steel', names: ['S700MC'] }],
+  DP500: [
+    { source: 'EN 10338 and EN 10346, dual-phase steel', names: ['HCT490X'] },
+    { source: 'VDA 239-100, dual-phase steel', names: ['CR290Y490T-DP'] },
+  ],
+  PHS1900: [{ source: 'European designation by composition, boron steel for press hardening', names: ['34MnB5'] }],
+  TWIP800: [{ source: 'common names', names: ['twinning-induced plasticity', 'high-manganese steel'] }],
+}
 
-/**
- * What standards call the grades of the catalogue, so that a name on a drawing finds them. Every name stands in public standards; none is
- * a producer's. A standard's class and a grade here are neighbours, not the same thing: limits differ, and the answer of a search says
- * by which standard a name was read.
- */
-export type Designations = {
-  /** Standard, and what it says of the steel. */
+/** Yield classes of the EN standards and of VDA 239-100 [MPa]. */
+function bakeHardening(european: number, german: number): Designations[] {
+  return [
+    { source: 'EN 10268, cold-rolled bake-hardening steel', names: [`HC${european}B`] },
+    { source: 'EN 10346, hot-dip coated bake-hardening steel', names: [`HX${european}BD`] },
+    { source: 'VDA 239-100, bake-hardening steel', names: [`CR${german}BH`] },
+  ]
+}
+
+/** Designations in public standards of a similar grade, for search; limits may differ. */
+type Designations = {
   readonly source: string
   readonly names: readonly string[]
 }
 
-/** By grade, as the catalogue writes it. */
 export const gradeDesignations: Readonly<Record<string, readonly Designations[]>> = {
   IF270: [
     {
@@ -93,7 +153,7 @@ export const gradeDesignations: Readonly<Record<string, readonly Designations[]>
   ],
 }
 
-/** How standards build names of multiphase steels, for strengths that no grade above has: kind and tensile strength [MPa]. */
+/** Naming rules for multiphase steels, for strengths without a listed grade: kind and tensile strength [MPa]. */
 const families: readonly { readonly pattern: RegExp; readonly family: string; readonly source: string }[] = [
   { pattern: /^H[CD]T(\d{3,4})X[GHF]?D?$/, family: 'DP', source: 'EN 10338 and EN 10346, dual-phase steel' },
   { pattern: /^H[CD]T(\d{3,4})TD?$/, family: 'TRIP', source: 'EN 10338 and EN 10346, TRIP steel' },
@@ -104,20 +164,15 @@ const families: readonly { readonly pattern: RegExp; readonly family: string; re
   { pattern: /^[CH]R\d{3,4}Y(\d{3,4})TMS$/, family: 'MS', source: 'VDA 239-100, martensitic steel' },
 ]
 
-/** A name of a standard as the catalogue says it. */
 export type KnownDesignation = {
-  /** As the standard writes it. */
   readonly name: string
   readonly source: string
-  /** Grades of the catalogue, nearest in the order of the catalogue. */
   readonly grades: readonly string[]
 }
 
 /**
- * The designation in a text: alone or among other words, in any spelling, with a coating behind it (`HC 340 LA`, `hct780x+Z100`,
- * `CR440Y780T-DP-GI50`). A text that only begins one, of four letters at least, is taken for it when it stands alone.
- *
- * @returns  what was meant, and what is left of the text without it; undefined when it holds none
+ * Finds a designation in any spelling, with a coating suffix (`HC 340 LA`, `hct780x+Z100`, `CR440Y780T-DP-GI50`). A
+ * prefix of at least four letters is accepted if it is the whole text. `rest`: remaining text.
  */
 export function findDesignation(text: string): { readonly known: KnownDesignation; readonly rest: string } | undefined {
   const words = text.normalize('NFKC').trim().split(/\s+/).filter(Boolean)
@@ -146,7 +201,6 @@ function knownAs(name: string): KnownDesignation | undefined {
   return undefined
 }
 
-/** Letters and digits of a name, without what coatings and surfaces add to it. */
 export function compactDesignation(name: string): string {
   return name
     .toUpperCase()
@@ -155,7 +209,6 @@ export function compactDesignation(name: string): string {
     .replaceAll(/[^\p{L}\p{N}.]/gu, '')
 }
 
-/** The names of a grade in standards; none for a grade that has no entry. */
 export function designationsOf(grade: string): readonly Designations[] {
   return Object.hasOwn(gradeDesignations, grade) ? gradeDesignations[grade]! : []
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { familyRanges } from '../data-maps/family-ranges.ts'
-import { places } from '../synthetic/places.ts'
+import { gradeNodes } from '../synthetic/grade-nodes.ts'
 import { familySources, knownFamilies, knownFamily, publishedRanges } from './families.ts'
 
 test('every family of the demonstration is known', () => {
-  const families = new Set(Object.values(places).map(({ family }) => family))
+  const families = new Set(Object.values(gradeNodes).map(({ family }) => family))
   expect([...families].filter((name) => !knownFamily(name))).toEqual([])
 })
 
@@ -44,10 +44,6 @@ test('each source is named in the reference', () => {
   expect(Object.values(familySources).filter((source) => !taxonomy.includes(source))).toEqual([])
 })
 
-/*
- * What the sentences claim of numbers, held against the published ranges. `middle` of a range decides between two families, its
- * ends decide what is the highest or lowest of all.
- */
 const rangeOf = (name: string, property: string) => publishedRanges(knownFamily(name)!)[property]!
 const middle = (name: string, property: string) => rangeOf(name, property).reduce((sum, end) => sum + end / 2, 0)
 const others = (name: string, property: string, but = '') =>
@@ -71,15 +67,22 @@ test.each<[family: string, words: RegExp, holds: () => boolean]>([
   ['High-Strength IF', /much of the drawability/, () => middle('IF-HSS', 'mat.rbar') > 0.75 * middle('IF', 'mat.rbar')],
   ['High-Strength IF', /clearly higher yield/, () => rangeOf('IF-HSS', 'uat.rp02')[0] >= rangeOf('IF', 'uat.rp02')[1]],
   ['HSLA', /close to its tensile/, () => middle('HSLA', 'uat.rp02') / middle('HSLA', 'uat.rm') > 0.8],
-  ['Dual Phase', /yields low/, () => middle('DP', 'uat.rp02') / middle('DP', 'uat.rm') < 0.7],
-  ['Dual Phase', /cut edges crack early/, () => lowest('DP', 'her.lambda')],
+  ['Dual Phase', /yields at low stress/, () => middle('DP', 'uat.rp02') / middle('DP', 'uat.rm') < 0.7],
+  ['Dual Phase', /cut edges sensitive to cracking/, () => lowest('DP', 'her.lambda')],
   ['TRIP', /more uniform elongation than dual phase/, () => middle('TRIP', 'uat.ag') > middle('DP', 'uat.ag')],
-  ['Complex Phase', /yields high/, () => middle('CP', 'uat.rp02') > middle('DP', 'uat.rp02')],
-  ['Complex Phase', /strains less evenly than dual/, () => middle('CP', 'uat.ag') < middle('DP', 'uat.ag')],
-  ['Complex Phase', /edges stand far more/, () => middle('CP', 'her.lambda') > 1.5 * middle('DP', 'her.lambda')],
-  // Press-hardened sheet is not formed cold.
-  ['Martensitic', /strongest sheet that is formed cold/, () => highest('MS', 'uat.rm', 1, 'PHS (quenched)')],
-  ['Martensitic', /hardly stretches/, () => lowest('MS', 'uat.ag') && lowest('MS', 'uat.a')],
+  ['Complex Phase', /yield strength is high/, () => middle('CP', 'uat.rp02') > middle('DP', 'uat.rp02')],
+  [
+    'Complex Phase',
+    /uniform elongation lower than that of dual/,
+    () => middle('CP', 'uat.ag') < middle('DP', 'uat.ag'),
+  ],
+  [
+    'Complex Phase',
+    /edge ductility is much higher/,
+    () => middle('CP', 'her.lambda') > 1.5 * middle('DP', 'her.lambda'),
+  ],
+  ['Martensitic', /strongest cold-formed sheet/, () => highest('MS', 'uat.rm', 1, 'PHS (quenched)')],
+  ['Martensitic', /low elongation/, () => lowest('MS', 'uat.ag') && lowest('MS', 'uat.a')],
   ['PHS', /very high strength/, () => highest('PHS', 'uat.rm', 1, 'MS')],
   ['QP', /strength of martensite with the hardening/, () => middle('QP', 'uat.n1020') > 3 * middle('MS', 'uat.n1020')],
   ['TWIP', /largest uniform elongation/, () => highest('TWIP', 'uat.ag') && highest('TWIP', 'uat.ag', 0)],

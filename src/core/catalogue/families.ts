@@ -1,10 +1,7 @@
 import { type FamilyRange, familyRanges } from '../data-maps/family-ranges.ts'
 
-/** What is known of a family beyond the materials of the catalogue. */
-export type KnownFamily = {
-  /** Names under which it may stand in a tree. */
+type KnownFamily = {
   readonly names: readonly string[]
-  /** Two sentences: what it is made of, and what that does in a press shop. */
   readonly about: readonly [string, string]
   /** Key of docs/science/taxonomy.md#what-distinguishes-the-families. */
   readonly source: keyof typeof familySources
@@ -12,7 +9,6 @@ export type KnownFamily = {
   readonly published: string
 }
 
-/** Where the sentences come from, as a reader cites it. */
 export const familySources = {
   'EN 10130': 'EN 10130:2006, Cold rolled low carbon steel flat products for cold forming',
   'EN 10268': 'EN 10268:2006+A1:2013, Cold rolled steel flat products with high yield strength for cold forming',
@@ -33,7 +29,7 @@ export const knownFamilies: readonly KnownFamily[] = [
     names: ['Low Carbon', 'Mild'],
     about: [
       'Nearly pure ferrite with little carbon, killed with aluminium and temper-rolled against stretcher strains.',
-      'It yields low and strains far, so that it is drawn and stretched easily; only interstitial-free steel is softer.',
+      'Its low yield strength and high elongation allow easy drawing and stretching; only interstitial-free steel is softer.',
     ],
     source: 'EN 10130',
     published: 'Mild (DC01–DC04, CR1–CR3)',
@@ -51,7 +47,7 @@ export const knownFamilies: readonly KnownFamily[] = [
     names: ['High-Strength IF', 'IF-HSS'],
     about: [
       'Interstitial-free ferrite strengthened by manganese, phosphorus or silicon in solid solution.',
-      'It keeps much of the drawability of soft interstitial-free steel at a clearly higher yield strength.',
+      'It retains much of the drawability of soft interstitial-free steel at a clearly higher yield strength.',
     ],
     source: 'EN 10268',
     published: 'IF-HSS',
@@ -59,8 +55,8 @@ export const knownFamilies: readonly KnownFamily[] = [
   {
     names: ['Bake Hardening', 'BH'],
     about: [
-      'A little carbon is left in solution on purpose, and pins dislocations while the paint is baked.',
-      'It is formed soft and gains yield strength afterwards, which makes outer panels resist dents.',
+      'Carbon left in solution pins dislocations during paint baking.',
+      'It is formed soft and gains yield strength in paint baking, which improves the dent resistance of outer panels.',
     ],
     source: 'EN 10268',
     published: 'BH',
@@ -69,7 +65,7 @@ export const knownFamilies: readonly KnownFamily[] = [
     names: ['HSLA', 'High-Strength Low-Alloy'],
     about: [
       'Fine-grained ferrite, strengthened by precipitates of niobium, titanium or vanadium in small amounts.',
-      'Its yield strength lies close to its tensile strength, and its even structure bends and flanges well.',
+      'Its yield strength is close to its tensile strength, and its uniform microstructure gives good bendability and flangeability.',
     ],
     source: 'EN 10268',
     published: 'HSLA',
@@ -78,7 +74,7 @@ export const knownFamilies: readonly KnownFamily[] = [
     names: ['Dual Phase', 'DP'],
     about: [
       'Islands of hard martensite in soft ferrite: the share of martensite sets the strength.',
-      'It yields low without a plateau and hardens fast at first; where the two phases meet, cut edges crack early.',
+      'It yields at low stress without a plateau and hardens rapidly at first; phase boundaries make cut edges sensitive to cracking.',
     ],
     source: 'Tasan',
     published: 'DP',
@@ -86,7 +82,7 @@ export const knownFamilies: readonly KnownFamily[] = [
   {
     names: ['TRIP', 'Transformation-Induced Plasticity'],
     about: [
-      'Retained austenite, beside bainite in ferrite, turns to martensite while the sheet is strained.',
+      'Retained austenite, together with bainite in ferrite, turns to martensite while the sheet is strained.',
       'Hardening therefore lasts to larger strains: more uniform elongation than dual phase of the same strength.',
     ],
     source: 'De Cooman',
@@ -96,7 +92,7 @@ export const knownFamilies: readonly KnownFamily[] = [
     names: ['Complex Phase', 'CP'],
     about: [
       'A very fine bainite and ferrite with little martensite and retained austenite, strengthened by precipitates.',
-      'It yields high and strains less evenly than dual phase, but its edges stand far more.',
+      'Its yield strength is high and its uniform elongation lower than that of dual phase, but its edge ductility is much higher.',
     ],
     source: 'WorldAutoSteel',
     published: 'CP',
@@ -105,7 +101,7 @@ export const knownFamilies: readonly KnownFamily[] = [
     names: ['Martensitic', 'MS'],
     about: [
       'Almost all of the structure is martensite, quenched from austenite in the annealing line.',
-      'It is the strongest sheet that is formed cold, mostly by rolling and bending, since it hardly stretches.',
+      'It is the strongest cold-formed sheet, mostly roll-formed or bent because of its low elongation.',
     ],
     source: 'WorldAutoSteel',
     published: 'MS',
@@ -114,7 +110,7 @@ export const knownFamilies: readonly KnownFamily[] = [
     names: ['Boron Steel', 'PHS', 'Press-Hardened Steel'],
     about: [
       'Manganese–boron steel, heated to austenite, formed hot and quenched to martensite in the die.',
-      'Parts come out with little springback at very high strength; the numbers here are of the quenched state.',
+      'Parts have little springback and very high strength; values are for the quenched state.',
     ],
     source: 'Karbasian',
     published: 'PHS (quenched)',
@@ -122,8 +118,8 @@ export const knownFamilies: readonly KnownFamily[] = [
   {
     names: ['Quench and Partition', 'QP', 'Third Generation'],
     about: [
-      'Quenched half-way, then held so that carbon moves from martensite into the austenite that is left and keeps it stable.',
-      'It joins the strength of martensite with the hardening of transforming austenite, without the alloying of TWIP.',
+      'Quenched half-way, then held so that carbon moves from martensite into the remaining austenite and stabilises it.',
+      'It combines the strength of martensite with the hardening of transforming austenite, with less alloying than TWIP.',
     ],
     source: 'Speer',
     published: 'QP / 3rd generation',
@@ -131,8 +127,8 @@ export const knownFamilies: readonly KnownFamily[] = [
   {
     names: ['TWIP', 'Twinning-Induced Plasticity'],
     about: [
-      'So much manganese that the sheet is austenite at room temperature, whose grains divide by twinning when strained.',
-      'It hardens steadily up to very large strains: the largest uniform elongation at its strength.',
+      'High manganese content makes the sheet austenitic at room temperature; straining causes twinning.',
+      'It hardens steadily up to very large strains and has the largest uniform elongation at its strength.',
     ],
     source: 'De Cooman, Estrin, Kim',
     published: 'TWIP',
@@ -142,12 +138,10 @@ export const knownFamilies: readonly KnownFamily[] = [
 const byName = new Map(knownFamilies.flatMap((family) => family.names.map((name) => [spelling(name), family] as const)))
 const rangesByName = new Map(familyRanges.map((row) => [row.family, row]))
 
-/** The family of this name in any spelling of case, blanks and hyphens; undefined for one that nothing is known of. */
 export function knownFamily(name: string): KnownFamily | undefined {
   return byName.get(spelling(name))
 }
 
-/** Published ranges of a known family, of cold-rolled sheet. */
 export function publishedRanges({ published }: KnownFamily): FamilyRange['ranges'] {
   return rangesByName.get(published)!.ranges
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { normaliseGradeName, slugOfName } from './names.ts'
 
-// Left: spellings of addresses, and what people type. Right: the catalogue's.
 test.each([
   ['980 6', '980 (6)'],
   ['980-6', '980 (6)'],

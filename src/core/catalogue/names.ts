@@ -1,9 +1,6 @@
 /**
- * Names of grades and materials as people type them, in the one spelling of the catalogue: `dp980-6`, `DP980_6`,
- * `DP 980(6)` → `DP980 (6)`. What follows the number is kept (`DP980 (6) GI 1.40`); a name of another kind is only
- * tidied (Unicode NFKC, blanks collapsed, hyphens and underscores to blanks).
- *
- * The number in brackets is the neutral counter that keeps suppliers anonymous; letters and strength stand together.
+ * Normalises a name: `dp980-6`, `DP980_6`, `DP 980(6)` → `DP980 (6)`. The number is a counter that hides the supplier.
+ * Text after it is retained; other names are only tidied.
  */
 export function normaliseGradeName(text: string): string {
   const tidy = text
@@ -18,14 +15,10 @@ export function normaliseGradeName(text: string): string {
   return `${letters.toUpperCase()}${strength}${counter ? ` (${counter})` : ''}${tail ? ` ${tail}` : ''}`
 }
 
-// A counter is a whole number: the `1` of a thickness `1.40` is none, hence the blank or end behind it.
 const gradeName =
   /^(?<letters>[a-z]{0,6}) ?(?<strength>\d{3,4})(?: ?\( ?(?<bracketed>\d{1,3}) ?\)| (?<bare>\d{1,3})(?= |$))?(?<rest>(?: .*)?)$/i
 
-/**
- * The step of an address that names a tree node or variant: blanks become hyphens, brackets go, case stays.
- * `DP980 (6)` → `DP980-6`.
- */
+/** Path segment of a tree node or coil: `DP980 (6)` → `DP980-6`. */
 export function slugOfName(name: string): string {
   return name
     .replaceAll(/[()[\]/?#%]/g, '')

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { similarNames } from './similar.ts'
+import { nearest, similarNames } from './similar.ts'
+
+test.each([
+  ['thicknes', ['thickness'], 'thickness'],
+  ['UAX', ['UAT', 'HER'], 'UAT'],
+  ['HRE', ['UAT', 'HER'], 'HER'],
+  ['zzzz', ['view', 'test'], undefined],
+  ['x'.repeat(10_000), ['test'], undefined],
+])('nearest to %s', (word, candidates, expected) => expect(nearest(word, candidates)).toBe(expected))
 
 const names = ['DP980 (2)', 'DP980 (6)', 'DP780 (1)', 'HSLA340 (1)', 'TRIP780 (2)']
 

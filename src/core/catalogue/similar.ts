@@ -1,4 +1,29 @@
-/** Up to three names that somebody may have meant by `text`: fewest changed letters first, nothing that is mostly different. */
+export function nearest(word: string, candidates: readonly string[]): string | undefined {
+  const scored = candidates.map((candidate) => ({
+    candidate,
+    steps: editSteps(word.toLowerCase(), candidate.toLowerCase()),
+  }))
+  const best = scored.toSorted((a, b) => a.steps - b.steps)[0]
+  return best && best.steps <= Math.ceil(word.length / 3) ? best.candidate : undefined
+}
+
+function editSteps(from: string, to: string): number {
+  if (Math.abs(from.length - to.length) > 3) return Infinity
+  const steps = [Array.from({ length: to.length + 1 }, (_, j) => j)]
+  for (let i = 1; i <= from.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= to.length; j++) {
+      const change = steps[i - 1]![j - 1]! + (from[i - 1] === to[j - 1] ? 0 : 1)
+      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
+      const swap = swapped ? steps[i - 2]![j - 2]! + 1 : Infinity
+      row.push(Math.min(steps[i - 1]![j]! + 1, row[j - 1]! + 1, change, swap))
+    }
+    steps.push(row)
+  }
+  return steps[from.length]![to.length]!
+}
+
+/** Up to three names, fewest changed letters first. */
 export function similarNames(text: string, names: readonly string[]): string[] {
   const wanted = bare(text)
   return names
@@ -13,7 +38,6 @@ function bare(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z0-9.]/g, '')
 }
 
-/** Letters to insert, delete or replace to turn one text into the other (Levenshtein). */
 function editDistance(a: string, b: string): number {
   let above = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {

@@ -14,23 +14,19 @@ test.each<[string, string, Record<string, number | null>, string[]]>([
     'a modulus over the wrong length',
     dualPhase,
     { 'uat.E': 153_000 },
-    [
-      'E = 153.0 GPa is 26 % below the 207 GPa of Steels: check how and over which length strain was measured, and the section.',
-    ],
+    ['E = 153.0 GPa is 26 % below the 207 GPa of Steels. Check strain measurement, gauge length and cross-section.'],
   ],
   [
     'steel among the light metals',
     'Aluminium/6000-Series/AA6016/AA6016-T4/1',
     { 'uat.E': 206_000 },
-    [
-      'E = 206.0 GPa is 194 % above the 70 GPa of Aluminium: check how and over which length strain was measured, and the section.',
-    ],
+    ['E = 206.0 GPa is 194 % above the 70 GPa of Aluminium. Check strain measurement, gauge length and cross-section.'],
   ],
   [
     'a strength of another family',
     dualPhase,
     { 'uat.rm': 310 },
-    ['Rm = 310 MPa is outside what is published of Dual Phase, 450 to 1200 MPa.'],
+    ['Rm = 310 MPa is outside the published range of Dual Phase, 450 to 1200 MPa.'],
   ],
 ])('%s', (_why, path, numbers, told) =>
   expect(unusualNumbers(path, of(numbers)).map(({ message }) => message)).toEqual(told),

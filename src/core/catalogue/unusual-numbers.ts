@@ -4,19 +4,14 @@ import { usualModulus } from '../models/elastic/nominal.ts'
 import { property } from '../properties/index.ts'
 import { knownFamily, publishedRanges } from './families.ts'
 
-/** A tenth is more than texture, coating or alloy do to a modulus; how strain was measured does. */
+/** Texture, coating and alloy change a modulus by less than a tenth; errors of strain measurement by more. */
 const otherModulus = 0.1
-/** Over which published elongations after fracture are stated [mm]. */
+/** [mm] */
 const publishedGauge = 80
 
 type Numbers = readonly { readonly id: string; readonly value: number | null }[]
 
-/**
- * Numbers of a specimen that its place in the tree does not let expect, each as a warning: a modulus of another metal than the category
- * says, and what lies outside the published range of the family.
- *
- * @param path  category/series/family/…
- */
+/** @param path  category/series/family/… */
 export function unusualNumbers(path: string, scalars: Numbers): Issue[] {
   const [category = '', , family = ''] = path.split('/')
   const value = (id: string) => scalars.find((scalar) => scalar.id === id)?.value ?? null
@@ -27,7 +22,7 @@ export function unusualNumbers(path: string, scalars: Numbers): Issue[] {
       ? [
           unusual(
             'uat.E',
-            `${textOf('uat.E', E! / 1000)} is ${Math.round(100 * Math.abs(share))} % ${share < 0 ? 'below' : 'above'} the ${Math.round(usual! / 1000)} GPa of ${category}: check how and over which length strain was measured, and the section.`,
+            `${textOf('uat.E', E! / 1000)} is ${Math.round(100 * Math.abs(share))} % ${share < 0 ? 'below' : 'above'} the ${Math.round(usual! / 1000)} GPa of ${category}. Check strain measurement, gauge length and cross-section.`,
           ),
         ]
       : []
@@ -39,22 +34,17 @@ export function unusualNumbers(path: string, scalars: Numbers): Issue[] {
     return [
       unusual(
         id,
-        `${textOf(id, number)} is outside what is published of ${known!.names[0]}, ${from} to ${to}${unitOf(id)}.`,
+        `${textOf(id, number)} is outside the published range of ${known!.names[0]}, ${from} to ${to}${unitOf(id)}.`,
       ),
     ]
   })
   return [...modulus, ...ranges]
 }
 
-/** Tolerances of EN 10131 and EN 10143 stay below this share of the nominal thickness. */
+/** Tolerances of EN 10131 and EN 10143 are below this share of the nominal thickness. */
 const otherThickness = 0.1
 
-/**
- * A specimen whose thickness is not that of its coil: one of the two is wrong, and with it every stress.
- *
- * @param stated   of the specimen [mm]
- * @param nominal  of the coil [mm]
- */
+/** Warns if specimen [mm] and coil [mm] differ in thickness, which would make every stress wrong. */
 export function unlikeCoil(stated: number | undefined, nominal: number): Issue[] {
   if (stated === undefined || Math.abs(stated / nominal - 1) <= otherThickness) return []
   return [

@@ -3,7 +3,7 @@ import { uat } from '../test-types/uat/type.ts'
 import { drawCurve } from './derivations.ts'
 import { hardeningRate, instantaneousN, strainRatio } from './hardening.ts'
 import { meanCurve, rises } from '../curves/mean-curve.ts'
-import type { StoredSpecimen } from './stored.ts'
+import type { StoredSpecimen } from './stored-columns.ts'
 import { thinned } from './thin.ts'
 
 const grid = (from: number, to: number, n: number) =>
@@ -116,7 +116,7 @@ test('what was not evaluated is not made up from the channels', () => {
   const channels = raw({ gamma: [0, 0.4], shear_stress: [0, 300], force: [0, 5000], displacement: [0, 10] })
   for (const derivation of ['shear-stress', 'bending-angle', 'absolute', 'accumulated'] as const)
     expect(drawCurve(channels, { ...axes, derivation })).toEqual({
-      missing: 'no such curve was evaluated for this specimen; the flags of its numbers say why',
+      missing: 'this curve was not evaluated for this specimen; see the flags of its properties',
     })
 })
 

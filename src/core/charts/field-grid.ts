@@ -1,4 +1,4 @@
-/** A regular grid of values, row by row from the lowest y, each row from the lowest x. */
+/** Values in rows of rising x, from the lowest y. */
 export type FieldGrid = {
   readonly columns: number
   readonly rows: number
@@ -6,15 +6,11 @@ export type FieldGrid = {
   readonly x: number
   readonly y: number
   readonly step: readonly [x: number, y: number]
-  /** NaN where nothing was measured. */
+  /** NaN: not measured. */
   readonly values: Float64Array
 }
 
-/**
- * Puts scattered points on the grid they came from.
- *
- * @returns undefined for points that lie on no regular grid: those would have to be interpolated first
- */
+/** Undefined for points without a regular grid. */
 export function fieldGrid(x: Float64Array, y: Float64Array, value: Float64Array): FieldGrid | undefined {
   const [along, across] = [stations(x), stations(y)]
   if (!along || !across || along.count * across.count > 4 * x.length) return undefined
@@ -34,7 +30,7 @@ export function fieldGrid(x: Float64Array, y: Float64Array, value: Float64Array)
   }
 }
 
-/** Evenly spaced places; a hundredth of the spacing counts as even. */
+/** Evenly spaced positions, within a hundredth of the spacing. */
 function stations(places: Float64Array): { first: number; step: number; count: number } | undefined {
   const sorted = [...new Set(places)].toSorted((a, b) => a - b)
   const [first, second] = sorted

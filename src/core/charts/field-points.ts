@@ -1,30 +1,21 @@
 import { type Curve, curveThrough, pointsOf } from '../curves/curve.ts'
 
-/** More marks than this fill the plane and tell no more. */
-const mostMarks = 1500
+/** More marks would fill the plane. */
+const maxMarks = 1500
 
-/**
- * The points of a strain field in the plane of strains: every so many of them, and those of the largest major strain all the same.
- *
- * @returns x: minor, y: major true strain [1]; NaN left out
- */
+/** Evenly selected points and those of the largest major strain. x: minor, y: major true strain [1]; without NaN. */
 export function fieldCloud(minor: ArrayLike<number>, major: ArrayLike<number>): Curve {
   const measured = Array.from({ length: minor.length }, (_, i) => i).filter(
     (i) => Number.isFinite(minor[i]) && Number.isFinite(major[i]),
   )
-  const step = Math.max(1, Math.ceil(measured.length / mostMarks))
-  // Where it will break is what a reader looks for.
-  const hottest = new Set(measured.toSorted((a, b) => major[b]! - major[a]!).slice(0, 20))
-  const kept = measured.filter((i, place) => place % step === 0 || hottest.has(i))
+  const step = Math.max(1, Math.ceil(measured.length / maxMarks))
+  // These points show where fracture will start.
+  const largest = new Set(measured.toSorted((a, b) => major[b]! - major[a]!).slice(0, 20))
+  const kept = measured.filter((i, place) => place % step === 0 || largest.has(i))
   return pointsOf({ x: minor, y: major }, kept)
 }
 
-/**
- * How strain is spread over a field, as the outline of columns of equal width.
- *
- * @param values  NaN where nothing was measured
- * @returns       x: strain, y: share of the measured points [1], two points for each column; nothing where all are equal
- */
+/** Histogram as an outline. x: strain, y: share of the measured points [1]; empty if all values are equal. */
 export function fieldHistogram(values: ArrayLike<number>, columns = 24): Curve {
   const measured = Array.from(values).filter(Number.isFinite)
   const [from, to] = measured.reduce(([low, high], v) => [Math.min(low, v), Math.max(high, v)] as const, [

@@ -1,17 +1,13 @@
 import type { Curve } from '../curves/curve.ts'
 
-/** A line beside the measured ones, in the stored units of the chart's axes. */
 export type Guide = {
-  /** Unique in its chart. */
   readonly id: string
   readonly label: string
-  /** `reference`: a direction or level that belongs to no data; `mean`: measured in another test; `predicted`: no point of this chart made it. */
+  /** `mean`: measured in another test; `predicted`: by models without points of this chart. */
   readonly kind: 'reference' | 'fitted' | 'extrapolated' | 'mean' | 'predicted'
   readonly curve: Curve
-  /** One standard deviation beside each y. */
+  /** One standard deviation of y. */
   readonly spread?: Float64Array | undefined
-  /** Shown when somebody switches it on. */
   readonly off?: true | undefined
-  /** Specimens behind a mean. */
   readonly replicates?: number | undefined
 }

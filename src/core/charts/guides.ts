@@ -3,36 +3,32 @@ import { lodeOfPlaneStress } from '../models/stress-state.ts'
 import { hosfordCoulombStrain } from '../models/fracture/hosford-coulomb.ts'
 import { chordModulus } from '../models/elastic/chord-modulus.ts'
 import { wholeLaws } from '../models/hardening/index.ts'
-import { evenly } from '../numerics/evenly.ts'
+import { linspace } from '../numerics/arrays.ts'
 import { linearRegression } from '../numerics/linear-regression.ts'
 import type { GuideId } from '../test-types/test-type.ts'
 import type { Guide } from './guide.ts'
 import { limitLines } from './limit-lines.ts'
 import { rateLines } from './rate-lines.ts'
 
-/** What guides are made from; what a guide needs and does not find, it goes without. */
+/** A guide without its data is left out. */
 export type GuideSource = {
-  /** Lines or marks of the chart: guides end where they end. */
+  /** Measured lines and marks, which limit the guides. */
   readonly drawn: readonly Curve[]
-  /** Columns of stored points by role. */
   readonly points: readonly Readonly<Record<string, ArrayLike<number>>>[]
-  /** Mean over the specimens, in the property's unit. */
+  /** In the unit of the property. */
   readonly mean: (property: string) => number | undefined
-  /** Parameters of a finite-element tab by id, of the named model. */
   readonly model: (model: string) => FittedModel | undefined
-  /** Forming limits that were computed from other tests of the coil. */
+  /** Limits computed from other tests of the coil. */
   readonly predicted: () => readonly { readonly id: string; readonly label: string; readonly curve: Curve }[]
-  /** Mean tensile flow curve of the coil along RD. */
+  /** Mean tensile flow curve along RD. */
   readonly tension: (Curve & { readonly n: number }) | undefined
 }
 
 export type FittedModel = {
   readonly parameters: Readonly<Record<string, number>>
-  /** Plastic strains behind the fit. */
   readonly window: { readonly from: number; readonly to: number } | undefined
 }
 
-/** The guides of a chart that can be made, in the order asked for. */
 export function guidesOf(ids: readonly GuideId[], source: GuideSource): Guide[] {
   return ids.flatMap((id) => makers[id](source))
 }
@@ -90,7 +86,7 @@ const makers: Readonly<Record<GuideId, (source: GuideSource) => Guide[]>> = {
     const { a, b, c, nf } = fitted?.parameters ?? {}
     if (a === undefined || b === undefined || c === undefined || nf === undefined) return []
     const strain = (eta: number) => hosfordCoulombStrain({ a, b, c, nf }, eta, lodeOfPlaneStress(eta))
-    // 201 points, so that the cusps at η = 1/3 and 1/√3 are met closely.
+    // 201 points resolve the cusps at η = 1/3 and 1/√3.
     return [{ id: 'fracture-model', label: 'Hosford–Coulomb', kind: 'fitted', curve: sampled(0, 2 / 3, strain, 201) }]
   },
 
@@ -117,10 +113,9 @@ const makers: Readonly<Record<GuideId, (source: GuideSource) => Guide[]>> = {
     tension ? [{ id: 'tension', label: 'UAT RD', kind: 'mean', curve: tension, replicates: tension.n }] : [],
 }
 
-/** Plastic strain at which the chart of stress over rate reads its stresses [1]. */
+/** Plastic strain of the chart of stress over rate [1]. */
 const rateStrain = 0.05
 
-/** From the origin along ε2 = β·ε1, as far as the largest drawn ε1. */
 function ray({ drawn }: GuideSource, beta: number, label: string): Guide[] {
   const major = extent(drawn, 'y')
   if (!(major > 0)) return []
@@ -136,6 +131,6 @@ function line(...points: readonly (readonly [number, number])[]): Curve {
 }
 
 function sampled(from: number, to: number, value: (x: number) => number, points = 101): Curve {
-  const x = evenly(from, to, points)
+  const x = linspace(from, to, points)
   return { x, y: x.map(value) }
 }

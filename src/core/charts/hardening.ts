@@ -1,25 +1,20 @@
 import type { Curve } from '../curves/curve.ts'
-import { evenly } from '../numerics/evenly.ts'
+import { linspace } from '../numerics/arrays.ts'
 
-/** Points of the grid on which slopes are taken. */
 const stations = 160
-/** Half the window of a slope, as a share of the whole range: wide enough to outlive the noise of an extensometer. */
+/** Half the window of a slope as a fraction of the range; wide enough for the noise of an extensometer. */
 const halfWindow = 0.035
 
 /**
- * Hardening rate dσ/dε of a true stress–strain curve, by straight lines through a moving window.
- *
- * @param curve  x: true strain [1], y: true stress [MPa]
- * @returns      x: true strain [1], y: dσ/dε [MPa], on 160 even stations without the elastic first 0.5 % of strain and
- *               from where it has fallen to five times the largest stress: before, it would press Considère's crossing,
- *               which it is drawn for, against the axis
+ * Hardening rate dσ/dε [MPa] at 160 even true strains, from linear fits of true stress in a moving window. Omits the
+ * elastic first 0.5 % and rates above five times the largest stress, which would hide Considère's crossing.
  */
 export function hardeningRate({ x, y }: Curve): Curve {
   const last = x.at(-1) ?? 0
   const from = 0.005
   if (!(last > from * 2)) return empty
   const half = Math.max(halfWindow * (last - from), 0.001)
-  // Not in the last half window, where the line would rest on a few points to one side.
+  // The last half window has points on one side only.
   const rate = onStations(from, last - half, (at) => slope(x, y, at - half, at + half))
   const limit = 5 * y.reduce((most, stress) => Math.max(most, stress), 0)
   const start = rate.y.findIndex((value) => value <= limit)
@@ -27,10 +22,9 @@ export function hardeningRate({ x, y }: Curve): Curve {
 }
 
 /**
- * Instantaneous hardening exponent n = d ln σ / d ln εp, by straight lines in logarithms over ±10 % of εp.
- *
+ * Instantaneous hardening exponent n = d ln σ / d ln εp, from linear fits of logarithms over ±10 % of εp.
  * @param curve  x: true plastic strain [1], y: true stress [MPa]
- * @returns      x: true plastic strain [1], y: n [1], from εp = 0.005 on: below, ln εp magnifies the zero error of strain
+ * @returns n from εp = 0.005; errors of the strain origin dominate below
  */
 export function instantaneousN({ x, y }: Curve): Curve {
   const last = x.at(-1) ?? 0
@@ -42,13 +36,10 @@ export function instantaneousN({ x, y }: Curve): Curve {
 }
 
 /**
- * Strain ratio r = εwp / εtp over true longitudinal strain, from plastic strains with constant volume (ISO 10113):
- * εlp = ln(1 + e) − σ/E, εwp = ln(1 + ew) + ν·σ/E, εtp = −(εlp + εwp).
- *
- * @param longitudinal  engineering strain along the specimen [1]
- * @param width         engineering strain across it [1], negative in tension
- * @param elastic       σ/E of the same rows [1]; without it total strains are used, and r comes out low at small strain
- * @returns             x: true longitudinal strain [1], y: r [1]; starts at 2 % because r divides two small numbers below
+ * r = εwp / εtp from plastic strains at constant volume (ISO 10113): εlp = ln(1 + e) − σ/E, εwp = ln(1 + ew) + ν·σ/E,
+ * εtp = −(εlp + εwp). From 2 % true longitudinal strain: r divides two small numbers below.
+ * @param longitudinal, width  engineering strains [1], width negative in tension
+ * @param elastic              σ/E of the same rows [1]; without it r is too low at small strain
  */
 export function strainRatio(longitudinal: Float64Array, width: Float64Array, elastic?: Float64Array): Curve {
   const x: number[] = []
@@ -65,7 +56,7 @@ export function strainRatio(longitudinal: Float64Array, width: Float64Array, ela
   return { x: Float64Array.from(x), y: Float64Array.from(y) }
 }
 
-/** Poisson's ratio of metals, near enough for a small correction. */
+/** Sufficient for this small correction. */
 const poisson = 0.3
 
 const empty: Curve = { x: new Float64Array(), y: new Float64Array() }
@@ -73,7 +64,7 @@ const empty: Curve = { x: new Float64Array(), y: new Float64Array() }
 function onStations(from: number, to: number, value: (at: number) => number): Curve {
   const x: number[] = []
   const y: number[] = []
-  for (const at of evenly(from, to, stations)) {
+  for (const at of linspace(from, to, stations)) {
     const v = value(at)
     if (!Number.isFinite(v)) continue
     x.push(at)
@@ -82,7 +73,6 @@ function onStations(from: number, to: number, value: (at: number) => number): Cu
   return { x: Float64Array.from(x), y: Float64Array.from(y) }
 }
 
-/** Least-squares slope of y over x for the points whose x lies in the window; NaN below three points. */
 function slope(x: Float64Array, y: Float64Array, from: number, to: number): number {
   let n = 0
   let sx = 0
@@ -98,7 +88,7 @@ function slope(x: Float64Array, y: Float64Array, from: number, to: number): numb
   let sxy = 0
   for (let i = 0; i < x.length; i++) {
     if (!(x[i]! >= from && x[i]! <= to) || !Number.isFinite(y[i])) continue
-    // About the mean, so that narrow windows keep their digits.
+    // Centred, because narrow windows would lose digits.
     sxx += (x[i]! - sx / n) ** 2
     sxy += (x[i]! - sx / n) * (y[i]! - sy / n)
   }

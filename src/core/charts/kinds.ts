@@ -1,16 +1,15 @@
 import type { ChartView, DerivationId, TestType } from '../test-types/test-type.ts'
-import type { StoredKind } from './stored.ts'
+import type { StoredKind } from './stored-columns.ts'
 
-/** Stored kinds of curve that a chart is made from, best first; the later ones serve where the earlier are missing. */
+/** In order of preference. */
 export function kindsFor({ derivation }: Pick<ChartView, 'derivation'>): readonly StoredKind[] {
   return (derivation && sources[derivation]) ?? ['raw', 'true', 'engineering', 'flow']
 }
 
-export type KeptCurve = { readonly kind: StoredKind; readonly channels: readonly { readonly role: string }[] }
+export type StoredCurveKind = { readonly kind: StoredKind; readonly channels: readonly { readonly role: string }[] }
 
-/** Charts of a test that the curves stored of it allow: a blank over a punch has no stress to draw, another specimen no force. */
-export function chartsFor({ charts }: Pick<TestType, 'charts'>, stored: readonly KeptCurve[]): ChartView[] {
-  const has = ({ channels }: KeptCurve, channel: string) => channels.some(({ role }) => role === channel)
+export function chartsFor({ charts }: Pick<TestType, 'charts'>, stored: readonly StoredCurveKind[]): ChartView[] {
+  const has = ({ channels }: StoredCurveKind, channel: string) => channels.some(({ role }) => role === channel)
   return charts.filter((chart) => {
     if (!chart.whenKept) return true
     const kinds = kindsFor(chart)

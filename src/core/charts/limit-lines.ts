@@ -1,18 +1,16 @@
-import { evenly } from '../numerics/evenly.ts'
+import { linspace } from '../numerics/arrays.ts'
 import { interpolate } from '../numerics/interpolate.ts'
 import { summarise } from '../statistics/replicates.ts'
 import type { Guide } from './guide.ts'
 
-/** Distance of the safety curve below the limit, part of ε1. */
+/** Safety distance as a fraction of ε1. */
 export const safety = 0.1
 
 /**
- * The forming limit curve through the means of the geometries: from the lowest mean a straight line through the drawing
- * side and a parabola through the stretching side, each by least squares, never beyond the outermost means. Around it one
- * standard deviation of ε1, straight between the geometries; below it the safety curve at 90 % of ε1.
- *
- * @param points  columns `geometry`, `eps2`, `eps1` and, where given, `valid`; rows with `valid` 0 are left out
- * @returns       nothing with fewer than five geometries (ISO 12004-2) or when the lowest mean lies at an end
+ * Forming limit curve through the means of the geometries: a straight line on the drawing side and a parabola on the
+ * stretching side by least squares, joined at the lowest mean; with one standard deviation and a safety curve.
+ * @param points  columns `geometry`, `eps2`, `eps1` and optionally `valid` (0: ignored)
+ * @returns       empty for fewer than five geometries (ISO 12004-2) or if the lowest mean is at an end
  */
 export function limitLines(points: Readonly<Record<string, ArrayLike<number>>>): Guide[] {
   const means = geometryMeans(points)
@@ -40,13 +38,13 @@ export function limitLines(points: Readonly<Record<string, ArrayLike<number>>>):
     return major0 + (u < 0 ? drawing * u : linear * u + square * u * u)
   }
   const [from, to] = [means[0]![0], means.at(-1)![0]]
-  const x = evenly(from, to, 121)
-  // The corner at the lowest mean belongs to the curve.
+  const x = linspace(from, to, 121)
+  // The corner at the lowest mean is a point of the curve.
   x[Math.round((120 * (minor0 - from)) / (to - from))] = minor0
   const y = x.map(limit)
   const scatter = means.flatMap(([minor, , s]) => (Number.isFinite(s) ? [{ minor, s }] : []))
   const [at, of] = [scatter.map(({ minor }) => minor), scatter.map(({ s }) => s)]
-  // A geometry with a single specimen has no scatter of its own: no band beyond the last that has one.
+  // A geometry with one specimen has no standard deviation; the band ends before it.
   const band = (minor: number) => interpolate(at, of, minor)
   const spread = scatter.length > 1 ? x.map((minor) => (Number.isNaN(band(minor)) ? 0 : band(minor))) : undefined
   return [
@@ -56,7 +54,7 @@ export function limitLines(points: Readonly<Record<string, ArrayLike<number>>>):
 }
 
 type Row = readonly [minor: number, major: number]
-/** With the standard deviation of ε1; NaN for one specimen. */
+/** Standard deviation of ε1; NaN for one specimen. */
 type GeometryMean = readonly [minor: number, major: number, s: number]
 
 function geometryMeans({ geometry, eps1, eps2, valid }: Readonly<Record<string, ArrayLike<number>>>): GeometryMean[] {
@@ -74,7 +72,7 @@ function geometryMeans({ geometry, eps1, eps2, valid }: Readonly<Record<string, 
     .toSorted((a, b) => a[0] - b[0])
 }
 
-/** v = a·u + b·u² by least squares; a straight line through a single point. */
+/** v = a·u + b·u² by least squares; a straight line for a single point. */
 function parabola(rows: readonly Row[]): [number, number] {
   const u2 = dot(
     rows,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { curveAxes, type EvaluationOptions, keptCurves } from '../evaluate/result/evaluation.ts'
+import { curveAxes, type EvaluationOptions, storedCurveKinds } from '../evaluate/result/evaluation.ts'
 import { evaluateTest } from '../evaluate/evaluations.ts'
 import { evaluatedSpecimens, specimenOf, statedOptionsOf } from '../synthetic/evaluated-specimens.ts'
 import { demoCatalogue } from '../synthetic/catalogue.ts'
@@ -7,10 +7,10 @@ import { tensionReference } from '../evaluate/steps/tension-reference.ts'
 import { testType } from '../test-types/index.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import { drawCurve } from './derivations.ts'
-import { chartsFor, type KeptCurve, kindsFor } from './kinds.ts'
-import type { StoredKind, StoredSpecimen } from './stored.ts'
+import { chartsFor, type StoredCurveKind, kindsFor } from './kinds.ts'
+import type { StoredKind, StoredSpecimen } from './stored-columns.ts'
 
-const coil = demoCatalogue().variants.find(
+const coil = demoCatalogue().coils.find(
   ({ grade, tests }) => grade === 'DP980' && ['FSM', 'BND', 'UAC'].every((code) => tests.some((t) => t.code === code)),
 )!
 const evaluated = evaluatedSpecimens(coil)
@@ -26,7 +26,7 @@ function drawn(code: TestCode, chart: string, stated: EvaluationOptions = {}) {
   const { replicate } = evaluated.get(code)![0]!
   const options = { ...statedOptionsOf(code, replicate), tension, ...stated }
   const { scalars, curves } = evaluateTest(code, specimenOf(replicate), options)
-  const kept = keptCurves.flatMap((kind) => {
+  const kept = storedCurveKinds.flatMap((kind) => {
     const curve = curves[kind]
     const [[x], [y]] = curveAxes[kind]
     return curve ? [[kind, [{ role: x, values: curve.x }, { role: y, values: curve.y }]] as const] : [] // prettier-ignore
@@ -90,7 +90,7 @@ describe('a chart shows the number that was read from its curve, whatever the la
 test('every kind that a chart asks for is one that is kept', () => {
   for (const code of evaluated.keys()) {
     for (const chart of testType(code).charts) {
-      for (const kind of kindsFor(chart)) expect(['raw', ...keptCurves]).toContain(kind)
+      for (const kind of kindsFor(chart)) expect(['raw', ...storedCurveKinds]).toContain(kind)
     }
   }
 })
@@ -100,7 +100,7 @@ test('a chart of curves that only some specimens give is offered where one of th
     kind,
     channels: roles.map((role) => ({ name: `${role} [kN]`, role })),
   })
-  const ids = (code: TestCode, ...curves: KeptCurve[]) => chartsFor(testType(code), curves).map(({ id }) => id)
+  const ids = (code: TestCode, ...curves: StoredCurveKind[]) => chartsFor(testType(code), curves).map(({ id }) => id)
   expect(ids('BBT', kept('raw'))).toEqual(['path', 'force'])
   expect(ids('BBT', kept('raw'), kept('biaxial'))).toEqual(['path', 'force', 'stress'])
   expect(ids('SHR', kept('raw', 'force', 'extension'))).toEqual(['force', 'path'])

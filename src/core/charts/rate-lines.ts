@@ -4,19 +4,14 @@ import { cowperSymonds } from '../models/rate/cowper-symonds.ts'
 import type { RateLaw } from '../models/rate/law.ts'
 import { thermalOverstress } from '../models/rate/thermal-overstress.ts'
 import type { Guide } from './guide.ts'
-import { mean } from '../numerics/mean.ts'
+import { mean } from '../numerics/averages.ts'
 
-/** Rates within this factor of the slowest are those of the slow test. */
+/** Rates within this factor of the slowest belong to the slow test. */
 const sameRate = 2
 const stations = 61
 
 /**
- * Rate laws through the stresses at one plastic strain, over the rate reached, by least squares; the mean of the slowest tests is
- * their reference.
- *
- * @param marks         x: strain rate [1/s], y: true stress [MPa]
- * @param plasticStrain at which the stresses were read [1]
- * @returns             nothing with fewer than three rates; a law that does not settle inside its bounds is left out
+ * Least-squares fits at one plastic strain; empty for fewer than three rates. The mean of the slowest is the reference.
  */
 export function rateLines(marks: readonly Curve[], plasticStrain: number): Guide[] {
   const points = marks
@@ -57,7 +52,7 @@ function fitted(law: RateLaw, points: readonly Known[], { quasiStatic, reference
     },
     points.map(({ stress }) => stress),
   )
-  // On its bound a law is another one than it says.
+  // At a bound the law would be a different one.
   if (!fit.converged || fit.parameters.some(({ atBound }) => atBound !== null)) return undefined
   const values = fit.parameters.map(({ value }) => value)
   return (rate: number) => law.stress(values, at(rate))

@@ -1,11 +1,10 @@
 import type { Curve } from '../curves/curve.ts'
-import { limitInStressState } from '../models/forming/limit-in-stress-state.ts'
+import { limitInStressState } from '../models/forming/limit-curve.ts'
 
 /**
- * Limit strains as fracture models see them: equivalent strain over triaxiality, von Mises on straight paths.
- *
- * @param limits  x: minor, y: major true strain [1]; where the minor one is larger the two change places
- * @returns       x: η [1], y: ε̄ [1]; points without a state of stress between shear and equibiaxial tension are left out
+ * Converts limit strains to equivalent strain over triaxiality (von Mises, straight paths).
+ * @param limits  x: minor, y: major true strain [1]; exchanged where the minor one is larger
+ * @returns       x: η [1], y: ε̄ [1]; omits points outside shear to equibiaxial tension
  */
 export function inStressState({ x: minors, y: majors }: Curve): Curve {
   const found = Array.from(minors, (minor, i) => [Math.min(minor, majors[i]!), Math.max(minor, majors[i]!)] as const)

@@ -1,11 +1,6 @@
 import { type Curve, pointsOf } from '../curves/curve.ts'
 
-/**
- * Fewer points that draw the same line: each stretch of the curve keeps its ends and its lowest and highest point, so
- * that no peak, drop or plateau is lost. Points keep their order; nothing is averaged or moved.
- *
- * @param limit  at most so many points [count], at least 8; a curve that has no more comes back as it is
- */
+/** Thins out a curve to at most `limit` points (8 or more): each section retains its ends, lowest and highest point. */
 export function thinned(curve: Curve, limit: number): Curve {
   const { x, y } = curve
   if (!(limit >= 8)) throw new RangeError(`a limit of ${limit} points draws no curve; at least 8 are needed`)
@@ -29,11 +24,10 @@ export function thinned(curve: Curve, limit: number): Curve {
   return pointsOf({ x, y }, order)
 }
 
-/** Points of all lines together that a picture carries, and the least and most of one line; 800 pixels show no more. */
+/** Points for a picture of 800 pixels. */
 const picture = 2400
-const [least, most] = [160, 400]
+const [min, max] = [160, 400]
 
-/** So many points of each line [count], where a picture has this many lines. */
 export function pointsPerLine(lines: number): number {
-  return Math.round(Math.min(most, Math.max(least, picture / Math.max(1, lines))))
+  return Math.round(Math.min(max, Math.max(min, picture / Math.max(1, lines))))
 }

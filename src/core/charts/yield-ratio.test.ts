@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { evenly } from '../numerics/evenly.ts'
+import { linspace } from '../numerics/arrays.ts'
 import { yieldRatio } from './yield-ratio.ts'
 
 const swift = (strain: number) => 900 * (0.002 + strain) ** 0.15
 const curve = (stress: (strain: number) => number, to = 0.15) => {
-  const x = evenly(0, to, 3000)
+  const x = linspace(0, to, 3000)
   return { x, y: x.map(stress) }
 }
 

@@ -1,25 +1,26 @@
 import type { Geometry } from '../read/specimen.ts'
 
-/** What a `steeldata-curve/1` file says about one specimen (docs/science/csv-formats.md#raw-curve). */
+/** Identity of a stored curve by roles, quantities and number of rows; names are excluded. */
+export function curveFingerprint(channels: readonly { role: string; quantity: string }[], rows: number): string {
+  return `curve/1 ${rows} ${channels.map(({ role, quantity }) => `${role}:${quantity}`).join(' ')}\n`
+}
+
+/** docs/science/csv-formats.md#raw-curve */
 export type CurveFile = {
   readonly material: string
-  readonly variant: string
+  readonly coil: string
   readonly test: string
-  /** With the replicate number: `RD 1`. */
   readonly condition: string
   readonly geometry: Geometry
-  /** Nominal strain rate of a multi-rate test [1/s]. */
+  /** [1/s] */
   readonly rate?: number | undefined
   readonly status: 'raw' | 'evaluated' | 'approved' | 'synthetic'
   readonly remark?: string | undefined
-  /** Column names are the canonical roles; values in `unit`. */
   readonly columns: readonly { readonly role: string; readonly unit: string; readonly values: Float64Array }[]
 }
 
 /**
- * Writes the upload format for raw curves. Numbers keep all their digits (shortest text that reads back the same
- * float64); NaN becomes an empty cell. Lines end with LF.
- *
+ * Writes the upload format for raw curves: shortest numbers that read back exactly, empty cells for NaN, LF.
  * @throws RangeError when the columns differ in length
  */
 export function writeCurveFile(file: CurveFile): string {
@@ -31,7 +32,7 @@ export function writeCurveFile(file: CurveFile): string {
   const head: [string, string | number | undefined][] = [
     ['format', 'steeldata-curve/1'],
     ['material', file.material],
-    ['variant', file.variant],
+    ['variant', file.coil],
     ['test', file.test],
     ['condition', file.condition],
     ['nominal_rate_per_s', file.rate],

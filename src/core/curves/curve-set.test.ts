@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { type CurveBlock, decodeCurveSet, encodeCurveSet } from './curve-set.ts'
 
 const first = {
-  says: { id: 'a', label: 'Töpfer' },
+  facts: { id: 'a', label: 'Töpfer' },
   columns: { x: Float64Array.of(0, 1), y: Float64Array.of(-0, 1 / 3) },
 }
 const second = {
-  says: { id: 'b', label: 'σ' },
+  facts: { id: 'b', label: 'σ' },
   columns: { x: Float64Array.of(7), y: Float64Array.of(Number.NaN), s: Float64Array.of(2) },
 }
 
 test('as it is written down: length, head, and the columns of one curve after those of the other', () => {
-  const bytes = encodeCurveSet({}, [{ says: {}, columns: { x: Float64Array.of(1), y: Float64Array.of(-2) } }])
+  const bytes = encodeCurveSet({}, [{ facts: {}, columns: { x: Float64Array.of(1), y: Float64Array.of(-2) } }])
   const head = '{"digits":"float64","curves":[{"rows":1,"columns":["x","y"]}]}'
   // 4 + 62 signs, filled up to 72.
   expect(new DataView(bytes.buffer).getUint32(0, true)).toBe(68)
@@ -27,7 +27,7 @@ test('every curve comes back with its own columns, also from an odd address', ()
     const { head, curves } = decodeCurveSet(given)
     const [one, two] = curves
     expect(head).toMatchObject({ unit: '%' })
-    expect([one!.says['label'], two!.says['label']]).toEqual(['Töpfer', 'σ'])
+    expect([one!.facts['label'], two!.facts['label']]).toEqual(['Töpfer', 'σ'])
     expect(one!.columns).toEqual(first.columns)
     expect(two!.columns).toEqual(second.columns)
   }

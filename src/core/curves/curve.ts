@@ -1,16 +1,21 @@
-import { pick } from '../numerics/pick.ts'
+import { pick } from '../numerics/arrays.ts'
 
-/** Points of one curve: two arrays of the same length, units named where the curve is made. */
 export type Curve = { readonly x: Float64Array; readonly y: Float64Array }
 
 type AnyCurve = { readonly x: ArrayLike<number>; readonly y: ArrayLike<number> }
 
-/** A curve through these points, in their order. */
 export function curveThrough(points: readonly (readonly [x: number, y: number, ...rest: unknown[]])[]): Curve {
   return { x: Float64Array.from(points, ([x]) => x), y: Float64Array.from(points, ([, y]) => y) }
 }
 
-/** The points of a curve at the given places, in that order. */
 export function pointsOf({ x, y }: AnyCurve, places: ArrayLike<number>): Curve {
   return { x: pick(x, places), y: pick(y, places) }
+}
+
+/** Every n-th row and the last one: at most `max` + 1 rows; a shorter column is returned unchanged. */
+export function everyNth(column: Float64Array, max: number): Float64Array {
+  const step = Math.ceil(column.length / max)
+  if (step < 2) return column
+  const last = column.length - 1
+  return Float64Array.from({ length: Math.ceil(last / step) + 1 }, (_, row) => column[Math.min(row * step, last)]!)
 }

@@ -1,17 +1,9 @@
-import { evenly } from '../numerics/evenly.ts'
+import { linspace } from '../numerics/arrays.ts'
 import type { Curve } from './curve.ts'
 
-/** A mean over replicates with its scatter, on one grid. */
 export type MeanCurve = Curve & { readonly s: Float64Array; readonly n: number }
 
-/**
- * Mean and sample standard deviation of y over replicates at the same x.
- *
- * Ends where the shortest replicate ends: beyond, the mean would jump as specimens drop out. x must rise along each
- * curve as far as it is used; a loop has no mean over x.
- *
- * @param points  stations of the grid [count]
- */
+/** Mean and sample standard deviation of y at equal, rising x, up to the end of the shortest curve. */
 export function meanCurve(curves: readonly Curve[], points = 300): MeanCurve | undefined {
   const usable = curves.filter(({ x }) => x.length > 1)
   if (usable.length === 0) return undefined
@@ -19,7 +11,7 @@ export function meanCurve(curves: readonly Curve[], points = 300): MeanCurve | u
   const to = Math.min(...usable.map(({ x }) => x.at(-1)!))
   if (!(to > from)) return undefined
 
-  const x = evenly(from, to, points)
+  const x = linspace(from, to, points)
   const samples = usable.map((curve) => resample(curve, x))
   const n = samples.length
   const y = x.map((_, i) => samples.reduce((sum, values) => sum + values[i]!, 0) / n)
@@ -29,13 +21,10 @@ export function meanCurve(curves: readonly Curve[], points = 300): MeanCurve | u
   return { x, y, s, n }
 }
 
-/** So many points in a row below the highest are not noise. */
+/** Consecutive points that indicate unloading instead of noise. */
 const unloading = 15
 
-/**
- * True when x rises apart from noise, so that a mean over x exists: it never steps back by more than 5 % of its range, nor
- * stays more than 0.1 % of it below the highest value for many points in a row, as it does when a specimen is unloaded.
- */
+/** Whether x never falls by more than 5 % of its range nor stays 0.1 % below its maximum, as during unloading. */
 export function rises({ x }: Curve): boolean {
   const range = Math.abs((x.at(-1) ?? 0) - (x[0] ?? 0))
   let highest = -Infinity
@@ -49,7 +38,6 @@ export function rises({ x }: Curve): boolean {
   return true
 }
 
-/** y on a rising grid, by straight lines between the points of a curve whose x rises apart from noise. */
 function resample({ x, y }: Curve, grid: Float64Array): Float64Array {
   let i = 1
   return grid.map((at) => {

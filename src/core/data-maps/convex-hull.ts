@@ -1,21 +1,18 @@
-import { fewestForEnvelope, type Place } from './place.ts'
+import { minEnvelopePoints, type MapPosition } from './map-position.ts'
 
 /**
- * The smallest convex outline of a group, anticlockwise from its leftmost point (Andrew's monotone chain, Information Processing
- * Letters 9 (1979) 216). Points on an edge are left out.
- *
- * @returns empty for fewer than five points, or when all of them lie on a line
+ * Smallest convex outline, anticlockwise from the leftmost point, without points on its edges (Andrew's monotone chain,
+ * Information Processing Letters 9 (1979) 216). Empty for fewer than five points, or if all are on a line.
  */
-export function convexHull(points: readonly Place[]): readonly Place[] {
-  if (points.length < fewestForEnvelope) return []
+export function convexHull(points: readonly MapPosition[]): readonly MapPosition[] {
+  if (points.length < minEnvelopePoints) return []
   const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y)
   const outline = [...half(sorted), ...half(sorted.toReversed())]
   return outline.length > 2 ? outline : []
 }
 
-/** One side of the outline without its last point, with which the other side begins. */
-function half(sorted: readonly Place[]): Place[] {
-  const kept: Place[] = []
+function half(sorted: readonly MapPosition[]): MapPosition[] {
+  const kept: MapPosition[] = []
   for (const point of sorted) {
     while (kept.length > 1 && turn(kept.at(-2)!, kept.at(-1)!, point) <= 0) kept.pop()
     kept.push(point)
@@ -23,7 +20,7 @@ function half(sorted: readonly Place[]): Place[] {
   return kept.slice(0, -1)
 }
 
-/** Above 0 where the way from a over b to c bends to the left. */
-function turn(a: Place, b: Place, c: Place): number {
+/** Positive for a left turn at b. */
+function turn(a: MapPosition, b: MapPosition, c: MapPosition): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { propertyColumns } from '../properties/table-columns.ts'
+import { propertyColumns } from '../properties/shown-column.ts'
 import { property } from '../properties/index.ts'
 import { convexHull } from './convex-hull.ts'
 import { measureOf } from './dimension.ts'
@@ -13,7 +13,7 @@ import { paretoFront } from './pareto-front.ts'
 import { mapVariables } from './map-variables.ts'
 import { mapPresets } from './presets.ts'
 import { isWithin, passStages, type Stage } from './selection-stages.ts'
-import { mostStages, readStages, writeStages } from './stage-text.ts'
+import { maxStages, readStages, writeStages } from './stage-text.ts'
 
 const places = (pairs: readonly (readonly [number, number])[]) => pairs.map(([x, y]) => ({ x, y }))
 
@@ -77,7 +77,9 @@ describe('trend', () => {
     const mixed = [0, 10].flatMap((at, k) =>
       [0, 1, 2].map((i) => ({ x: at + i, y: at - i, group: k === 0 ? 'Mild' : 'DP' })),
     )
-    expect(mapTrend(mixed)!.warnings).toEqual([expect.stringContaining('Within Mild, DP the slope has the other sign')])
+    expect(mapTrend(mixed)!.warnings).toEqual([
+      expect.stringContaining('Within Mild, DP the slope has the opposite sign'),
+    ])
   })
   test('two points have none', () => expect(mapTrend(points.slice(0, 2))).toBeNull())
   test('a power law is found again, and what it cannot take is told', () => {
@@ -96,7 +98,7 @@ describe('trend', () => {
     expect(found.line.map(({ x, y }) => [x, y])).toEqual(
       [1, 34, 67, 100].map((x) => [x, expect.closeTo(3 / Math.sqrt(x), 9)]),
     )
-    expect(found.warnings).toEqual(['Left out: 1 coil with a number that is not above 0, which no power law gives.'])
+    expect(found.warnings).toEqual(['Left out: 1 coil with a value not above 0, which a power law cannot describe.'])
   })
   test('the band of a power law is a factor: as wide in logarithms above as below', () => {
     const scattered = [2.1, 3.9, 6.2, 7.8, 10.1].map((y, i) => ({ x: Math.exp(i + 1), y: Math.exp(y), group: 'DP' }))
@@ -108,7 +110,7 @@ describe('trend', () => {
   })
   test('lower bounds are counted as they stand, and that is said', () =>
     expect(mapTrend(points.map((one, i) => ({ ...one, atLeast: i === 0 })))!.warnings).toEqual([
-      'The numbers of 1 coil are lower bounds and count as they stand, so the line may lie too low.',
+      'The values of 1 coil are lower bounds used without correction, so the line may be too low.',
     ]))
 })
 
@@ -201,7 +203,7 @@ describe('stages', () => {
     expect(readStages(writeStages(stages as Stage[])).stages).toEqual(stages)
   })
   test('no more stages than anybody follows', () =>
-    expect(readStages('x 1..;'.repeat(100)).stages.length).toBe(mostStages))
+    expect(readStages('x 1..;'.repeat(100)).stages.length).toBe(maxStages))
   test('an arrow has a notch', () => {
     const arrow = places([
       [0, 0],

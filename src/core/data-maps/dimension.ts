@@ -1,9 +1,6 @@
 import { parseUnit } from '../units/unit.ts'
 
-/**
- * Powers of what a number measures. Coherent units are tonne, millimetre and second, as in most finite-element models: force is
- * then in N, stress in MPa, energy per volume in MJ/m³.
- */
+/** Powers of base quantities. Coherent units are tonne, millimetre and second: N, MPa, MJ/m³. */
 export type Dimension = {
   readonly mass: number
   readonly length: number
@@ -17,7 +14,7 @@ export const dimensionless: Dimension = { mass: 0, length: 0, time: 0, temperatu
 const of = (powers: Partial<Dimension>): Dimension => ({ ...dimensionless, ...powers })
 const stress = of({ mass: 1, length: -1, time: -2 })
 
-/** Dimension of each quantity that formulas know, and the coherent unit of one stored unit. */
+/** Factor: one stored unit in coherent units. */
 const byQuantity: Readonly<Record<string, { readonly dimension: Dimension; readonly factor: number }>> = {
   stress: { dimension: stress, factor: 1 },
   pressure: { dimension: stress, factor: 1 },
@@ -35,22 +32,17 @@ const byQuantity: Readonly<Record<string, { readonly dimension: Dimension; reado
   frequency: { dimension: of({ time: -1 }), factor: 1 },
   speed: { dimension: of({ length: 1, time: -1 }), factor: 1 },
   angle: { dimension: of({ angle: 1 }), factor: 1 },
-  // kg/m³ and kg in tonne and millimetre.
   density: { dimension: of({ mass: 1, length: -3 }), factor: 1e-12 },
   mass: { dimension: of({ mass: 1 }), factor: 1e-3 },
 }
 
 export type Measure = { readonly dimension: Dimension; readonly factor: number }
 
-/**
- * What a unit measures, and the coherent value of one of it; products as `GPa·%`, too.
- *
- * @returns undefined for a unit that the house does not know, or that does not begin at zero (°C)
- */
+/** Undefined for unknown units and scales with an offset (°C). */
 export function measureOf(unit: string): Measure | undefined {
   let product: Measure = { dimension: dimensionless, factor: 1 }
   for (const part of unit.split('·')) {
-    // A scale, not a unit: hardness is a pure number.
+    // Hardness scales are dimensionless.
     if (part === 'HV') continue
     const found = parseUnit(part)
     const quantity = found && found.offset === undefined ? byQuantity[found.quantity] : undefined
@@ -77,13 +69,10 @@ export function sameDimension(a: Dimension, b: Dimension): boolean {
   return (Object.keys(a) as (keyof Dimension)[]).every((power) => Math.abs(a[power] - b[power]) < 1e-9)
 }
 
-/**
- * The unit in which a result of this dimension is written, and how many coherent units it is: stress in MPa, density in g/cm³,
- * lengths in mm, so that √σ/ρ reads `MPa^(1/2)·(g/cm³)⁻¹`.
- */
+/** Unit of a result, and its value in coherent units: MPa, g/cm³, mm, so that √σ/ρ has `MPa^(1/2)·(g/cm³)⁻¹`. */
 export function writtenUnit(dimension: Dimension): { readonly unit: string; readonly factor: number } {
   const { mass, length, time, temperature, angle } = dimension
-  // As a product of stress and density where that leaves no seconds, which nobody wants to read beside a material.
+  // A product of stress and density may avoid seconds.
   const density = clean(mass + time / 2)
   const asDensity = (mass !== 0 || length !== 0) && time !== 0 && density !== 0 && Number.isInteger(density)
   const d = mass !== 0 && time === 0 ? mass : asDensity ? density : 0
@@ -110,7 +99,7 @@ function powerText(power: number): string {
   return `^${Number(power.toFixed(3))}`
 }
 
-/** Thirds are added up in formulas: what is an integer but for the last bit is one. */
+/** Removes rounding errors of sums of thirds. */
 function clean(power: number): number {
   const near = Math.round(power * 60) / 60
   return Math.abs(power - near) < 1e-9 ? near + 0 : power

@@ -1,13 +1,13 @@
-/** Published range of a family: what to expect, not what was measured here. */
+/** Published; not measured here. */
 export type FamilyRange = {
   readonly family: string
-  /** By property without direction, in the unit of the property; absent where nothing is published (sheet that does not crack). */
+  /** By property without direction, in its unit; undefined: not published. */
   readonly ranges: Readonly<Record<string, readonly [number, number]>>
 }
 
 /**
- * Ranges per family of cold-rolled sheet, docs/science/data-maps.md#property-ranges-per-family. n over 10–20 %, or 4–6 % where Ag
- * is below 11 %; A over 80 mm; the bending angle of sheet that does not crack ends at 180°.
+ * Cold-rolled sheet, docs/science/data-maps.md#property-ranges-per-family. n over 10–20 %, or 4–6 % if Ag < 11 %; A
+ * over 80 mm; the bending angle of sheet without cracks ends at 180°.
  */
 export const familyRanges: readonly FamilyRange[] = [
   {

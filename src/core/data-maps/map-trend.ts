@@ -1,6 +1,6 @@
 import { linearRegression } from '../numerics/linear-regression.ts'
 import { studentQuantile } from '../numerics/student-t.ts'
-import type { Place } from './place.ts'
+import type { MapPosition } from './map-position.ts'
 
 /** y = intercept + slope · x, or y = factor · x^slope. */
 export type TrendLaw = 'line' | 'power'
@@ -8,30 +8,25 @@ export type TrendLaw = 'line' | 'power'
 export type MapTrend = {
   readonly law: TrendLaw
   readonly n: number
-  /** Of a power law: of the logarithms. */
+  /** For a power law: of the logarithms. */
   readonly rSquared: number
-  /** Exponent of a power law. */
   readonly slope: number
-  /** Factor of a power law. */
   readonly intercept: number
-  /** Line and the band in which 90 % of new points are expected, from the least to the largest x. */
+  /** With the 90 % band for new points, from the smallest to the largest x. */
   readonly line: readonly { readonly x: number; readonly y: number; readonly low: number; readonly high: number }[]
-  /** Why it should not be believed; empty where nothing speaks against it. */
   readonly warnings: readonly string[]
 }
 
-export type TrendPoint = Place & {
+type TrendPoint = MapPosition & {
   readonly group: string
-  /** The number is the least that it can be: no crack was seen. */
+  /** A lower bound: no crack was observed. */
   readonly atLeast?: boolean
 }
 
 /**
- * Least squares through a map, of the numbers or, for a power law, of their logarithms, with the 90 % band for a new point (Student,
- * n − 2). A line through several families may show the difference between the families instead of what happens within one
- * (Simpson's paradox): it warns, and says where slopes differ in sign. A power law is sought among numbers above 0.
- *
- * @returns null below three points or with fewer than two different x
+ * Least-squares trend with 90 % band for a new point (Student, n − 2); a power law uses logarithms of positive values.
+ * Warns if several families are mixed, as a trend may only show their difference (Simpson's paradox), and if their
+ * slopes differ in sign. Null below three points or two different x.
  */
 export function mapTrend(points: readonly TrendPoint[], law: TrendLaw = 'line', steps = 24): MapTrend | null {
   const [to, back] = law === 'power' ? [Math.log, Math.exp] : [same, same]
@@ -71,13 +66,13 @@ export function mapTrend(points: readonly TrendPoint[], law: TrendLaw = 'line', 
 const same = (value: number) => value
 
 function left(count: number): string[] {
-  return count === 0 ? [] : [`Left out: ${coils(count)} with a number that is not above 0, which no power law gives.`]
+  return count === 0 ? [] : [`Left out: ${coils(count)} with a value not above 0, which a power law cannot describe.`]
 }
 
 function bounds(count: number): string[] {
   return count === 0
     ? []
-    : [`The numbers of ${coils(count)} are lower bounds and count as they stand, so the line may lie too low.`]
+    : [`The values of ${coils(count)} are lower bounds used without correction, so the line may be too low.`]
 }
 
 function coils(count: number): string {
@@ -96,8 +91,8 @@ function mixedGroups(points: readonly TrendPoint[], slope: number): string[] {
     )
     return Math.sign(line.slope) * Math.sign(slope) < 0 ? [group] : []
   })
-  const mixed = `The line mixes ${groups.size} families and may show how they differ, not what happens within one.`
-  return [against.length === 0 ? mixed : `${mixed} Within ${against.join(', ')} the slope has the other sign.`]
+  const mixed = `The line includes ${groups.size} families. It may show differences between families, not a trend within one.`
+  return [against.length === 0 ? mixed : `${mixed} Within ${against.join(', ')} the slope has the opposite sign.`]
 }
 
 function ends(values: readonly number[]): [number, number] {

@@ -1,14 +1,11 @@
 import { property } from '../properties/index.ts'
-import { type PropertyColumn, propertyColumns } from '../properties/table-columns.ts'
+import { type PropertyColumn, propertyColumns } from '../properties/shown-column.ts'
 import type { Variable } from './formula/formula.ts'
 import { thicknessId, typedSymbol } from './variable-names.ts'
 
 const thickness = { unit: 'mm', id: thicknessId }
 
-/**
- * What an axis of a map or a formula may name: a column of the property table or the nominal thickness, by id (`uat.rm-TD`),
- * by symbol (`Rm-TD`) or by name (`tensile strength, td`). Without a direction tension is meant along RD.
- */
+/** By id (`uat.rm-TD`), symbol (`Rm-TD`) or name (`tensile strength, td`). Default direction of tension: RD. */
 export const mapVariables: ReadonlyMap<string, Variable> = new Map([
   ...propertyColumns.map(({ id, property: { unit } }): [string, Variable] => [id, { unit, id }]),
   [thicknessId, thickness],

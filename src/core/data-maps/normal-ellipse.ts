@@ -1,16 +1,14 @@
-import { fewestForEnvelope, type Place } from './place.ts'
+import { minEnvelopePoints, type MapPosition } from './map-position.ts'
 
-/** Chi-square of two degrees of freedom that 90 % lie below: −2 ln 0.1, exact. */
+/** 90 % quantile of chi-square with two degrees of freedom: −2 ln 0.1. */
 const square90 = -2 * Math.log(0.1)
 
 /**
- * The ellipse that holds 90 % of a bivariate normal distribution with mean and covariance (n − 1) of the points. A description
- * of a group, not a limit for its materials; a bent group is better shown by its hull.
- *
- * @returns points along it, the first one last again; empty for fewer than five points or when all lie on a line
+ * Ellipse that contains 90 % of a bivariate normal distribution with mean and covariance (n − 1) of the points.
+ * Describes a group; not a limit for materials. Closed; empty for fewer than five points or if all are on a line.
  */
-export function normalEllipse(points: readonly Place[], steps = 72): readonly Place[] {
-  if (points.length < fewestForEnvelope) return []
+export function normalEllipse(points: readonly MapPosition[], steps = 72): readonly MapPosition[] {
+  if (points.length < minEnvelopePoints) return []
   const n = points.length
   const mx = points.reduce((sum, { x }) => sum + x, 0) / n
   const my = points.reduce((sum, { y }) => sum + y, 0) / n
@@ -20,7 +18,7 @@ export function normalEllipse(points: readonly Place[], steps = 72): readonly Pl
     sxy += ((x - mx) * (y - my)) / (n - 1)
     syy += (y - my) ** 2 / (n - 1)
   }
-  // The lower triangular root of the covariance turns a circle into the ellipse.
+  // The Cholesky factor of the covariance maps a circle to the ellipse.
   const left = Math.sqrt(sxx)
   const across = sxy / left
   const rest = syy - across ** 2

@@ -1,9 +1,7 @@
-import type { Place } from './place.ts'
+import type { MapPosition } from './map-position.ts'
 
-/** A line that stands for a rule and not for data, over the whole width of a map. */
-export type OverlayLine = { readonly label: string; readonly points: readonly Place[] }
+type OverlayLine = { readonly label: string; readonly points: readonly MapPosition[] }
 
-/** What is drawn over a map, as its preset says. */
 export type Overlay =
   | {
       readonly kind: 'hyperbolas'
@@ -16,19 +14,17 @@ export type Overlay =
   | {
       readonly kind: 'verticals'
       readonly at: readonly { readonly x: number; readonly label: string }[]
-      /** In words, beside each place. */
       readonly symbol: string
     }
   | { readonly kind: 'function'; readonly label: string; readonly y: (x: number) => number }
 
-/** Both ends of the part of x that is seen, and the largest y worth drawing to. */
+/** Visible range of x, and the largest useful y. */
 export type Extent = { readonly from: number; readonly to: number; readonly top: number }
 
-/** Lines of an overlay between the ends of a map, as far as they stay within its height. */
 export function overlayLines(overlay: Overlay, extent: Extent): OverlayLine[] {
   switch (overlay.kind) {
     case 'hyperbolas':
-      // x · y = product, given in a unit of so many units of x times y.
+      // x · y = product, in units of x times y.
       return overlay.products.map((product) => ({
         label: `${product} ${overlay.unit}`,
         points: along(extent, (x) => (product * overlay.factor) / x),
@@ -47,7 +43,6 @@ export function overlayLines(overlay: Overlay, extent: Extent): OverlayLine[] {
         ],
       }))
     case 'verticals':
-      // Also where no coil lies: they say where the data could be.
       return overlay.at.map(({ x, label }) => ({
         label: `${overlay.symbol} ${x
           .toFixed(3)
@@ -63,20 +58,15 @@ export function overlayLines(overlay: Overlay, extent: Extent): OverlayLine[] {
   }
 }
 
-/**
- * The line of equal material index through a point: along y = c · xᵐ all materials serve alike. On logarithmic axes it is straight
- * with slope m (M. F. Ashby, Materials Selection in Mechanical Design, ch. 5).
- *
- * @param slope  m: exponent of x [1]
- */
-export function indexLine(through: Place, slope: number, extent: Extent): OverlayLine {
+/** y = c · xᵐ, straight on logarithmic axes (M. F. Ashby, Materials Selection in Mechanical Design, ch. 5). */
+export function indexLine(through: MapPosition, slope: number, extent: Extent): OverlayLine {
   const scale = through.y / through.x ** slope
   return { label: `slope ${slope}`, points: along(extent, (x) => scale * x ** slope) }
 }
 
 const steps = 60
 
-function along({ from, to, top }: Extent, y: (x: number) => number): Place[] {
+function along({ from, to, top }: Extent, y: (x: number) => number): MapPosition[] {
   return Array.from({ length: steps + 1 }, (_, i) => {
     const x = from + ((to - from) * i) / steps
     return { x, y: y(x) }

@@ -1,37 +1,36 @@
-import { splitHead, withHead } from '../curves/headed-bytes.ts'
+import { splitHead, withHead } from '../curves/curve-set.ts'
 
-/** What a number of a coil stands on: it decides how its point is filled. */
-export type Standing = 'measured' | 'few' | 'synthetic'
+/** Decides how a marker is filled. */
+export type EvidenceLevel = 'measured' | 'few' | 'synthetic'
 
-/** What points are told apart by. Thousands of coils share a few dozen of these. */
+/** Shared properties: thousands of coils have a few dozen combinations. */
 export type PointKind = {
   readonly family: string
   readonly coating: string | null
   readonly millType: string
-  readonly standing: Standing
-  /** What the number was measured under. */
+  /** Named `standing` in the binary format of the API. */
+  readonly standing: EvidenceLevel
   readonly condition: string | null
-  /** The axes along which the number is a lower bound: no crack was seen. */
+  /** Axes on which the value is a lower bound. */
   readonly atLeast: readonly ('x' | 'y')[]
 }
 
-/** Points of a map as columns. NaN in x and y: a coil that answers the filter and has no place on the map. */
+/** NaN in x and y: a coil that matches the filter but has no such values. */
 export type PointCloud = {
   readonly kinds: readonly PointKind[]
-  /** Place of each point's kind in `kinds`. */
+  /** Index in `kinds`. */
   readonly kind: Uint16Array
   readonly x: Float64Array
   readonly y: Float64Array
-  /** What decides the sizes; NaN where a coil has no such number; null where all points have one size. */
+  /** NaN if missing; null: equal sizes. */
   readonly size: Float64Array | null
-  /** What decides the colours, where that is another property than the size. */
   readonly hue: Float64Array | null
 }
 
 const noPlace = 0xff_ff
 const notKnown = 0xff
 
-/** Values of one plane are `from + step · whole number`: half a step is the largest error. */
+/** Values are `from + step · integer`, with an error of at most half a step. */
 type Plane = { readonly from: number; readonly step: number }
 type Head = {
   readonly facts: unknown
@@ -44,16 +43,13 @@ type Head = {
 }
 
 /**
- * A map as bytes: a head (`headed-bytes.ts`), then one plane after the other: x, y and kind as uint16, size and hue as uint8 where there
- * are such. Little-endian; six to eight bytes a point. x and y lie within 1/131,068
- * of the range of their column (half a step, which the head names), sizes and hues within 1/508.
- *
- * @param facts  what the head says besides, as JSON
+ * Encodes a map: head (`withHead`), then x, y and kind as uint16, size and hue as uint8 if present,
+ * little-endian. The error of x and y is at most 1/131,068 of their range (in the head), of sizes and hues 1/508.
  * @throws RangeError for more than 65,536 kinds
  */
 export function encodeCloud(cloud: PointCloud, facts: object): Uint8Array {
   const { kinds, kind, size, hue } = cloud
-  if (kinds.length > noPlace + 1) throw new RangeError(`${kinds.length} kinds of points: 65,536 can be told apart`)
+  if (kinds.length > noPlace + 1) throw new RangeError(`${kinds.length} kinds of points: at most 65,536 are supported`)
   const rows = kind.length
   const [x, y] = [planeOf(cloud.x, noPlace - 1), planeOf(cloud.y, noPlace - 1)]
   const planes = { size: size && planeOf(size, notKnown - 1), hue: hue && planeOf(hue, notKnown - 1) }
@@ -75,19 +71,14 @@ export function encodeCloud(cloud: PointCloud, facts: object): Uint8Array {
   return bytes
 }
 
-/**
- * The inverse of `encodeCloud`.
- *
- * @returns the points, what the head says besides, and the largest errors of x and y, in their units
- * @throws RangeError when the bytes are cut off
- */
+/** @throws RangeError if bytes are missing */
 export function decodeCloud(bytes: Uint8Array): {
   readonly cloud: PointCloud
   readonly facts: unknown
   readonly error: { readonly x: number; readonly y: number }
 } {
-  const { head: said, rest } = splitHead(bytes)
-  const head = said as Head
+  const { head: content, rest } = splitHead(bytes)
+  const head = content as Head
   const { rows, kinds, facts } = head
   if (rest.length !== rows * bytesOf(head)) throw new RangeError(`${rest.length} bytes are not ${rows} points`)
   const whole = wholeNumbers(rest.subarray(0, 6 * rows))
@@ -103,12 +94,10 @@ export function decodeCloud(bytes: Uint8Array): {
   return { cloud, facts, error: { x: head.x.step / 2, y: head.y.step / 2 } }
 }
 
-/** Bytes of a point. */
 function bytesOf({ size, hue }: Head): number {
   return 6 + (size ? 1 : 0) + (hue ? 1 : 0)
 }
 
-/** From the least to the largest value in so many steps. */
 function planeOf(values: Float64Array, steps: number): Plane {
   let [from, to] = [Infinity, -Infinity]
   for (const value of values) {
@@ -129,7 +118,7 @@ function valuesOf(whole: Uint16Array | Uint8Array, { from, step }: Plane, absent
   return values
 }
 
-/** A copy: the bytes may lie at an odd address, and a big-endian host reads them in the other order. */
+/** Copies: the offset may be odd, and hosts may be big-endian. */
 function wholeNumbers(bytes: Uint8Array): Uint16Array {
   const copy = new Uint8Array(bytes)
   const littleEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1

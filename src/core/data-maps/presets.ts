@@ -8,9 +8,7 @@ import type { TrendLaw } from './map-trend.ts'
 import { meanAnisotropy, trueUniformStrain } from './named-formulas.ts'
 import type { Overlay } from './overlay-lines.ts'
 
-/**
- * A map that engineers know: two axes and what is drawn over them (docs/science/data-maps.md#maps-that-engineers-expect).
- */
+/** docs/science/data-maps.md#maps-that-engineers-expect */
 export type MapPreset = {
   /** Part of addresses: never rename. */
   readonly id: string
@@ -20,19 +18,15 @@ export type MapPreset = {
   readonly y: string
   readonly why: string
   readonly overlays: readonly Overlay[]
-  /** What the map begins with, because it is read by it: marks by test condition, a trend. */
   readonly shape?: 'condition'
   readonly trend?: TrendLaw
-  /** The same two quantities by further tests: a coil has a point for each. They are told apart as test conditions are. */
   readonly tests?: MapTests
-  /** Ends of x that are in sight whatever the coils are, and y from 0. */
+  /** Range of x that is always visible; y starts at 0. */
   readonly frame?: readonly [number, number]
-  /** View of mi Data-Visualizer whose model lines of a few coils stand among the points. */
   readonly models?: 'fracture'
 }
 
-/** What a map of several tests calls its axes, which test x and y are of, and where the others have their numbers. */
-export type MapTests = {
+type MapTests = {
   readonly x: AxisTitle
   readonly y: AxisTitle
   readonly first: TestCode
@@ -40,7 +34,6 @@ export type MapTests = {
 }
 type AxisTitle = { readonly label: string; readonly symbol: string }
 
-/** Tests that give points of the fracture locus. */
 const fracturePoints = testTypes.flatMap(({ code, fracturePoint }) =>
   fracturePoint ? [{ test: code, x: fracturePoint.triaxiality, y: fracturePoint.strain }] : [],
 )
@@ -60,7 +53,7 @@ export const mapPresets: readonly MapPreset[] = [
     name: 'Rm × λ',
     x: 'uat.rm-RD',
     y: 'her.lambda',
-    why: 'Ductility of edges; marks tell the delay after punching, and edges that were not punched.',
+    why: 'Edge ductility. Marker shape: delay after punching, or edge not punched.',
     shape: 'condition',
     overlays: [{ kind: 'levels', values: [30, 50, 80], unit: '%' }],
   },
@@ -69,8 +62,7 @@ export const mapPresets: readonly MapPreset[] = [
     name: 'Rp0.2 × Rm',
     x: 'uat.rp02-RD',
     y: 'uat.rm-RD',
-    why: 'Reserve between yielding and tensile strength.',
-    // Rp0.2/Rm = 0.5 … 0.95: as y over x the inverse.
+    why: 'Margin between yield and tensile strength.',
     overlays: [0.5, 0.6, 0.7, 0.8, 0.95].map((ratio) => ({
       kind: 'function',
       label: `Rp0.2/Rm ${ratio}`,
@@ -102,7 +94,7 @@ export const mapPresets: readonly MapPreset[] = [
     name: 'Ag × TFS',
     x: trueUniformStrain,
     y: 'uat.tfs-RD',
-    why: 'Global formability against local formability.',
+    why: 'Global and local formability.',
     overlays: [{ kind: 'rays', slopes: [5, 10, 20], label: 'TFS/εu' }],
   },
   {
@@ -110,7 +102,7 @@ export const mapPresets: readonly MapPreset[] = [
     name: 'Rm × α',
     x: 'uat.rm-RD',
     y: 'bnd.alpha_ref',
-    why: 'Bendability, normalised to 1.5 mm; arrows mark bends without a crack.',
+    why: 'Bendability, normalised to 1.5 mm. Arrows: no crack observed.',
     overlays: [],
   },
   {
@@ -158,7 +150,7 @@ export const mapPresets: readonly MapPreset[] = [
     name: 'λ × α',
     x: 'her.lambda',
     y: 'bnd.alpha_ref',
-    why: 'Two measures of local formability against each other.',
+    why: 'Two measures of local formability.',
     trend: 'line',
     overlays: [],
   },
@@ -167,7 +159,7 @@ export const mapPresets: readonly MapPreset[] = [
     name: 'HV × Rm',
     x: 'hard.hv',
     y: 'uat.rm-RD',
-    why: 'Strength from hardness, as far as the conversion of ISO 18265 holds.',
+    why: 'Strength from hardness, within the range of the ISO 18265 conversion.',
     overlays: [
       ['ISO 18265', 1],
       ['+8 %', 1 + hardnessUncertainty],
@@ -175,7 +167,7 @@ export const mapPresets: readonly MapPreset[] = [
     ].map(([label, factor]) => ({
       kind: 'function',
       label: String(label),
-      // Nothing beyond the table: NaN is not drawn.
+      // NaN outside the table is not drawn.
       y: (hv) => Number(factor) * interpolate(vickers, strength, hv),
     })),
   },
@@ -193,7 +185,6 @@ export const mapPresets: readonly MapPreset[] = [
   },
 ]
 
-/** The preset with these axes, or undefined. */
 export function presetWith(axes: Pick<MapPreset, 'x' | 'y'>): MapPreset | undefined {
   return mapPresets.find(({ x, y }) => x === axes.x && y === axes.y)
 }

@@ -1,6 +1,6 @@
-import type { Place } from './place.ts'
+import type { MapPosition } from './map-position.ts'
 
-/** One step of a selection: between limits (both included; null leaves an end open), or within an outline drawn on the map. */
+/** Inclusive limits (null: open), or an outline on the map. */
 export type Stage =
   | {
       readonly kind: 'limits'
@@ -8,17 +8,10 @@ export type Stage =
       readonly from: number | null
       readonly to: number | null
     }
-  | { readonly kind: 'outline'; readonly points: readonly Place[] }
+  | { readonly kind: 'outline'; readonly points: readonly MapPosition[] }
 
-/** An outline with fewer holds nothing. */
-export const fewestCorners = 3
+export const minCorners = 3
 
-/**
- * The stages as a funnel: for each, in their order, how many points passed it and all before it. The order changes the counts
- * between, never what passes all of them.
- *
- * @returns numbers of the points in the list that pass every stage, and the count after each
- */
 export function passStages(
   { x, y }: { readonly x: ArrayLike<number>; readonly y: ArrayLike<number> },
   stages: readonly Stage[],
@@ -31,7 +24,7 @@ export function passStages(
   return { passed, counts }
 }
 
-function passes(stage: Stage, place: Place): boolean {
+function passes(stage: Stage, place: MapPosition): boolean {
   return stage.kind === 'outline' ? isWithin(stage.points, place) : between(stage, place[stage.axis])
 }
 
@@ -39,8 +32,8 @@ function between({ from, to }: { readonly from: number | null; readonly to: numb
   return (from === null || value >= from) && (to === null || value <= to)
 }
 
-/** Even–odd rule: an outline that crosses itself has holes. */
-export function isWithin(outline: readonly Place[], { x, y }: Place): boolean {
+/** Even–odd rule: a self-intersecting outline has holes. */
+export function isWithin(outline: readonly MapPosition[], { x, y }: MapPosition): boolean {
   let within = false
   for (const [i, a] of outline.entries()) {
     const b = outline.at(i - 1)!

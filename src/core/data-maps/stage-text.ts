@@ -1,20 +1,14 @@
-import { fewestCorners, type Stage } from './selection-stages.ts'
+import { minCorners, type Stage } from './selection-stages.ts'
 
-/** More stages than anybody follows; an address of any length costs no more. */
-export const mostStages = 8
-export const mostCorners = 40
+export const maxStages = 8
+export const maxCorners = 40
 
-/**
- * Stages of a selection as an address and a reader's field say them, in the stored units of the axes: `x 900..1100;y 10..` and an
- * outline by its corners, `in 900,10 1100,10 1000,20`. Links keep them: never rename.
- *
- * @returns the stages, and the parts that mean nothing
- */
+/** Reads `x 900..1100;y 10..` and an outline, `in 900,10 1100,10 1000,20`, in stored units. In links: never rename. */
 export function readStages(text: string): { readonly stages: readonly Stage[]; readonly ignored: readonly string[] } {
   const stages: Stage[] = []
   const ignored: string[] = []
   for (const part of text.split(';').filter((each) => each.trim() !== '')) {
-    const stage = stages.length < mostStages ? readStage(part.trim()) : undefined
+    const stage = stages.length < maxStages ? readStage(part.trim()) : undefined
     if (stage) stages.push(stage)
     else ignored.push(part.trim())
   }
@@ -38,7 +32,7 @@ function readStage(part: string): Stage | undefined {
     return { kind: 'limits', axis: axis as 'x' | 'y', from: low, to: high }
   }
   const [word, ...corners] = part.split(/\s+/)
-  if (word !== 'in' || corners.length < fewestCorners || corners.length > mostCorners) return undefined
+  if (word !== 'in' || corners.length < minCorners || corners.length > maxCorners) return undefined
   const points = corners.flatMap((text) => {
     const at = corner.exec(text)
     return at ? [{ x: Number(at[1]), y: Number(at[2]) }] : []
@@ -54,7 +48,7 @@ function writeStage(stage: Stage): string {
   return `${stage.axis} ${from}..${to}`
 }
 
-/** Without an exponent, which addresses do not know. */
+/** Without exponent. */
 function decimal(value: number): string {
   return String(value).includes('e') ? value.toFixed(12).replace(/\.?0+$/, '') : String(value)
 }

@@ -4,7 +4,7 @@ import { equivalentOverMajor, lodeOfPlaneStress, triaxialityOfPath } from '../mo
 import { vdaAngle } from '../models/bending/vda-angle.ts'
 import { summarise } from '../statistics/replicates.ts'
 import { normalisedAngle, outerFibreStrain } from '../test-types/bnd/formulas.ts'
-import { strengthDifferential, withoutFriction } from '../test-types/uac/friction.ts'
+import { strengthDifferential, withoutFriction } from '../test-types/uac/signals.ts'
 import { bauschinger } from '../test-types/ctc/reversals.ts'
 import { clearancePercent, dieFor, edgeStrain, holeExpansionRatio, reportedRatio } from '../test-types/her/formulas.ts'
 import { bulgeGeometry, bulgePoint, strainRatioSecant } from '../test-types/hbg/membrane.ts'

@@ -6,16 +6,9 @@ import { type FileRecord, tableOf } from './file-records.ts'
 import { resolveGeometry } from './steps/geometry.ts'
 import { readStated, type StatedOptions } from './stated/stated-options.ts'
 
-/** A record with the condition it was measured under, as far as known. */
-export type ConditionedRecord = FileRecord & { readonly condition?: Condition | undefined }
+type ConditionedRecord = FileRecord & { readonly condition?: Condition | undefined }
 
-/**
- * Evaluates what files hold, each record with what its own head and condition state. Where a test makes one result of many
- * specimens (a forming limit), all records given are one series: the first carries the result, the others say so.
- *
- * @param options  what the caller knows: dimensions, the tensile curve of the coil
- * @returns        one evaluation per record, in order
- */
+/** Uses the options of each head and condition. A forming limit is one series with its result in the first record. */
 export function evaluateRecords(
   code: TestCode,
   records: readonly ConditionedRecord[],
@@ -25,14 +18,13 @@ export function evaluateRecords(
   return records.map((record) => {
     const stated = readStated(record.specimen.metadata, record.condition)
     const own = { ...options, ...stated.options }
-    if (record.holds !== 'locus') return told(evaluateTest(code, record.specimen, own), stated)
+    if (record.holds !== 'locus') return withStatedIssues(evaluateTest(code, record.specimen, own), stated)
     const [found] = evaluateTest(code, [], { ...own, tables: [tableOf(record)] })
-    return told({ ...found!, geometry: record.specimen.geometry }, stated)
+    return withStatedIssues({ ...found!, geometry: record.specimen.geometry }, stated)
   })
 }
 
-/** What is wrong with the head stands before what is wrong with the rows. */
-function told(found: Evaluation, { issues }: StatedOptions): Evaluation {
+function withStatedIssues(found: Evaluation, { issues }: StatedOptions): Evaluation {
   return { ...found, issues: [...issues, ...found.issues] }
 }
 
@@ -45,7 +37,7 @@ function asSeries(code: TestCode, records: readonly ConditionedRecord[], options
   const [found] = evaluateTest(code, specimens, {
     ...options,
     ...stated.options,
-    // Each file says for itself how its points were found: methods are never mixed in silence.
+    // Each file states its method, so that mixed methods are reported.
     tables: reduced.map((record) => ({
       ...tableOf(record),
       method: readStated(record.specimen.metadata).options.formingLimit?.method,
@@ -53,7 +45,7 @@ function asSeries(code: TestCode, records: readonly ConditionedRecord[], options
   })
   const dimensions = ({ specimen }: FileRecord) => resolveGeometry(specimen.geometry, options.geometry).geometry
   return [
-    told({ ...found!, geometry: dimensions(first) }, stated),
+    withStatedIssues({ ...found!, geometry: dimensions(first) }, stated),
     ...others.map((record): Evaluation => ({
       scalars: [],
       curves: {},
@@ -63,7 +55,7 @@ function asSeries(code: TestCode, records: readonly ConditionedRecord[], options
         {
           severity: 'info',
           code: 'part-of-series',
-          message: `All ${records.length} specimens make one result, which stands with the first, '${first.specimen.id}'.`,
+          message: `All ${records.length} specimens together give one result, listed under the first, '${first.specimen.id}'.`,
         },
       ],
     })),

@@ -15,12 +15,10 @@ import { evaluator as uat } from '../test-types/uat/evaluate.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import { checkOptions } from './stated/check-options.ts'
 import { contradictions } from './checks/contradictions.ts'
-import type { Evaluation, EvaluationOptions } from './result/evaluation.ts'
-import type { TestEvaluator } from './result/evaluator.ts'
+import type { Evaluation, EvaluationOptions, TestEvaluator } from './result/evaluation.ts'
 import { withStated } from './stated/stated-results.ts'
-import { referenceOf } from './reference-of.ts'
+import { referenceOf } from './steps/tension-reference.ts'
 
-/** Evaluators of all test types. Import, re-evaluation and the command line read this list. */
 export const evaluations: Readonly<Record<TestCode, TestEvaluator>> = {
   UAT: uat,
   FLC: flc,
@@ -37,13 +35,9 @@ export const evaluations: Readonly<Record<TestCode, TestEvaluator>> = {
   FSM: fsm,
 }
 
-/**
- * One specimen of a test; a forming limit of a single blank is a series of one.
- *
- * @throws RangeError for options that no test can have (`checkOptions`), never for what a specimen holds
- */
+/** @throws RangeError for impossible options (`checkOptions`), not for the data of a specimen */
 export function evaluateTest(code: TestCode, specimen: Specimen, options?: EvaluationOptions): Evaluation
-/** All specimens of one condition: one evaluation for each, or one for all where the test makes only a series. */
+/** Evaluates all specimens of one condition: one result each, or one for the series. */
 export function evaluateTest(
   code: TestCode,
   specimens: readonly Specimen[],
@@ -55,12 +49,13 @@ export function evaluateTest(code: TestCode, given: Specimen | readonly Specimen
   const specimens = isList(given) ? given : [given]
   const found = evaluations[code].evaluate(specimens, own)
   const isSeries = evaluations[code].per === 'series'
-  const all: readonly Evaluation[] = found.map((one, i) => completed(code, one, isSeries ? undefined : specimens[i]))
+  const all: readonly Evaluation[] = found.map((one, i) =>
+    withStatedAndChecks(code, one, isSeries ? undefined : specimens[i]),
+  )
   return isList(given) ? all : all[0]!
 }
 
-/** With what the laboratory states, and what of it all does not go together; a locus and a series come without a specimen. */
-function completed(code: TestCode, found: Evaluation, specimen: Specimen | undefined): Evaluation {
+function withStatedAndChecks(code: TestCode, found: Evaluation, specimen: Specimen | undefined): Evaluation {
   const whole = specimen ? withStated(code, found, specimen) : found
   return { ...whole, issues: [...whole.issues, ...contradictions(whole.scalars)] }
 }

@@ -1,17 +1,13 @@
 import type { ChannelRole, FileReading, PointTable, Specimen, TextColumn } from '../read/specimen.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 
-/** One thing that a file holds for a test. */
 export type FileRecord = {
-  /** `field`: strains over a surface; `limits`: points of a forming limit; `locus`: fracture points of many specimens. */
+  /** `limits`: points of a forming limit; `locus`: fracture points of many specimens. */
   readonly holds: 'specimen' | 'field' | 'limits' | 'locus'
-  /** The specimen; for a table its rows, with what the file's head states. */
   readonly specimen: Specimen
-  /** Columns of words beside the rows of a table. */
   readonly texts: readonly TextColumn[]
 }
 
-/** Specimens of a file, and its tables where they are what this test measures; a literature table is nobody's record. */
 export function recordsOf(code: TestCode, reading: FileReading): FileRecord[] {
   const specimens = reading.specimens.map((specimen): FileRecord => ({
     holds: code === 'FSM' && isField(specimen) ? 'field' : code === 'FLC' && isPoints(specimen) ? 'limits' : 'specimen',
@@ -25,7 +21,6 @@ export function recordsOf(code: TestCode, reading: FileReading): FileRecord[] {
   return [...specimens, ...tables]
 }
 
-/** The rows of a record as evaluations of points take them. */
 export function tableOf({ specimen: { id, channels }, texts }: Omit<FileRecord, 'holds'>): PointTable {
   return { name: id, channels, texts }
 }
@@ -41,17 +36,16 @@ function isField(rows: Pick<PointTable, 'channels'>): boolean {
   return has(rows, 'x', 'y', 'eps1', 'eps2')
 }
 
-/** Major and minor strain alone, none near zero: limits of many blanks, and not the path of one, which begins there. */
+/** Without values near zero, where a strain path would begin. */
 function isPoints(rows: Pick<PointTable, 'channels'>): boolean {
   const of = (role: ChannelRole) => rows.channels.find((channel) => channel.role === role)
   if (of('time') || of('x') || of('force') || !of('eps2')) return false
   const major = of('eps1')?.values.filter(Number.isFinite) ?? new Float64Array()
-  const least = major.reduce((low, value) => Math.min(low, value), Infinity)
-  const most = major.reduce((high, value) => Math.max(high, value), -Infinity)
-  return major.length > 0 && least > 0.2 * most
+  const min = major.reduce((low, value) => Math.min(low, value), Infinity)
+  const max = major.reduce((high, value) => Math.max(high, value), -Infinity)
+  return major.length > 0 && min > 0.2 * max
 }
 
-/** Columns by their role, or by their name where the role is `other`. */
 function has({ channels }: Pick<PointTable, 'channels'>, ...names: string[]): boolean {
   return names.every((name) =>
     channels.some((channel) => (channel.role === 'other' ? channel.name : channel.role) === name),

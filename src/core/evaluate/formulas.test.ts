@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { convertElongation } from './quantities/elongation-conversion.ts'
-import { engToTrue, trueToEngStrain } from './quantities/engineering-strain.ts'
-import { rFromSlope, rManual } from './quantities/strain-ratio.ts'
-import { nTwoPoint } from './quantities/two-point-hardening.ts'
+import { engToTrue, trueToEngStrain } from './quantities/true-curve.ts'
+import { rFromSlope, rManual } from './quantities/plastic-strain-ratio.ts'
+import { nTwoPoint } from './quantities/strain-hardening.ts'
 
 // Numbers and tolerances of docs/science/check-cases.md; the id is that of the case.
 const converted = engToTrue(0.1, 1000, 207_000)

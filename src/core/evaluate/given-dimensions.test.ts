@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { Channel, ChannelRole, Geometry, Specimen } from '../read/specimen.ts'
 import { demoCatalogue } from '../synthetic/catalogue.ts'
 import { specimenOf } from '../synthetic/evaluated-specimens.ts'
-import { demoSpecimens } from '../synthetic/specimens.ts'
+import { demoSpecimens } from '../synthetic/recipes.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import { evaluateTest } from './evaluations.ts'
 
-const coil = demoCatalogue().variants.find(({ grade, tests }) => grade === 'DP980' && tests.length > 12)!
+const coil = demoCatalogue().coils.find(({ grade, tests }) => grade === 'DP980' && tests.length > 12)!
 const of = ({ channels }: Specimen, role: ChannelRole) => channels.find((channel) => channel.role === role)!.values
 const section = ({ geometry: { b0, t0 } }: Specimen) => b0! * t0!
 

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { sectionLimit } from '../test-types/flc/section-method.ts'
 import { rateSeries } from '../test-types/mrt/series.ts'
-import { dixon } from '../statistics/dixon.ts'
-import { grubbs } from '../statistics/grubbs.ts'
+import { dixon, grubbs } from '../statistics/outlier-tests.ts'
 import { lineFit } from '../statistics/line-fit.ts'
 import { linearRegression } from '../numerics/linear-regression.ts'
 import { polynomialFit } from '../numerics/polynomial-fit.ts'
-import { refuseNonNumbers } from '../numerics/refuse-non-numbers.ts'
+import { refuseNonNumbers } from '../numerics/finite-numbers.ts'
 
 const flow = { x: Float64Array.of(0.01, 0.1), y: Float64Array.of(500, 600) }
 const section = Float64Array.from({ length: 41 }, (_, i) => i - 20)

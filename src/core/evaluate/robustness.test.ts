@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { referenceSpecimen } from '#tests/reference-tension.ts'
+import { referenceSpecimen } from '#tests/fixtures/reference-tension.ts'
 import type { Channel, ChannelRole, Specimen } from '../read/specimen.ts'
 import { flags } from './result/flags.ts'
 import { evaluateTension, tensionIds, type TensionEvaluation } from './tension/tension.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { read } from '../read/sample-reading.ts'
+import { read } from '../read/sample-reading.fixture.ts'
 import { parseUnit } from '../units/unit.ts'
 import { evaluateCyclic } from '../test-types/ctc/evaluate.ts'
 import { planeStrainLimit } from '../test-types/flc/limit-curve.ts'
-import { sampleFile, sampleGeometry, sampleTension, type SampleRow } from './tension/sample-tension.ts'
+import { sampleFile, sampleGeometry, sampleTension, type SampleRow } from './tension/sample-tension.fixture.ts'
 import { evaluateTension } from './tension/tension.ts'
 
 const columns = {

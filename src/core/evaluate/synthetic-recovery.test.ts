@@ -4,20 +4,20 @@ import { demoCatalogue } from '../synthetic/catalogue.ts'
 import { type Coil, coilOf } from '../synthetic/coil.ts'
 import type { DemoReplicate } from '../synthetic/demo.ts'
 import { specimenOf, tableOf } from '../synthetic/evaluated-specimens.ts'
-import { demoSpecimens } from '../synthetic/specimens.ts'
+import { demoSpecimens } from '../synthetic/recipes.ts'
 import { gradeIds, poissonsRatio, youngsModulus } from '../synthetic/truth/grade.ts'
 import { parseCondition } from '../test-types/index.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import type { Evaluation, EvaluationOptions } from './result/evaluation.ts'
 import { evaluateTest } from './evaluations.ts'
 import { holeSeries } from '../test-types/her/series.ts'
-import { rateOfTension } from '../test-types/mrt/rate-of-tension.ts'
+import { rateOfTension } from '../test-types/mrt/strain-rate.ts'
 import { rateSeries } from '../test-types/mrt/series.ts'
 import { tensionReference } from './steps/tension-reference.ts'
 
 /** The demonstration's raw channels through the evaluations, against the truth they were drawn from; grade by grade. */
 
-const { variants } = demoCatalogue()
+const { coils } = demoCatalogue()
 const tablesOf = (replicates: readonly DemoReplicate[]) => replicates.flatMap(({ points }) => points.map(tableOf))
 
 /** Mean of a property over specimens; NaN, which no tolerance holds, where one has no number. */
@@ -32,12 +32,12 @@ function off(found: number, truth: number): number {
 }
 
 describe.each(gradeIds)('%s', (grade) => {
-  const variant = variants.find(
+  const demo = coils.find(
     (v) => v.grade === grade && ['FSM', 'FLC', 'LUL'].every((code) => v.tests.some((t) => t.code === code)),
   )!
-  const coil = coilOf(variant)
+  const coil = coilOf(demo)
   const { anisotropy, limits, flow } = coil
-  const along = demoSpecimens(variant, 'UAT').filter(({ condition }) => condition === 'RD')
+  const along = demoSpecimens(demo, 'UAT').filter(({ condition }) => condition === 'RD')
   const tension = tensionReference(
     along.map((one) => ({
       ...evaluateTest('UAT', specimenOf(one)),
@@ -46,14 +46,14 @@ describe.each(gradeIds)('%s', (grade) => {
     })),
   )!
   const run = (code: TestCode, options: EvaluationOptions = {}, only = '') => {
-    const chosen = demoSpecimens(variant, code).filter(({ condition }) => condition.startsWith(only))
+    const chosen = demoSpecimens(demo, code).filter(({ condition }) => condition.startsWith(only))
     return chosen.map((one) => evaluateTest(code, specimenOf(one), { tension, vsg: 0.5, ...options }))
   }
   test('bulge: σb/σ0 within 2 %, rb within 1 %; from the pole height alone within 3 %', () => {
     const found = run('HBG')
     expect(off(mean(found, 'hbg.fb'), anisotropy.sb)).toBeLessThan(0.02)
     expect(off(mean(found, 'hbg.rb'), anisotropy.rb)).toBeLessThan(0.01)
-    const blind = demoSpecimens(variant, 'HBG').map((one) => {
+    const blind = demoSpecimens(demo, 'HBG').map((one) => {
       const whole = specimenOf(one)
       const channels = whole.channels.filter(({ role }) => role === 'pressure' || role === 'height')
       return evaluateTest('HBG', { ...whole, channels }, { tension, bulge: { dieRadius: 50 } })
@@ -108,7 +108,7 @@ describe.each(gradeIds)('%s', (grade) => {
 
   test('forming limit: FLC0 within 0.025', () => {
     const [found] = evaluateTest('FLC', [], {
-      tables: tablesOf(demoSpecimens(variant, 'FLC')),
+      tables: tablesOf(demoSpecimens(demo, 'FLC')),
       formingLimit: { shift: 0.01, method: 'section' },
     })
     expect(Math.abs(mean([found!], 'flc.flc0') - limits.flc.ps[1])).toBeLessThan(0.025)
@@ -119,7 +119,7 @@ describe.each(gradeIds)('%s', (grade) => {
   })
 
   test('holes: λ of 30 specimens, and its fall over the logarithm of time within three standard errors', () => {
-    const holes = demoSpecimens(variant, 'HER').map((one) => {
+    const holes = demoSpecimens(demo, 'HER').map((one) => {
       const { delay } = parseCondition('HER', one.condition)
       const found = evaluateTest('HER', specimenOf(one), { delay })
       return { lambda: mean([found], 'her.lambda'), delay: mean([found], 'her.delay') }
@@ -132,7 +132,7 @@ describe.each(gradeIds)('%s', (grade) => {
   })
 
   test('rates: reached as driven, m within 0.002 of the isothermal truth', () => {
-    const specimens = demoSpecimens(variant, 'MRT')
+    const specimens = demoSpecimens(demo, 'MRT')
     const found = specimens.map((one) => {
       const { rate } = parseCondition('MRT', one.condition)
       return evaluateTest('MRT', specimenOf(one), { tension, rate })
@@ -171,14 +171,14 @@ describe.each(gradeIds)('%s', (grade) => {
   test('equibiaxial and field: fracture strains within the scatter of three', () => {
     expect(off(mean(run('BBT'), 'bbt.ebf'), limits.biaxial)).toBeLessThan(0.08)
     expect(off(mean(run('FSM'), 'fsm.e1_max'), limits.planeStrain / anisotropy.fps)).toBeLessThan(0.08)
-    const locus = evaluateTest('FSM', [], { tables: tablesOf(demoSpecimens(variant, 'FSM')) })[0]!
+    const locus = evaluateTest('FSM', [], { tables: tablesOf(demoSpecimens(demo, 'FSM')) })[0]!
     expect(locus.issues).toEqual([])
     expect(locus.tables[0]!.columns[0]!.values.length).toBe(12)
   })
 
   test('bending: α within 4 %, or a lower bound that says so; what folds flat is not tested', () => {
     const { alpha } = limits
-    expect(variant.tests.some(({ code }) => code === 'BND')).toBe(alpha !== null)
+    expect(demo.tests.some(({ code }) => code === 'BND')).toBe(alpha !== null)
     if (alpha === null) return
     for (const [line, factor] of [
       ['RD', 1],

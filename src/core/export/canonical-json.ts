@@ -7,10 +7,8 @@ export type JsonValue =
   | { readonly [name: string]: JsonValue | undefined }
 
 /**
- * The one text of a JSON value that everybody who signs or checks it writes alike: names in the order of their UTF-16 units, no blanks,
- * numbers and letters as ECMAScript writes them (RFC 8785). What is undefined is left out.
- *
- * @throws RangeError for a number that JSON has no text for, and for half of a surrogate pair
+ * Canonical JSON text for signatures (RFC 8785). Undefined values are left out.
+ * @throws RangeError for a number without JSON text, and for an unpaired surrogate
  */
 export function canonicalJson(value: JsonValue): string {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError(`${value} has no text in JSON`)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { csvPieces, csvText } from './csv.ts'
-import { defuseFormula, noteText } from './defuse.ts'
-import type { ExportCell, ExportTable } from './table.ts'
+import { defuseFormula, noteText, type ExportCell, type ExportTable } from './table.ts'
 
 function table(cells: readonly ExportCell[], notes: ExportTable['notes'] = []): ExportTable {
   return {
@@ -29,9 +28,8 @@ test('notes, header, units, rows', () => {
 })
 
 describe('what a spreadsheet would execute is made a text', () => {
-  // OWASP, CSV injection; full-width signs because Excel folds them.
+  // OWASP, CSV injection; full-width characters because Excel converts them.
   test.each([
-    // cell              defused
     ['=1+1', "'=1+1"],
     ['+49', "'+49"],
     ['-2', "'-2"],
@@ -50,7 +48,6 @@ describe('what a spreadsheet would execute is made a text', () => {
 })
 
 test.each([
-  // why                 cell              field
   ['quotes', 'say "no"', '"say ""no"""'],
   ['separators', 'a,b', '"a,b"'],
   ['line breaks', 'a\nb', '"a\nb"'],
@@ -59,7 +56,6 @@ test.each([
 ])('%s', (_why, cell, field) => expect(csvText(table([cell]))).toBe(`value\n-\n${field}\n`))
 
 test.each([
-  // note                      line
   ['a\nb\u0000c', 'a b c'],
   ['DP980,=cmd', "DP980,'=cmd"],
   ['a; @x', "a; '@x"],

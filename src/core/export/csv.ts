@@ -1,15 +1,11 @@
-import { defuseFormula, noteText } from './defuse.ts'
+import { defuseFormula, noteText, type ExportCell, type ExportTable } from './table.ts'
 import { numberText } from './number-text.ts'
-import type { ExportCell, ExportTable } from './table.ts'
 
-/** Rows written together, so that a large table streams in pieces of some ten kilobytes. */
 const rowsPerPiece = 512
 
 /**
- * The table in our exchange form: `# key: value` lines, header, units row, data; UTF-8, comma, decimal point, CRLF-free
- * (RFC 4180 quoting where a text needs it). Numbers read back exactly. In pieces, for a stream.
- *
- * @throws RangeError for a note key with a colon or line break: the line could not be read back.
+ * `# key: value` lines, header, units row, data; UTF-8, LF, quoted as in RFC 4180. Numbers read back exactly.
+ * @throws RangeError for a note key with a colon or line break, which could not be read back
  */
 export function* csvPieces(table: ExportTable): Generator<string> {
   let piece = ''
@@ -18,7 +14,7 @@ export function* csvPieces(table: ExportTable): Generator<string> {
     piece += `# ${key}: ${noteText(value)}\n`
   }
   piece += `${table.columns.map(({ name }) => textField(name)).join(',')}\n`
-  // Units come from our own list, and `-` must stay what it is.
+  // Units are from our list, and `-` must stay unchanged.
   piece += `${table.columns.map(({ unit }) => quoted(unit)).join(',')}\n`
 
   for (let row = 0; row < table.rows; row++) {
@@ -31,7 +27,6 @@ export function* csvPieces(table: ExportTable): Generator<string> {
   if (piece) yield piece
 }
 
-/** The whole file as one text. */
 export function csvText(table: ExportTable): string {
   return [...csvPieces(table)].join('')
 }

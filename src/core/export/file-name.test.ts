@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { exportFileName } from './file-name.ts'
 
 test.each([
-  // parts                                 extension  name
   [['DP980 (6)', 'UAT', '2026.4'], 'csv', 'dp980-6_uat_2026.4.csv'],
   [['DP980 (6)', 'UAT', null], 'xlsx', 'dp980-6_uat.xlsx'],
   [['../../etc/passwd', 'UAT'], 'csv', 'etc-passwd_uat.csv'],

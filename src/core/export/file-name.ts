@@ -1,7 +1,4 @@
-/**
- * Name for a downloaded file: `dp980-6_uat_2026.4.csv`. ASCII, lower case, safe on every file system and in a
- * `Content-Disposition` header without escapes.
- */
+/** `dp980-6_uat_2026.4.csv`: ASCII, lower case, valid on every file system and in `Content-Disposition`. */
 export function exportFileName(parts: readonly (string | null)[], extension: string): string {
   const words = parts.filter((part) => part !== null).map(asciiWord)
   return `${words.filter(Boolean).join('_').slice(0, 120)}.${asciiWord(extension)}`

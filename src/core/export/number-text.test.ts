@@ -3,7 +3,6 @@ import { numbersJson, numberText } from './number-text.ts'
 
 describe('the shortest text that reads back', () => {
   test.each([
-    // value                    text
     [0.1, '0.1'],
     [-12.5, '-12.5'],
     [1 / 3, '0.3333333333333333'],

@@ -1,32 +1,61 @@
+import { type ExportColumn, type ExportTable, exchangeUnit, type Note } from './table.ts'
 import type { Geometry } from '../read/specimen.ts'
 import { numberText } from './number-text.ts'
-import { type ExportColumn, type ExportTable, exchangeUnit, type Note } from './table.ts'
 
-/** A curve of one replicate as it is written out: columns in stored units, all of the same length. */
+export type ExportPoints = {
+  readonly condition: string
+  readonly words?: Readonly<Record<string, string>> | undefined
+  readonly channels: readonly { readonly role: string; readonly name: string; readonly unit: string }[]
+  readonly columns: readonly (Float64Array | readonly (number | null)[])[]
+}
+
+/** Point sets in one table; `condition` is a column for several sets, a note for a single one. */
+export function pointTable(sets: readonly ExportPoints[], notes: readonly Note[]): ExportTable {
+  const rows = sets.flatMap((set) => Array.from(set.columns[0] ?? [], (_value, index) => ({ set, index })))
+  const units = new Map<string, string>()
+  for (const set of sets) {
+    for (const [i, name] of namesOf({ channels: set.channels }).entries()) units.set(name, set.channels[i]!.unit)
+  }
+  const values = [...units].map(([name, unit]): ExportColumn => ({
+    name,
+    unit: exchangeUnit(unit),
+    cell(row) {
+      const { set, index } = rows[row]!
+      return set.columns[namesOf({ channels: set.channels }).indexOf(name)]?.[index] ?? null
+    },
+  }))
+  const condition: ExportColumn = { name: 'condition', unit: '-', cell: (row) => rows[row]!.set.condition }
+  const words = [...new Set(sets.flatMap((set) => Object.keys(set.words ?? {})))].map((name): ExportColumn => ({
+    name,
+    unit: '-',
+    cell: (row) => rows[row]!.set.words?.[name] ?? null,
+  }))
+  const conditions = new Set(sets.map((set) => set.condition))
+  return {
+    name: 'data',
+    notes: conditions.size === 1 ? [...notes, ['condition', [...conditions][0]!]] : notes,
+    columns: [...words, ...(sets.length > 1 ? [condition] : []), ...values],
+    rows: rows.length,
+  }
+}
+
 export type ExportCurve = {
-  /** Without the replicate number: `RD`, `240 Minute`, `RD 100/s`. */
+  /** Without the specimen number: `RD`, `240 Minute`, `RD 100/s`. */
   readonly condition: string
   readonly replicate: number
-  /** Before the test [mm, mm²]. */
+  /** [mm, mm²] */
   readonly geometry?: Geometry | undefined
-  /** What else the laboratory stated of the specimen: friction, tools, its own results. */
   readonly stated?: readonly Note[] | undefined
-  /** Nominal strain rate of a multi-rate test [1/s]. */
+  /** [1/s] */
   readonly rate?: number | null | undefined
   readonly channels: readonly { readonly role: string; readonly name: string; readonly unit: string }[]
   readonly columns: readonly Float64Array[]
 }
 
-/** `steeldata-curve/1`: one specimen, as laboratories upload it. `-curves/1`: many. `-displayed/1`: as a chart shows it. */
+/** `steeldata-curve/1`: one specimen, as uploaded. `-curves/1`: several. `-displayed/1`: as a chart shows it. */
 export type CurveFormat = 'steeldata-curve/1' | 'steeldata-curves/1' | 'steeldata-displayed/1'
 
-/**
- * Curves of one test: one column per channel, the curves one below the other. A single one is written as laboratories
- * upload it, with its dimensions in the notes (`condition: RD 1`, `width_mm: 20.02`). Several are told apart by the
- * columns `condition` and `replicate`, and each has a note with its dimensions, because no two are quite the same.
- *
- * A curve without a channel that others have leaves gaps there.
- */
+/** A single curve has the upload format; several have the columns `condition` and `replicate`, and gaps. */
 export function curveTable(curves: readonly ExportCurve[], notes: readonly Note[]): ExportTable {
   const [only, ...others] = curves
   const single = only && others.length === 0 ? only : undefined
@@ -52,7 +81,6 @@ export function curveTable(curves: readonly ExportCurve[], notes: readonly Note[
   }
 }
 
-/** The dimensions of the specimen itself take the place of the coil's nominal thickness. */
 function withSpecimen(notes: readonly Note[], curve: ExportCurve): Note[] {
   const own = [...geometryNotes(curve), ...(curve.stated ?? [])]
   const known = new Set(own.map(([key]) => key))
@@ -72,12 +100,11 @@ function geometryNotes({ geometry: { t0, b0, d0, S0, L0 } = {} }: ExportCurve): 
   )
 }
 
-/** Conditions of hole expansion have no place for a number: `240 Minute`, `240 Minute reamed`. */
+/** Conditions of hole expansion do not end with a number: `240 Minute`, `240 Minute reamed`. */
 function labelOf({ condition, replicate }: ExportCurve): string {
   return / Minute\b/.test(condition) ? condition : `${condition} ${replicate}`
 }
 
-/** Scalar results as `steeldata-scalars/1`: a row per replicate, a column per property. */
 export function scalarTable(scalars: readonly ExportScalar[], notes: readonly Note[]): ExportTable {
   const rows = new Map<string, { condition: string; replicate: number; values: Map<string, number | null> }>()
   const units = new Map<string, string>()
@@ -113,10 +140,7 @@ export type ExportScalar = {
   readonly value: number | null
 }
 
-/**
- * Column names of a curve: the role, or for channels without one the name in the file; a second channel of the same
- * name gets a number.
- */
+/** The role, or the name in the file; a repeated name gets a number. */
 export function namesOf({ channels }: Pick<ExportCurve, 'channels'>): string[] {
   const known = cache.get(channels)
   if (known) return known
@@ -130,10 +154,9 @@ export function namesOf({ channels }: Pick<ExportCurve, 'channels'>): string[] {
   return names
 }
 
-/** Names are asked for once a cell. */
 const cache = new WeakMap<object, string[]>()
 
-/** Lower case, no blanks; never a word that a spreadsheet takes for a formula. */
+/** Never a formula in a spreadsheet. */
 function columnWord(name: string): string {
   const word = name
     .normalize('NFKC')
@@ -151,7 +174,7 @@ function channelNames(curves: readonly ExportCurve[]): { name: string; unit: str
   return [...units].map(([name, unit]) => ({ name, unit }))
 }
 
-/** Where a row of the whole table lies: in which curve, at which of its points. Rows are asked for in order. */
+/** Rows must be requested in order. */
 function placeOfRow(curves: readonly ExportCurve[]): (row: number) => { curve: ExportCurve; index: number } {
   let at = 0
   let first = 0

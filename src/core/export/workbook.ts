@@ -1,18 +1,12 @@
-import { defuseFormula } from './defuse.ts'
-import { exchangeUnit, type ExportCell, type ExportTable, type Note } from './table.ts'
+import { defuseFormula, exchangeUnit, type ExportCell, type ExportTable, type Note } from './table.ts'
 
-/** A sheet as rows of values: numbers stay numbers, texts are defused, gaps are null. */
-export type SheetRows = { readonly name: string; readonly rows: readonly (readonly ExportCell[])[] }
+/** Numbers stay numbers, formulas in texts are disabled, gaps are null. */
+type SheetRows = { readonly name: string; readonly rows: readonly (readonly ExportCell[])[] }
 
-/** Rows that a worksheet can hold (Office Open XML, ECMA-376). */
+/** Maximum number of rows of a worksheet (Office Open XML, ECMA-376). */
 export const sheetLimit = 1_048_576
 
-/**
- * A table as the sheets of a workbook: `About` carries the notes, the second sheet the data below a header and a units
- * row. Writing the file is the server's business.
- *
- * @throws RangeError for a table longer than a worksheet.
- */
+/** @throws RangeError for a table longer than a worksheet */
 export function workbookSheets(table: ExportTable): SheetRows[] {
   if (table.rows + 2 > sheetLimit) throw new RangeError(`${table.rows} rows do not fit into a worksheet`)
   const rows: ExportCell[][] = [

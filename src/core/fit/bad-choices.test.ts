@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { doubleVoce } from '../models/hardening/double-voce.ts'
-import { swift } from '../models/hardening/swift.ts'
+import { doubleVoce } from '../models/hardening/saturation-laws.ts'
+import { swift } from '../models/hardening/power-laws.ts'
 import { marciniakKuczynski } from '../models/forming/marciniak-kuczynski.ts'
 import { yieldCriterion } from '../models/yield/index.ts'
 import { fitLaw, rankLaws } from './index.ts'
@@ -28,10 +28,10 @@ describe('refused, with the fact', () => {
       stress: Float64Array.of(500, 550, 580, -450, -520).map((stress) => factor * stress),
     })
     expect(() => fitKinematic(kinematicLaws[0]!, [loop(1e6)])).toThrow(
-      "test 'one': stress goes up to 580000000 MPa; is it in Pa",
+      "test 'one': stress reaches 580000000 MPa; is it in Pa",
     )
     expect(() => fitKinematic(kinematicLaws[0]!, [loop(1e-3)])).toThrow(
-      "test 'one': stress goes up to only 0.58 MPa; is it in GPa",
+      "test 'one': stress reaches only 0.58 MPa; is it in GPa",
     )
   })
   test('a groove in a metal without a stress', () =>
@@ -43,7 +43,7 @@ describe('refused, with the fact', () => {
 })
 
 test('a law whose parameters nobody may use is not good, however near it comes', () => {
-  // Two speeds that lie too close: β1 30 is not twice β2 22.
+  // Speeds that are too close: β1 30 is not twice β2 22.
   const close = curve(60, (strain) => 900 - 200 * Math.exp(-30 * strain) - 150 * Math.exp(-22 * strain))
   const ranked = rankLaws(close, { measured: { rm: 820, ag: 0.1 } })
   const double = ranked.find(({ law }) => law.id === doubleVoce.id)!

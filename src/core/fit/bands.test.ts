@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { linearRegression } from '../numerics/linear-regression.ts'
 import { random } from '../numerics/random.ts'
 import { studentQuantile } from '../numerics/student-t.ts'
-import { hockettSherby } from '../models/hardening/hockett-sherby.ts'
-import { swift } from '../models/hardening/swift.ts'
-import { voce } from '../models/hardening/voce.ts'
+import { hockettSherby, voce } from '../models/hardening/saturation-laws.ts'
+import { swift } from '../models/hardening/power-laws.ts'
 import { bandOf } from './quality/band.ts'
 import { correlation } from './quality/covariance.ts'
 import { fitCurve } from './fit-curve.ts'
@@ -67,7 +66,6 @@ test('what the data do not determine has no error, and a warning', () => {
   expect(fit.warnings).toContain('The data do not determine a.')
   // Their sum is determined: Σxy/Σx² = 29.9/30.
   expect(fit.parameters[0]!.value + fit.parameters[1]!.value).toBeCloseTo(29.9 / 30, 8)
-  // So the curve is known as well as that of one parameter, while a curve that tells them apart is not.
   const alone = fitCurve(
     { parameters: [{ id: 'c', start: 0 }], value: ([c], x) => c! * x },
     { x: Float64Array.of(1, 2, 3, 4), y: Float64Array.of(1, 2.1, 2.9, 4) },

@@ -6,7 +6,7 @@ import { fitLaw } from './fit-law.ts'
 const law = hardeningLaw('voce')
 const truth = [500, 800, 25]
 
-/** Deviations of scatter 1 whose neighbours are correlated by ρ: rᵢ = ρ·rᵢ₋₁ + √(1 − ρ²)·noise. */
+/** Deviations of scatter 1 with neighbours correlated by ρ: rᵢ = ρ·rᵢ₋₁ + √(1 − ρ²)·noise. */
 function firstOrder(count: number, rho: number, normal: () => number): number[] {
   const deviations = [normal()]
   while (deviations.length < count) deviations.push(rho * deviations.at(-1)! + Math.sqrt(1 - rho * rho) * normal())
@@ -15,10 +15,7 @@ function firstOrder(count: number, rho: number, normal: () => number): number[] 
 
 type Round = { readonly x: number[]; readonly deviations: number[]; readonly series?: number[][][] }
 
-/**
- * Share of rounds whose 95 % intervals hold the truth, over all parameters; `alone`: as if points were independent, from every third
- * round, because it takes as long and differs far more.
- */
+/** Share of rounds whose 95 % intervals contain the truth; `alone`: for independent points, every third round. */
 function coverage(rounds: number, roundOf: (draw: ReturnType<typeof random>) => Round) {
   let [held, alone, effective] = [0, 0, 0]
   for (let seed = 1; seed <= rounds; seed++) {
@@ -40,9 +37,10 @@ function coverage(rounds: number, roundOf: (draw: ReturnType<typeof random>) => 
 const places = (count: number) => Array.from({ length: count }, (_, i) => 0.0005 + (0.12 * i) / (count - 1))
 
 describe('95 % intervals hold the truth as often as they say, though neighbours resemble each other', () => {
-  // Binomial scatter of 120 rounds of three parameters: about 1.2 %. As if independent the same intervals hold it far less often.
+  // Binomial scatter of 120 rounds of three parameters: about 1.2 %. Intervals for independent points contain the truth
+  // far less often.
   test.each([
-    // ρ    points  least held  most held as if independent
+    // ρ    points  min share  max share if independent
     [0, 200, 0.93, 0.97],
     [0.3, 200, 0.91, 0.87],
     [0.6, 200, 0.92, 0.7],
@@ -56,7 +54,7 @@ describe('95 % intervals hold the truth as often as they say, though neighbours 
     expect(held).toBeGreaterThan(least)
     expect(held).toBeLessThan(0.98)
     expect(alone).toBeLessThan(most)
-    // N·(1 − ρ)/(1 + ρ), as closely as 200 points tell it.
+    // N·(1 − ρ)/(1 + ρ), as accurately as 200 points determine it.
     const known = (count * (1 - rho)) / (1 + rho)
     expect(effective / known).toBeGreaterThan(0.85)
     expect(effective / known).toBeLessThan(1.5)
@@ -75,14 +73,13 @@ describe('95 % intervals hold the truth as often as they say, though neighbours 
     }))
     expect(held).toBeGreaterThan(0.92)
     expect(alone).toBeLessThan(0.88)
-    // Six wholes of variance 4 beside 180 points of variance 1: 5 / (4/6 + 1/180) = 7.4.
+    // Six specimens of variance 4 in addition to 180 points of variance 1: 5 / (4/6 + 1/180) = 7.4.
     expect(effective).toBeGreaterThan(6)
     expect(effective).toBeLessThan(12)
   })
 })
 
 test('a law that misses the shape says so by errors, and tells that waves are few', () => {
-  // A wave of 4 MPa over the whole record, five half waves, without any noise.
   const x = places(500)
   const curve = {
     x: Float64Array.from(x),

@@ -6,26 +6,18 @@ import { fitPoints, type FitOptions, type PointModel } from './fit-points.ts'
 import type { Batch } from './law-batches.ts'
 import { refuseAbscissae } from './refusals/refuse.ts'
 
-/** A model y(x). */
-export type CurveModel = {
+type CurveModel = {
   readonly parameters: PointModel['parameters']
   readonly value: (values: readonly number[], x: number) => number
   readonly gradient?: (values: readonly number[], x: number) => ArrayLike<number>
-  /** The same for many abscissae at once, where that is faster. */
   readonly batch?: Batch | undefined
 }
 
-/** A fit that can draw itself. */
 export type CurveFit = Fit & {
-  /** Fitted curve with confidence and prediction limits, anywhere. */
   readonly band: (x: ArrayLike<number>) => Band
 }
 
-/**
- * Fits a curve y(x) to points; see `fitPoints`.
- *
- * @throws RangeError for data that no search can use
- */
+/** @throws RangeError for data that cannot be fitted */
 export function fitCurve(model: CurveModel, { x, y }: Curve, options: FitOptions = {}): CurveFit {
   refuseAbscissae(x, y)
   const { parameters, value, gradient, batch } = model
@@ -50,7 +42,7 @@ export function fitCurve(model: CurveModel, { x, y }: Curve, options: FitOptions
   return { ...fit, band: (at) => bandOf(fit, { value, gradient: gradient ?? numericGradient(model) }, at) }
 }
 
-/** Points of a curve in their order, a new run wherever x falls back: of another specimen, or to and fro. */
+/** Points in order. A new run begins where x falls: another specimen, or a reversal. */
 export function runsOf(x: ArrayLike<number>): SeriesGroup {
   const runs: number[][] = []
   for (let i = 0; i < x.length; i++) {
@@ -60,8 +52,7 @@ export function runsOf(x: ArrayLike<number>): SeriesGroup {
   return runs
 }
 
-/** ∂y/∂parameters by central differences, for models without gradient. */
-export function numericGradient({ value, parameters }: CurveModel): (values: readonly number[], x: number) => number[] {
+function numericGradient({ value, parameters }: CurveModel): (values: readonly number[], x: number) => number[] {
   return (values, x) =>
     parameters.map(({ lower = -Infinity, upper = Infinity }, j) => {
       const h = Math.cbrt(Number.EPSILON) * (Math.abs(values[j]!) || 1)

@@ -16,7 +16,6 @@ const legs = (...ends: number[]) => {
   }
   return history
 }
-/** To 2 % and 5 % with two reversals each, as tension–compression tests are run. */
 const histories = { two: legs(0.02, 0, 0.06), five: legs(0.05, 0, 0.08) }
 const flow = flowCurve(hardeningLaw('voce'), [592, 1100, 18])
 
@@ -41,7 +40,7 @@ describe.each(Object.entries(truths))('%s', (id, truth) => {
   test('the parameters that made the loops are found again', () => {
     const fit = fitKinematic(kinematicLaw(id), madeBy(id, truth), { flow })
     expect(fit.converged).toBe(true)
-    // Stress of some 1000 MPa to its last digits; derivatives of Yoshida–Uemori and mixed hardening are differences.
+    // Stress of about 1000 MPa to its last digits; derivatives of Yoshida–Uemori and mixed hardening are differences.
     expect(fit.rmse).toBeLessThan(1e-4)
     for (const [i, { value }] of fit.parameters.entries()) expect(Math.abs(value / truth[i]! - 1)).toBeLessThan(1e-4)
   })
@@ -88,7 +87,6 @@ test('the fastest backstress is the first, whichever minimum the search fell int
 })
 
 test.each(['mixed-hardening', 'yoshida-uemori'] as const)('the band of %s is as wide as its gradient says', (id) => {
-  // Two parameters alone are free: half the width is t·√(gᵀCg), the gradient by differences of the law.
   const law = kinematicLaw(id)
   const truth = truths[id]
   const free = law.parameters.slice(0, 2).map((parameter) => parameter.id)
@@ -117,7 +115,6 @@ test('a held parameter does not move, and the same seed gives the same answer', 
 })
 
 test('each half cycle counts alike, however densely it was recorded', () => {
-  // One backstress for loops of two: a compromise, which tells what counts.
   const [loop] = madeBy('chaboche-2', truths['chaboche-2'])
   const twice = (values: ArrayLike<number>) =>
     Array.from(values).flatMap((value, i) => (i < 40 ? [value, value] : value))
@@ -153,13 +150,13 @@ test('backstresses that no sheet has, or that cannot be told apart, are named', 
     madeBy('chaboche-2', [400, 80, 12, 90_000, 100, 9000, 50]),
   )
   expect(warnings).toContain('X1 saturates at 900 MPa, outside 5 to 500 MPa.')
-  expect(warnings).toContain('Speeds 100, 50.0 are less than a factor of 5 apart.')
+  expect(warnings).toContain('Rates 100, 50.0 are less than a factor of 5 apart.')
 })
 
 const good = madeBy('chaboche-1', truths['chaboche-1'])[0]!
 test.each<[string, LoopTest[], string]>([
   ['nothing', [], 'no tests to fit'],
-  ['a name twice', [good, good], "two tests are called 'two'"],
+  ['a name twice', [good, good], "two tests have the id 'two'"],
   ['different lengths', [{ ...good, stress: [1, 2] }], "test 'two': 120 plastic strains but 2 stresses"],
   ['no points', [{ id: 'none', plasticStrain: [], stress: [] }], "test 'none' has no points"],
   [
@@ -171,7 +168,7 @@ test.each<[string, LoopTest[], string]>([
   [
     'no reversal',
     [{ ...good, plasticStrain: Array.from(good.plasticStrain).sort((a, b) => a - b) }],
-    'no test turns back',
+    'no test has a load reversal',
   ],
   ['constant stress', [{ ...good, stress: Array.from(good.stress, () => 500) }], 'constant data'],
 ])('%s is refused', (_why, tests, fact) => {
@@ -180,5 +177,5 @@ test.each<[string, LoopTest[], string]>([
 
 test('unknown parameters and a missing flow curve are refused', () => {
   expect(() => fitKinematic(kinematicLaw('chaboche-1'), [good], { fixed: { C2: 1 } })).toThrow("no parameter 'C2'")
-  expect(() => fitKinematic(kinematicLaw('mixed-hardening'), [good])).toThrow('needs the monotonic flow curve')
+  expect(() => fitKinematic(kinematicLaw('mixed-hardening'), [good])).toThrow('requires the monotonic flow curve')
 })

@@ -1,29 +1,66 @@
-import type { FlowCurve } from '../models/hardening/flow-curve.ts'
 import type { KinematicLaw } from '../models/kinematic/law.ts'
-import { fastestFirst, unsoundTerms } from './backstress-terms.ts'
+import type { FlowCurve } from '../models/hardening/flow-curve.ts'
 import { type Band, bandOf } from './quality/band.ts'
 import type { Fit } from './fit.ts'
 import { fitPoints, type FitOptions } from './fit-points.ts'
 import { type Branch, branchesOf, loopModel, loopSlopes } from './loop-model.ts'
-import { refuseLoops } from './refusals/refuse-loops.ts'
+import { refuseLoops } from './refusals/refuse.ts'
 
-/** A test under load reversal: its yielding rows in their order, as `plasticHistory` finds them. */
+/** Minimum ratio of speeds of two backstresses, and limits of their saturation [MPa]. */
+const sound = { apart: 5, limit: [5, 500] } as const
+
+function fastestFirst(
+  parameters: readonly { readonly id: string; readonly fixed?: boolean }[],
+  values: readonly number[],
+): number[] | undefined {
+  const terms = termsOf(parameters, values)
+  if (terms.some(({ places }) => places.some((place) => parameters[place]!.fixed))) return undefined
+  const order = terms.toSorted((a, b) => b.rate - a.rate)
+  if (order.every((term, k) => term === terms[k])) return undefined
+  const moved = [...values]
+  for (const [k, { places }] of terms.entries()) {
+    for (const [j, place] of places.entries()) moved[place] = values[order[k]!.places[j]!]!
+  }
+  return moved
+}
+
+function termsOf(parameters: readonly { readonly id: string }[], values: readonly number[]) {
+  const place = (id: string) => parameters.findIndex((parameter) => parameter.id === id)
+  const terms: { C: number; rate: number; places: readonly number[] }[] = []
+  for (let k = 1; place(`C${k}`) >= 0; k++) {
+    const places = [place(`C${k}`), place(`g${k}`)] as const
+    terms.push({ C: values[places[0]]!, rate: values[places[1]]!, places })
+  }
+  return terms
+}
+
+function unsoundTerms({ parameters }: KinematicLaw, values: readonly number[]): string[] {
+  const terms = termsOf(parameters, values)
+  const warnings = terms.flatMap(({ C, rate }, k) => {
+    const limit = C / rate
+    if (limit >= sound.limit[0] && limit <= sound.limit[1]) return []
+    return [`X${k + 1} saturates at ${limit.toPrecision(3)} MPa, outside ${sound.limit.join(' to ')} MPa.`]
+  })
+  const rates = terms.map(({ rate }) => rate).toSorted((a, b) => b - a)
+  if (rates.some((rate, k) => k > 0 && rates[k - 1]! < sound.apart * rate)) {
+    warnings.push(`Rates ${rates.map((rate) => rate.toPrecision(3)).join(', ')} are less than a factor of 5 apart.`)
+  }
+  return warnings
+}
+
+/** Yielding rows in order, as returned by `plasticHistory`. */
 export type LoopTest = {
   readonly id: string
-  /** Signed, from 0 [1]; where it turns, loading turns. */
+  /** Signed, from 0 [1]. */
   readonly plasticStrain: ArrayLike<number>
-  /** True stress [MPa]. */
   readonly stress: ArrayLike<number>
 }
 
-export type KinematicFitOptions = Omit<FitOptions, 'weights' | 'conditions' | 'starts' | 'near'> & {
-  /** Monotonic flow curve, for laws that take their isotropic part from it. */
+type KinematicFitOptions = Omit<FitOptions, 'weights' | 'conditions' | 'starts' | 'near'> & {
+  /** For laws whose isotropic part depends on it. */
   readonly flow?: FlowCurve
-  /** Parameters by id that are held. */
   readonly fixed?: Readonly<Record<string, number>>
-  /** Bounds by id, inside those of the law. */
   readonly bounds?: Readonly<Record<string, readonly [lower: number, upper: number]>>
-  /** `branches`: each half cycle counts alike, the default. `points`: each point does. */
   readonly balance?: 'branches' | 'points'
 }
 
@@ -32,19 +69,17 @@ export type KinematicFit = Fit & {
   readonly values: readonly number[]
   readonly tests: readonly {
     readonly id: string
-    /** Stress of the law at each point [MPa]. */
+    /** [MPa] */
     readonly fitted: Float64Array
     readonly branches: readonly { readonly from: number; readonly to: number; readonly rmse: number }[]
-    /** Around the fitted stress, one entry for each point; x is plastic strain. */
     readonly band: () => Band
   }[]
 }
 
 /**
- * Fits one set of parameters to all half cycles of all tests of a sheet. Several minima are usual: eight starts beside the law's
- * own, unless asked otherwise.
- *
- * @throws RangeError for tests that are none (see `refuseLoops`), unknown ids, and a law whose flow curve is missing
+ * Fits one set of parameters to all half cycles of all tests of a coil, from eight starts and that of the law by
+ * default, because several minima are common.
+ * @throws RangeError for invalid tests (see `refuseLoops`), unknown ids, and a law whose flow curve is missing
  */
 export function fitKinematic(
   law: KinematicLaw,
@@ -58,7 +93,7 @@ export function fitKinematic(
     const known = law.parameters.map((parameter) => parameter.id).join(', ')
     throw new RangeError(`${law.label} has no parameter '${id}'; it has ${known}`)
   }
-  if (law.needsFlow && !flow) throw new RangeError(`${law.label} needs the monotonic flow curve`)
+  if (law.needsFlow && !flow) throw new RangeError(`${law.label} requires the monotonic flow curve`)
 
   const measured = tests.flatMap(({ stress }) => Array.from(stress))
   const branches = tests.map(branchesOf)
@@ -78,7 +113,6 @@ export function fitKinematic(
     const begun = parameters.map((parameter, i) => ({ ...parameter, start: start[i]! }))
     return loopModel(law, tests, begun, flow)
   }
-  // Half cycles of all tests resemble each other; across a turning nothing does.
   const halfCycles = halfCyclesOf(tests)
   const search = (start: readonly number[], more: FitOptions) =>
     fitPoints(from(start), measured, { series: [halfCycles], ...options, ...more, weights })
@@ -125,7 +159,6 @@ export function fitKinematic(
   }
 }
 
-/** Points of each half cycle, by their place among those of all tests. */
 export function halfCyclesOf(tests: readonly LoopTest[]): number[][] {
   let first = 0
   return tests.flatMap((test) => {
@@ -135,7 +168,7 @@ export function halfCyclesOf(tests: readonly LoopTest[]): number[][] {
   })
 }
 
-/** About 1, so that a robust loss keeps its scale. */
+/** Weights of about 1, so that the scale of a robust loss is unchanged. */
 function weightsOf(tests: readonly Branch[][], balance: 'branches' | 'points', count: number): number[] {
   const all = tests.flat()
   return all.flatMap(({ from, to }) =>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Curve } from '../curves/curve.ts'
-import { anchorAt } from '../models/hardening/anchor.ts'
+import { anchorAt } from '../models/hardening/anchored.ts'
 import { maximumForce } from '../models/hardening/considere.ts'
-import { ghosh } from '../models/hardening/ghosh.ts'
+import { ghosh } from '../models/hardening/power-laws.ts'
 import { hardeningLaw, hardeningLaws } from '../models/hardening/index.ts'
 import { random } from '../numerics/random.ts'
 import { fitLaw } from './fit-law.ts'
-import { dp980 } from './check-case.ts'
+import { dp980 } from './dp980.fixture.ts'
 import { batchOf } from './law-batches.ts'
 
 describe('plain least squares on 13 points: docs/science/check-cases.md#hardening-fits', () => {
@@ -34,10 +34,9 @@ describe('plain least squares on 13 points: docs/science/check-cases.md#hardenin
   test('Swift rests on its bound for ε0 and says so', () => {
     const fit = fitLaw(hardeningLaw('swift'), dp980, { bounds: { e0: [0, 0.1] } })
     expect(fit.parameters[1]).toMatchObject({ value: 0, atBound: 'lower', standardError: null })
-    expect(fit.warnings).toContain('e0 rests on its lower bound 0: no error can be given for it.')
+    expect(fit.warnings).toContain('e0 is at its lower bound 0, so no error is estimated.')
   })
 
-  // The same section: Swift and Voce fitted apart, mixed by a weight that is set; maximum force of the mixture.
   test.each([
     [0, 8.944, 0.053_62, 1024.58, 5.569],
     [0.25, 5.838, 0.061_98, 1026.89, 6.464],
@@ -88,7 +87,6 @@ describe('conditions at Ag', () => {
     expect(fit.converged).toBe(true)
     expect(law.stress(fit.values, anchor.strain)).toBeCloseTo(anchor.stress, 5)
     expect(law.slope(fit.values, anchor.strain)).toBeCloseTo(anchor.slope, 5)
-    // The price of the conditions is paid in deviation.
     expect(fit.rmse).toBeGreaterThanOrEqual(fitLaw(law, dp980).rmse * (1 - 1e-6))
   })
 
@@ -133,7 +131,6 @@ test('a long record ends at the minimum of all its points, not of the few it beg
   const law = hardeningLaw('voce')
   const fit = fitLaw(law, { x, y: x.map((e) => law.stress([500, 900, 15], e) + 5 * normal()) })
   for (let j = 0; j < 3; j++) {
-    // At a minimum the residuals are orthogonal to each column of the Jacobian.
     const columns = Array.from(x, (e) => law.gradient(fit.values, e)[j]!)
     const dot = columns.reduce((sum, g, i) => sum + g * fit.residuals[i]!, 0)
     expect(Math.abs(dot) / (Math.hypot(...columns) * Math.hypot(...fit.residuals))).toBeLessThan(1e-8)
@@ -175,7 +172,7 @@ describe('refused, with the fact', () => {
     ['gigapascal', { x: dp980.x, y: dp980.y.map((y) => 1e-3 * y) }, {}, 'is it in GPa?'],
     ['lengths', { x: dp980.x, y: dp980.y.slice(1) }, {}, '13 abscissae but 12 measured values'],
     ['constant', { x: dp980.x, y: dp980.y.map(() => 500) }, {}, 'all 13 measured values are 500'],
-    ['empty window', dp980, { window: { from: 0.2 } }, 'no point lies in the window'],
+    ['empty window', dp980, { window: { from: 0.2 } }, 'no points in the window'],
     ['too few', dp980, { window: { to: 0.005 } }, 'too few points: 3 cannot determine 3 parameters'],
     ['all weights zero', dp980, { weights: dp980.x.map(() => 0) }, 'all 13 weights are zero'],
     ['a negative weight', dp980, { weights: dp980.x.map((_, i) => i - 1) }, 'point 0: weight -1'],
@@ -247,8 +244,7 @@ test('Ghosh whose best curve starts below zero stress ends on its edge, and says
   expect(fit.converged).toBe(true)
   expect(C / (0.8 * K * e0 ** n)).toBeCloseTo(1, 6)
   expect(ghosh.conflict!(fit.values)).toBeUndefined()
-  expect(fit.warnings.join()).toContain('lies on the edge where C = 0.8·K·ε0^n')
-  // Inside the edge nothing of it is met: the truth comes back.
+  expect(fit.warnings.join()).toContain('is at the limit where C = 0.8·K·ε0^n')
   const inside = { x: strain, y: strain.map((at) => 1500 * (0.002 + at) ** 0.1 - 300) }
   const free = fitLaw(ghosh, inside)
   expect(free.rmse).toBeLessThan(1e-3)
@@ -258,14 +254,13 @@ test('Ghosh whose best curve starts below zero stress ends on its edge, and says
 test('a point at no strain says nothing to a law that is 0 there: it does not count, and the fit says so', () => {
   const hollomon = hardeningLaw('hollomon')
   const x = Float64Array.from({ length: 40 }, (_, i) => 0.003 * i)
-  // Exact but for the first point, where no power law of strain alone can be.
   const y = x.map((e) => (e === 0 ? 300 : 900 * e ** 0.2))
   const found = fitLaw(hollomon, { x, y })
   expect(found.values[0]).toBeCloseTo(900, 6)
   expect(found.values[1]).toBeCloseTo(0.2, 9)
   expect(found.window).toMatchObject({ from: 0.003, points: 39 })
   expect(found.warnings).toContain(
-    'Hollomon is 0 at a plastic strain of 0, whatever its parameters: the point there does not count.',
+    'Hollomon is 0 at a plastic strain of 0 for all parameters; the point there is ignored.',
   )
   const swift = fitLaw(hardeningLaw('swift'), { x, y })
   expect(swift.window.points).toBe(40)
@@ -280,6 +275,6 @@ test('conditions that leave a law no freedom leave it no error either, and the f
     [null, null, null],
   ])
   expect(found.warnings).toEqual([
-    'Conditions such as value and slope at one point set every parameter: the points give them no error.',
+    'The conditions (value and slope at one point) determine all parameters, so errors cannot be estimated.',
   ])
 })

@@ -1,5 +1,5 @@
 import { type Curve, pointsOf } from '../curves/curve.ts'
-import { startOf } from '../models/parameters.ts'
+import { startOf } from '../models/model.ts'
 import type { FlowData, HardeningLaw } from '../models/hardening/law.ts'
 import type { Condition } from './least-squares/conditions.ts'
 import { fitCurve, runsOf, type CurveFit } from './fit-curve.ts'
@@ -10,24 +10,20 @@ import type { FitParameter } from './least-squares/problem.ts'
 import { refuseWeights } from './refusals/refuse.ts'
 import { refuseAnchor, refuseFlowCurve } from './refusals/refuse-flow-curve.ts'
 
-/** Value and slope that a fitted law must have, usually those at maximum force. */
+/** Required of a fitted law, usually at maximum force. */
 export type AnchorPoint = {
-  /** Plastic strain [1], stress [MPa]; without a slope [MPa] only the value is met. */
+  /** Plastic strain [1] and stress [MPa]; without a slope [MPa] only the value is imposed. */
   readonly strain: number
   readonly stress: number
   readonly slope?: number
 }
 
 export type LawFitOptions = Omit<FitOptions, 'conditions' | 'starts'> & {
-  /** Plastic strains [1] between which points count, both included. */
+  /** Plastic strains [1], inclusive. */
   readonly window?: { readonly from?: number; readonly to?: number }
-  /** Parameters by id that are held; the blend weight `w` is set this way, and free otherwise. */
   readonly fixed?: Readonly<Record<string, number>>
-  /** Bounds by id that replace those of the law. */
   readonly bounds?: Readonly<Record<string, readonly [lower: number, upper: number]>>
-  /** Start values by id that replace those the law finds from the data. */
   readonly start?: Readonly<Record<string, number>>
-  /** Parameters searched in their logarithm. */
   readonly logarithmic?: readonly string[]
   readonly anchor?: AnchorPoint
 }
@@ -35,33 +31,32 @@ export type LawFitOptions = Omit<FitOptions, 'conditions' | 'starts'> & {
 export type LawFit = CurveFit & {
   readonly law: HardeningLaw
   readonly values: readonly number[]
-  /** Strains of the first and last point used [1], and their number. */
+  /** [1] */
   readonly window: { readonly from: number; readonly to: number; readonly points: number }
   readonly anchor: AnchorPoint | null
 }
 
 /**
- * Fits a hardening law to a flow curve, plain least squares on stress unless asked otherwise, inside the law's bounds.
- *
+ * Fits a hardening law within its bounds, by default by least squares on stress.
  * @param curve  x: plastic strain [1], 0 or above, y: true stress [MPa]
- * @throws RangeError for data or options no search can use: see `refuseFlowCurve`, unknown ids, an empty window, a weight below 0,
- *         an anchor that is not a point of a flow curve
+ * @throws RangeError for unusable data or options: see `refuseFlowCurve`, unknown ids, an empty window, a weight below
+ *          0, an anchor that is not a point of a flow curve
  */
 export function fitLaw(law: HardeningLaw, curve: Curve, options: LawFitOptions = {}): LawFit {
   const { window = {}, anchor, weights } = options
   refuseFlowCurve(curve)
   for (const given of [options.fixed, options.bounds, options.start]) refuseUnknown(law, Object.keys(given ?? {}))
   refuseUnknown(law, options.logarithmic ?? [])
-  // Before the window: a point is named by its place in the curve that was given.
+  // Before the window is applied, so that messages state the index in the given curve.
   if (weights) refuseWeights(weights, curve.x.length)
   if (anchor) refuseAnchor(anchor)
 
   const { from = -Infinity, to = Infinity } = window
   const inside = Array.from(curve.x.keys()).filter((i) => curve.x[i]! >= from && curve.x[i]! <= to)
-  // A power law of strain alone: no parameter moves it at 0, and a point there would drown all others.
+  // A power law is zero at zero strain; a point there would dominate the fit.
   const hollow = law.stress(startOf(law), 0) === 0
   const used = hollow ? inside.filter((i) => curve.x[i]! > 0) : inside
-  if (used.length === 0) throw new RangeError(`no point lies in the window ${from} … ${to}`)
+  if (used.length === 0) throw new RangeError(`no points in the window ${from} … ${to}`)
   const x = Float64Array.from(used, (i) => curve.x[i]!)
   const y = Float64Array.from(used, (i) => curve.y[i]!)
   const own = weights && used.map((i) => weights[i]!)
@@ -93,9 +88,9 @@ export function fitLaw(law: HardeningLaw, curve: Curve, options: LawFitOptions =
   const conflict = law.conflict?.(values)
   const remarks = [
     ...(used.length < inside.length
-      ? [`${law.label} is 0 at a plastic strain of 0, whatever its parameters: the point there does not count.`]
+      ? [`${law.label} is 0 at a plastic strain of 0 for all parameters; the point there is ignored.`]
       : []),
-    ...(within ? [`The best curve of ${law.label} lies on the edge where ${law.edge!.text}.`] : []),
+    ...(within ? [`The best fit of ${law.label} is at the limit where ${law.edge!.text}.`] : []),
     ...(conflict ? [`${law.label}: ${conflict}.`] : []),
   ]
   return {
@@ -108,7 +103,6 @@ export function fitLaw(law: HardeningLaw, curve: Curve, options: LawFitOptions =
   }
 }
 
-/** The fit on the edge of the law where the best curve of all lies beyond it; undefined where it lies inside, or none was found. */
 function insideLaw(
   { conflict, edge, parameters }: HardeningLaw,
   { parameters: found, converged }: CurveFit,
@@ -122,7 +116,7 @@ function insideLaw(
   return fit.converged ? fit : undefined
 }
 
-/** The points of a weight above 0; all of them where none has any, which the fit refuses. */
+/** Points with a weight above 0; all points if none has one, which the fit then refuses. */
 export function weighted({ x, y }: Curve, weights: ArrayLike<number> | undefined): Curve {
   if (!weights) return { x, y }
   const some = Array.from(x.keys()).filter((i) => weights[i]! > 0)
@@ -130,7 +124,6 @@ export function weighted({ x, y }: Curve, weights: ArrayLike<number> | undefined
   return pointsOf({ x, y }, some)
 }
 
-/** Five parameters and more have several minima. */
 function several(parameters: readonly FitParameter[]): boolean {
   return parameters.filter(({ fixed }) => !fixed).length > 4
 }
@@ -144,7 +137,6 @@ function otherStarts(law: HardeningLaw, curve: Curve, parameters: readonly FitPa
   )
 }
 
-/** The points by rising strain, as laws read them for their starts. */
 function inOrder({ x, y }: Curve): FlowData {
   const order = Array.from(x.keys()).sort((a, b) => x[a]! - x[b]!)
   return { strain: order.map((i) => x[i]!), stress: order.map((i) => y[i]!) }
@@ -152,7 +144,6 @@ function inOrder({ x, y }: Curve): FlowData {
 
 function lawParameters(law: HardeningLaw, curve: Curve, options: LawFitOptions): (FitParameter & { unit: string })[] {
   const { fixed = {}, bounds = {}, start = {}, logarithmic = [] } = options
-  // A law needs three points for its start; with fewer the fit itself says what is missing.
   const found = curve.x.length < 3 ? law.parameters.map((parameter) => parameter.start) : law.startFrom(inOrder(curve))
   return law.parameters.map(({ id, unit, ...parameter }, i) => {
     const [lower, upper] = bounds[id] ?? [parameter.lower, parameter.upper]
@@ -162,7 +153,7 @@ function lawParameters(law: HardeningLaw, curve: Curve, options: LawFitOptions):
         throw new RangeError(`${id} is held at ${held}, outside its bounds ${lower} … ${upper}`)
       return { id, unit, start: held, fixed: true }
     }
-    // A start somebody chose is refused outside the bounds; one we found is moved inside.
+    // A given start outside the bounds is refused; an estimated one is moved inside.
     const inside = start[id] ?? Math.min(upper, Math.max(lower, found[i]!))
     return { id, unit, lower, upper, start: inside, scale: logarithmic.includes(id) ? 'log' : 'linear' }
   })

@@ -1,17 +1,13 @@
 import type { HardeningLaw } from '../models/hardening/law.ts'
 
-/** A law over all strains at once: the same numbers as point by point, without an array for each point. */
+/** All strains at once, without an array per point. */
 export type Batch = {
-  /** σ [MPa] at each strain. */
+  /** [MPa] */
   readonly values: (p: readonly number[], strain: Float64Array, out: Float64Array) => void
-  /** ∂σ/∂parameter, one column of the length of `strain` after the other. */
   readonly columns: (p: readonly number[], strain: Float64Array, out: Float64Array) => void
 }
 
-/**
- * The two blends of simulation, whose fit must follow a slider: parts are fitted some hundred times a second. Other laws go
- * point by point. A test holds each batch to its law.
- */
+/** For the two blends whose fit must follow a slider; other laws are evaluated per point. */
 export function batchOf({ id }: HardeningLaw): Batch | undefined {
   return batches[id]
 }
@@ -58,7 +54,6 @@ const batches: Readonly<Record<string, Batch>> = {
         out[4 * count + i] = (1 - w) * decay
         out[5 * count + i] = (1 - w) * (1 - decay)
         out[6 * count + i] = bent
-        // εp^q · ln εp tends to 0 at the origin.
         out[7 * count + i] = e > 0 ? a * bent * Math.log(e) : 0
       }
     },
@@ -68,7 +63,6 @@ const batches: Readonly<Record<string, Batch>> = {
 type Seven = [number, number, number, number, number, number, number]
 type Eight = [number, number, number, number, number, number, number, number]
 
-/** Columns of the weight, K, ε0 and n. */
 function swiftColumns(
   w: number,
   K: number,

@@ -6,10 +6,8 @@ import type { LoopTest } from './fit-kinematic.ts'
 import type { PointModel } from './fit-points.ts'
 import { problemOf } from './least-squares/point-problem.ts'
 
-/** Points between two turnings of the load, `to` exclusive. */
 export type Branch = { readonly from: number; readonly to: number }
 
-/** The half cycles of a test, by the turns of its plastic strain. */
 export function branchesOf({ plasticStrain }: Pick<LoopTest, 'plasticStrain'>): Branch[] {
   const branches: Branch[] = []
   let from = 0
@@ -25,7 +23,6 @@ export function branchesOf({ plasticStrain }: Pick<LoopTest, 'plasticStrain'>): 
   return [...branches, { from, to: plasticStrain.length }]
 }
 
-/** A kinematic law as the fit sees it: the points of all tests, numbered through. */
 export function loopModel(
   law: KinematicLaw,
   tests: readonly LoopTest[],
@@ -37,7 +34,7 @@ export function loopModel(
     const { gradientAlong } = law
     return {
       values(values: readonly number[], out: Float64Array) {
-        // Where the law does not exist there is no stress, and no step goes.
+        // The law is undefined there; no step goes there.
         out.fill(Number.NaN)
         if (law.conflict?.(values)) return
         for (const { history, rows, first } of walks) {
@@ -62,7 +59,6 @@ export function loopModel(
   return {
     parameters,
     value(values, i) {
-      // One walk gives all points, and they are asked for one after the other.
       if (known?.values !== values) {
         known = { values, stress: new Float64Array(count) }
         everywhere.values(values, known.stress)
@@ -77,7 +73,7 @@ function pick(from: Float64Array, rows: readonly number[], out: Float64Array, at
   for (let k = 0; k < rows.length; k++) out[at + k] = from[rows[k]!]!
 }
 
-/** ∂σ/∂parameter at the start values, point by point; all of them are worked out when the first is asked for. */
+/** ∂σ/∂parameter at the start values; all points are computed at the first request. */
 export function loopSlopes(model: PointModel, measured: readonly number[]): (point: number) => number[] {
   const { parameters } = model
   const count = measured.length
@@ -97,15 +93,9 @@ export function loopSlopes(model: PointModel, measured: readonly number[]): (poi
   }
 }
 
-/** History of one test through the points wanted; `rows` are their places in it, `first` that of the first among all. */
 type Walk = { readonly history: Float64Array; readonly rows: readonly number[]; readonly first: number }
 
-/**
- * Between two turnings the laws are walked in closed form, so that a few points and every turning give the same stresses as
- * the whole record.
- *
- * @param points  rising
- */
+/** Laws have a closed form between reversals, so few points and all reversals give the stresses of the whole record. */
 function walksThrough(tests: readonly LoopTest[], points: readonly number[]): Walk[] {
   const walks: Walk[] = []
   let begin = 0

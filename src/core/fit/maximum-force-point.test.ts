@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { random } from '../numerics/random.ts'
 import { hardeningLaw } from '../models/hardening/index.ts'
-import { doubtOf, maximumForcePoint } from './maximum-force-point.ts'
+import { maximumForceWarning, maximumForcePoint } from './maximum-force-point.ts'
 
 test('maximum force on a curve that passes it: Swift K 1350, ε0 0.002, n 0.1 without elasticity (cons-swift)', () => {
   const law = hardeningLaw('swift')
@@ -9,7 +9,7 @@ test('maximum force on a curve that passes it: Swift K 1350, ε0 0.002, n 0.1 wi
   const found = maximumForcePoint({ x, y: x.map((e) => law.stress([1350, 0.002, 0.1], e)) }, Infinity)
   expect(found.strain).toBeCloseTo(0.098, 3)
   expect(Math.abs(found.rm / 972.239 - 1)).toBeLessThan(1e-4)
-  expect([found.rising, doubtOf(found)]).toEqual([0, undefined])
+  expect([found.rising, maximumForceWarning(found)]).toEqual([0, undefined])
 })
 
 describe('where a curve ends before maximum force', () => {
@@ -27,9 +27,9 @@ describe('where a curve ends before maximum force', () => {
   ])('up to %f', (end, rising) => {
     const found = upTo(end)
     expect(found.rising).toBeCloseTo(rising, 2)
-    expect(doubtOf(found)).toEqual(
+    expect(maximumForceWarning(found)).toEqual(
       rising > 0.1
-        ? `Force still rises where the curve ends, at a plastic strain of ${end.toPrecision(3)}: maximum force lies beyond it.`
+        ? `The force still increases at the end of the curve, at a plastic strain of ${end.toPrecision(3)}: maximum force is beyond it.`
         : undefined,
     )
   })
@@ -44,7 +44,7 @@ describe('noise is not a maximum', () => {
   }
   const share = (end: number, points: number, noise: number) => {
     const found = Array.from({ length: 100 }, (_, seed) => noisy(end, points, noise, seed + 1))
-    return found.filter((one) => doubtOf(one) !== undefined).length / 100
+    return found.filter((one) => maximumForceWarning(one) !== undefined).length / 100
   }
 
   test.each([

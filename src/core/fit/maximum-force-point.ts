@@ -2,31 +2,26 @@ import type { Curve } from '../curves/curve.ts'
 import { evaluatePolynomial, polynomialFit, type Polynomial } from '../numerics/polynomial-fit.ts'
 import type { AnchorPoint } from './fit-law.ts'
 
-/** Maximum force as a flow curve shows it. */
-export type MaximumForcePoint = Required<AnchorPoint> & {
-  /** Tensile strength [MPa] and plastic uniform elongation [1]. */
+type MaximumForcePoint = Required<AnchorPoint> & {
+  /** [MPa], and plastic uniform elongation [1]. */
   readonly rm: number
   readonly ag: number
-  /** How fast force still rises where the curve ends, d ln R/dεp [1]: 0 beyond its maximum, near 0 for a curve cut there. */
+  /** d ln R/dεp at the end of the curve [1]: 0 beyond maximum force. */
   readonly rising: number
 }
 
-/** Above it a curve has ended well before uniform strain: at 0.9 of it a power law still rises by 0.11. */
+/** A steeper curve ended well before uniform strain: at 0.9 of it a power law still rises by 0.11. */
 const risesStill = 0.1
 
-/** What the reader of a maximum must know; undefined for a sound one. */
-export function doubtOf({ rising, strain }: MaximumForcePoint): string | undefined {
+export function maximumForceWarning({ rising, strain }: MaximumForcePoint): string | undefined {
   if (rising <= risesStill) return undefined
-  return `Force still rises where the curve ends, at a plastic strain of ${strain.toPrecision(3)}: maximum force lies beyond it.`
+  return `The force still increases at the end of the curve, at a plastic strain of ${strain.toPrecision(3)}: maximum force is beyond it.`
 }
 
 /**
- * Maximum force of a measured flow curve: the top of R = σ·exp(−εp − σ/E), smoothed by a cubic over R ≥ 0.995·Rm so that one
- * noisy reading does not decide, or the last point of a curve cut there or well before. The slope is Considère's, σ/(1 − σ/E): a measured
- * one would carry the noise of the last points.
- *
- * @param curve  x: plastic strain [1], rising, y: true stress [MPa]
- * @param E      Young's modulus [MPa]
+ * Maximum force of a flow curve: maximum of R = σ·exp(−εp − σ/E), smoothed by a cubic over R ≥ 0.995·Rm, or the last
+ * point of a curve that ends before. The slope is Considère's, σ/(1 − σ/E), because a measured one is noisy.
+ * @param curve  stress [MPa] over rising plastic strain [1]; `E` [MPa]
  */
 export function maximumForcePoint({ x, y }: Curve, E: number): MaximumForcePoint {
   if (x.length === 0) throw new RangeError('no points to find maximum force on')
@@ -39,7 +34,6 @@ export function maximumForcePoint({ x, y }: Curve, E: number): MaximumForcePoint
   const rising = end ? Math.max(0, end.slope) : riseOfTheLast(x, force, top)
   const near = Array.from(x.keys()).filter((i) => force[i]! >= 0.995 * force[top]!)
   if (end && rising > risesStill) {
-    // No peak near the end is one: noise makes some on a curve that rises.
     strain = x.at(-1)!
     rm = Math.exp(end.logForce)
   } else if (near.length >= 6) {
@@ -51,17 +45,13 @@ export function maximumForcePoint({ x, y }: Curve, E: number): MaximumForcePoint
     strain = topOf(cubic) ?? x[top]!
     rm = evaluatePolynomial(cubic, strain)
   }
-  // σ = R·exp(εp + σ/E), by fixed point: σ/E is small.
   let stress = rm * Math.exp(strain)
   for (let i = 0; i < 20; i++) stress = rm * Math.exp(strain + stress / E)
   const ag = Math.expm1(strain + stress / E) - rm / E
   return { strain, stress, slope: stress / (1 - stress / E), rm, ag, rising }
 }
 
-/**
- * ln R and its slope where the curve ends, from a parabola of ln(R·exp εp) over ln εp (a power law makes it a line) through
- * the second half of the strains: the last few readings alone do not tell whether force rises.
- */
+/** ln R and its slope at the end, from a parabola of ln(R·exp εp) over ln εp through the second half of the strains. */
 function endOf(x: Float64Array, force: Float64Array): { logForce: number; slope: number } | undefined {
   const last = x.at(-1)!
   const half = Array.from(x.keys()).filter((i) => x[i]! > 0 && x[i]! >= last / 2 && force[i]! > 0)
@@ -78,17 +68,16 @@ function endOf(x: Float64Array, force: Float64Array): { logForce: number; slope:
   }
 }
 
-/** The same of a curve of few points: over its last eighth. */
 function riseOfTheLast(x: Float64Array, force: Float64Array, top: number): number {
   const last = x.length - 1
   const before = last - Math.max(1, Math.floor(x.length / 8))
   return top === last && before >= 0 ? Math.log(force[last]! / force[before]!) / (x[last]! - x[before]!) : 0
 }
 
-/** Where a cubic has its maximum within its points; its last place where it still rises there, undefined where it falls throughout. */
+/** The last point if the cubic still rises there, undefined if it falls throughout. */
 function topOf({ coefficients, centre, halfWidth }: Polynomial): number | undefined {
   const [, b, c, d] = coefficients as [number, number, number, number]
-  // b + 2c·s + 3d·s² = 0 with falling slope there, in the form that does not divide by a vanishing d.
+  // b + 2c·s + 3d·s² = 0 with falling slope, without division by a vanishing d.
   const root = Math.sqrt(c * c - 3 * d * b)
   const s = b / (-c + root)
   if (s >= -1 && s <= 1) return centre + halfWidth * s

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { maximumForce } from '../models/hardening/considere.ts'
 import { hardeningLaws } from '../models/hardening/index.ts'
 import { random } from '../numerics/random.ts'
-import { dp980 } from './check-case.ts'
+import { dp980 } from './dp980.fixture.ts'
 import { rankLaws } from './rank-laws.ts'
 
 describe('ranking', () => {
@@ -46,5 +46,5 @@ test('where the curve ends before maximum force no law is held against Rm and Ag
   const swift = ranked.find(({ law }) => law.id === 'swift')!
   expect(swift.verdict).toBe('good')
   expect(swift.checks.map(({ id }) => id)).not.toContain('ag')
-  expect(swift.reason).toContain('Rm and Ag are not compared: the curve ends before maximum force')
+  expect(swift.reason).toContain('Rm and Ag not compared: the curve ends before maximum force')
 })

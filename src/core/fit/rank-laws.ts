@@ -1,48 +1,44 @@
 import type { Curve } from '../curves/curve.ts'
-import { steel } from '../models/elastic/steel.ts'
+import { steel } from '../models/elastic/nominal.ts'
 import { wholeLaws } from '../models/hardening/index.ts'
 import type { HardeningLaw } from '../models/hardening/law.ts'
 import { fitLaw, weighted, type LawFit, type LawFitOptions } from './fit-law.ts'
-import { doubtOf, maximumForcePoint } from './maximum-force-point.ts'
+import { maximumForceWarning, maximumForcePoint } from './maximum-force-point.ts'
 import { physicalChecks, type Measured, type PhysicalCheck } from './refusals/physical-checks.ts'
-import { stops } from './least-squares/stop.ts'
+import { stops } from './least-squares/problem.ts'
 
 export type RankedLaw = {
   readonly law: HardeningLaw
-  /** Null where the data were refused for this law. */
   readonly fit: LawFit | null
   readonly checks: readonly PhysicalCheck[]
-  /** `good`: all checks passed. `amber`: usable with its reason in view. `refused`: no parameters may be used. */
+  /** `amber`: usable, with the reason shown. `refused`: parameters must not be used. */
   readonly verdict: 'good' | 'amber' | 'refused'
-  /** AICc above the best of the same verdict; null where refused. */
+  /** AICc above the best of the same verdict; null if refused. */
   readonly behind: number | null
-  /** Why it stands where it stands, for the person who chooses. */
   readonly reason: string
 }
 
-export type RankOptions = Pick<LawFitOptions, 'window' | 'weights' | 'loss' | 'lossScale'> & {
+type RankOptions = Pick<LawFitOptions, 'window' | 'weights' | 'loss' | 'lossScale'> & {
   readonly laws?: readonly HardeningLaw[]
-  /** Young's modulus [MPa], 207 000 by default. */
+  /** [MPa], 207 000 by default. */
   readonly E?: number
-  /** From the tensile test; found on the curve when absent, where it has a maximum of force. */
+  /** Estimated if absent and the curve has a maximum of force. */
   readonly measured?: Measured
 }
 
-/** Differences of AICc below this mean nothing (Burnham and Anderson 2002): the law with fewer parameters goes first. */
+/** Differences of AICc below it are not significant (Burnham and Anderson 2002): fewer parameters rank first. */
 const indistinguishable = 2
 
 /**
- * Fits every law and orders them: first those that pass all physical checks, then by AICc. The anchored law is left out: its
- * curve begins where these data end.
- *
+ * Ranks all laws except the anchored one: first those that pass all physical checks, then by AICc.
  * @param curve  x: plastic strain [1], y: true stress [MPa], up to maximum force
  * @throws RangeError for data that no law can use
  */
 export function rankLaws(curve: Curve, options: RankOptions = {}): RankedLaw[] {
   const { E = steel.E, laws = wholeLaws, ...fitting } = options
   const top = options.measured ? undefined : maximumForcePoint(weighted(curve, options.weights), E)
-  // The end of a curve that stops early is not a maximum of force, and no law has to give it.
-  const measured = options.measured ?? (doubtOf(top!) ? { rm: top!.rm } : top!)
+  // The end of a curve that stops early is not a maximum of force.
+  const measured = options.measured ?? (maximumForceWarning(top!) ? { rm: top!.rm } : top!)
   const tried = laws.map((law) => attempt(law, curve, fitting, measured, E))
   const ranked: RankedLaw[] = []
   for (const verdict of ['good', 'amber', 'refused'] as const) {
@@ -56,7 +52,7 @@ export function rankLaws(curve: Curve, options: RankOptions = {}): RankedLaw[] {
   return ranked
 }
 
-/** Of AICc, which is infinite for a law that leaves no deviation, and for one with as many parameters as points: equal ones are level. */
+/** AICc is infinite for a law without deviations or with as many parameters as points. */
 function distance(aicc: number, best: number): number {
   return aicc === best ? 0 : aicc - best
 }
@@ -75,7 +71,6 @@ function attempt(law: HardeningLaw, curve: Curve, options: LawFitOptions, measur
     const checks = physicalChecks(fit, measured, E)
     return { law, fit, checks, verdict: checks.every(({ passed }) => passed) ? 'good' : 'amber' }
   } catch (error) {
-    // What a law cannot be fitted to is a reason for its rank, not an end of the ranking.
     if (error instanceof RangeError) return { law, fit: null, checks: [], verdict: 'refused', refusal: error.message }
     throw error
   }
@@ -85,16 +80,16 @@ function reasonOf(
   { law, fit, checks, verdict, refusal, behind }: Attempt & { behind: number | null },
   first: boolean,
 ): string {
-  if (verdict === 'refused' || !fit) return `${law.label} gives no parameters. ${refusal}`
+  if (verdict === 'refused' || !fit) return `${law.label} has no parameters. ${refusal}`
   const text = (id: PhysicalCheck['id']) => checks.find((check) => check.id === id)?.text
   if (verdict === 'amber') {
     const faults = checks.filter(({ passed }) => !passed).map((check) => check.text)
     return `${law.label} ${faults.join('; ')}.`
   }
-  const early = 'Rm and Ag are not compared: the curve ends before maximum force'
+  const early = 'Rm and Ag not compared: the curve ends before maximum force'
   const facts = [text('rmse'), ...(text('ag') ? [text('rm'), text('ag')] : [early])].join('; ')
   if (first) return `${law.label} describes the data best: ${facts}.`
   return behind !== null && behind <= indistinguishable
     ? `${law.label} describes the data as well as the best: ${facts}.`
-    : `${law.label} passes all checks, yet the data speak for a law above it: ${facts}.`
+    : `${law.label} passes all checks, but a higher-ranked law fits better: ${facts}.`
 }

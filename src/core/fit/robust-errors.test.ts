@@ -8,7 +8,7 @@ const law = hardeningLaw('voce')
 const truth = [500, 800, 25]
 const strain = Float64Array.from({ length: 60 }, (_, i) => 0.0005 + 0.002 * i)
 
-/** Share of rounds whose 95 % interval holds the true value, over all parameters; every tenth point an outlier or none. */
+/** Share of rounds whose 95 % interval contains the true value; with or without 10 % outliers. */
 function coverage(loss: LossId, lossScale: number, outliers: boolean, rounds = 150) {
   let held = 0
   let warned = 0

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hardeningLaw } from '../models/hardening/index.ts'
-import { dp980 } from './check-case.ts'
+import { dp980 } from './dp980.fixture.ts'
 import { fitLaw } from './fit-law.ts'
 import { rankLaws, type RankedLaw } from './rank-laws.ts'
 
@@ -27,7 +27,7 @@ describe('points of weight 0 do not count', () => {
   test('in what is constant', () => {
     const flat = { x: dp980.x, y: dp980.y.map((y, i) => (i > 5 ? y : 800)) }
     expect(() => fitLaw(hardeningLaw('swift'), flat, { weights: [...flat.x].map((_, i) => (i > 5 ? 0 : 1)) })).toThrow(
-      'all 6 measured values are 800: constant data determine no parameters',
+      'all 6 measured values are 800; constant data do not determine parameters',
     )
   })
 })

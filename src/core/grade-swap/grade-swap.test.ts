@@ -17,7 +17,7 @@ const strong: SwapSheet = {
 const swap = (from = mild, to = strong, radius = 10) =>
   Object.fromEntries(gradeSwap(from, to, radius).map((one) => [one.quantity.id, one]))
 
-// By hand: half the sheet again as strong, four fifths as thick.
+// By hand: 1.5 times the strength, 0.8 times the thickness.
 test.each([
   ['press-force', (600 * 0.8) / 300],
   // (23.3 + 14.13·0.8)/2 − (23.3 + 14.13)
@@ -59,21 +59,27 @@ test('the fewest specimens decide; one alone has no interval', () => {
 
 test.each([
   ['what was not measured', { ...strong, values: {} }, 10, 'press-force', 'Rm not measured on both'],
-  ['a bend that is too tight', strong, 3, 'springback', 'the radius of 3 mm is below four thicknesses of 1 mm'],
+  ['a bend that is too tight', strong, 3, 'springback', 'the radius of 3 mm is below four times the thickness of 1 mm'],
   [
     'the limit of an advanced high-strength steel',
     { ...strong, values: { ...strong.values, rm: mean(980, 10) } },
     10,
     'thinning-margin',
-    'Rm = 980 MPa: the formula is too optimistic above 600 MPa, compare measured limits',
+    'Rm = 980 MPa: the formula is too optimistic above 600 MPa. Use measured limits',
   ],
-  ['the limit of aluminium', { ...strong, density: 2_700 }, 10, 'thinning-margin', 'the formula is one for steel'],
+  [
+    'the limit of aluminium',
+    { ...strong, density: 2_700 },
+    10,
+    'thinning-margin',
+    'the formula is valid for steel only',
+  ],
   [
     'carbon of aluminium',
     { ...strong, density: 2_700 },
     10,
     'carbon',
-    'the sourced value is one for steel; those of other metals count other steps',
+    'the published value is for steel; values of other metals include other production steps',
   ],
   ['a bend that stays elastic', strong, 400, 'springback', 'Rp0.2·R/(E·t) = 1.00: the bend stays elastic'],
 ] as const)('no number for %s', (_why, to, radius, id, reason) => {

@@ -1,14 +1,19 @@
 import { studentQuantile } from '../numerics/student-t.ts'
-import { swapQuantities } from './quantities.ts'
-import type { MeasuredMean, SwapNumbers, SwapQuantity, SwapSheet, SwapValueId } from './swap-quantity.ts'
+import {
+  swapQuantities,
+  type MeasuredMean,
+  type SwapNumbers,
+  type SwapQuantity,
+  type SwapSheet,
+  type SwapValueId,
+} from './quantities.ts'
 
-export type { MeasuredMean, SwapSheet, SwapValueId } from './swap-quantity.ts'
+export type { MeasuredMean, SwapSheet, SwapValueId } from './quantities.ts'
 
-/** A consequence of a swap with its interval, or the reason why there is no number. */
 export type SwapResult = { readonly quantity: SwapQuantity } & (
   | {
       readonly value: number
-      /** Where the true value lies with 95 %; null where a mean has no scatter. Nothing where the formula takes no measured value. */
+      /** 95 % interval; null if a mean has no scatter, undefined if the formula uses no measured value. */
       readonly interval: readonly [number, number] | null
       readonly reason: null
     }
@@ -16,12 +21,8 @@ export type SwapResult = { readonly quantity: SwapQuantity } & (
 )
 
 /**
- * What changes when a sheet is replaced by another in the same part.
- *
- * Intervals carry the scatter of the means through the formula to first order, both sheets together, with Student's t of the fewest
- * specimens behind them. They hold for the means, not for a formula outside its validity.
- *
- * @param radius  of the bend, inside [mm]
+ * 95 % intervals are from the scatter of both means.
+ * @param radius  inside radius of the bend [mm]
  * @throws RangeError for a thickness, density or radius that is not above 0
  */
 export function gradeSwap(from: SwapSheet, to: SwapSheet, radius: number): SwapResult[] {
@@ -72,7 +73,6 @@ function slope(f: (x: number) => number, x: number): number {
   return (f(x + h) - f(x - h)) / (2 * h)
 }
 
-/** A value that was not measured is NaN; no formula that takes it is asked. */
 function numbersOf({ thickness, density, values }: SwapSheet, radius: number): SwapNumbers {
   const of = (id: SwapValueId) => values[id]?.mean ?? Number.NaN
   return { rp02: of('rp02'), rm: of('rm'), E: of('E'), n: of('n'), t: thickness, density, radius }

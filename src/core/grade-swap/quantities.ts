@@ -1,12 +1,45 @@
 import { keelerBrazierLimit } from '../models/forming/keeler-brazier.ts'
-import type { SwapQuantity } from './swap-quantity.ts'
+
+export type SwapValueId = 'rp02' | 'rm' | 'E' | 'n'
+
+/** Scatter is null for one specimen. */
+export type MeasuredMean = { readonly mean: number; readonly s: number | null; readonly count: number }
+
+export type SwapSheet = {
+  /** [mm] */
+  readonly thickness: number
+  /** [kg/m³], nominal */
+  readonly density: number
+  /** Rp0.2 [MPa], Rm [MPa], Young's modulus [MPa], n [1]; absent if not measured. */
+  readonly values: Readonly<Partial<Record<SwapValueId, MeasuredMean>>>
+}
+
+export type SwapNumbers = Readonly<Record<SwapValueId, number>> & {
+  readonly t: number
+  readonly density: number
+  /** [mm] */
+  readonly radius: number
+}
+
+export type SwapQuantity = {
+  readonly id: string
+  readonly label: string
+  readonly compare: 'ratio' | 'difference'
+  /** Of a difference; ratios have no unit. */
+  readonly unit: '%' | 'kg CO₂/m²' | ''
+  readonly formula: string
+  readonly validity: string
+  readonly source: string
+  readonly needs: readonly SwapValueId[]
+  readonly against?: (sheet: SwapNumbers) => string | undefined
+  of(sheet: SwapNumbers): number
+}
 
 const plasticBend = 'W. F. Hosford, R. M. Caddell, Metal Forming, 4th ed. (2011), chapter on bending'
 
 /** Of crude steel, world mean of 2022 [kg CO₂/kg]. */
 const steelCarbon = 1.91
 
-/** Consequences of replacing a sheet in the same part, in the order of the table. */
 export const swapQuantities: readonly SwapQuantity[] = [
   {
     id: 'press-force',
@@ -14,7 +47,7 @@ export const swapQuantities: readonly SwapQuantity[] = [
     compare: 'ratio',
     unit: '',
     formula: 'F ∝ Rm·t',
-    validity: 'Cutting and deep drawing of the same outline with the same friction and blank holder pressure.',
+    validity: 'Cutting and deep drawing of equal outline, friction and blank holder pressure.',
     source: 'E. Siebel, H. Beisswänger, Tiefziehen (1955): the greatest drawing force is that of tearing the wall',
     needs: ['rm'],
     of: ({ rm, t }) => rm * t,
@@ -29,9 +62,9 @@ export const swapQuantities: readonly SwapQuantity[] = [
     source: 'S. P. Keeler, W. G. Brazier, Microalloying 75 (1977)',
     needs: ['n', 'rm'],
     against({ rm, density }) {
-      if (density < 7_000) return 'the formula is one for steel'
+      if (density < 7_000) return 'the formula is valid for steel only'
       if (rm <= 600) return undefined
-      return `Rm = ${rm.toFixed(0)} MPa: the formula is too optimistic above 600 MPa, compare measured limits`
+      return `Rm = ${rm.toFixed(0)} MPa: the formula is too optimistic above 600 MPa. Use measured limits`
     },
     of: ({ n, t }) => keelerBrazierLimit(n, t).engineering * 100,
   },
@@ -42,11 +75,11 @@ export const swapQuantities: readonly SwapQuantity[] = [
     unit: '',
     formula: 'Δθ/θ = 3x − 4x³ with x = Rp0.2·R/(E·t)',
     validity:
-      'Pure bending without tension or hardening, R at least 4·t, x below 0.5. The chord modulus of unloading makes it larger.',
+      'Pure bending without tension or hardening, R ≥ 4·t, x < 0.5. With the chord modulus on unloading, springback is larger.',
     source: 'F. J. Gardiner, Trans. ASME 79 (1957) 1',
     needs: ['rp02', 'E'],
     against({ rp02, E, t, radius }) {
-      if (!(radius >= 4 * t)) return `the radius of ${radius} mm is below four thicknesses of ${t} mm`
+      if (!(radius >= 4 * t)) return `the radius of ${radius} mm is below four times the thickness of ${t} mm`
       const x = (rp02 * radius) / (E * t)
       return x < 0.5 ? undefined : `Rp0.2·R/(E·t) = ${x.toPrecision(3)}: the bend stays elastic`
     },
@@ -58,7 +91,7 @@ export const swapQuantities: readonly SwapQuantity[] = [
     compare: 'ratio',
     unit: '',
     formula: 'm ∝ ρ·t',
-    validity: 'The same outline; coating left out; nominal densities.',
+    validity: 'Equal outline, without coating, nominal densities.',
     source: 'Volume times density',
     needs: [],
     of: ({ density, t }) => density * t,
@@ -70,11 +103,13 @@ export const swapQuantities: readonly SwapQuantity[] = [
     unit: 'kg CO₂/m²',
     formula: 'c = f·ρ·t, f = 1.91 kg CO₂ per kg of cast crude steel',
     validity:
-      'World mean of 2022 up to the cast slab, for any steel: rolling, coating, scrap of the press and the mill itself are left out.',
+      'World mean 2022 up to the cast slab, for all steels; without rolling, coating, press scrap and differences between mills.',
     source: 'World Steel Association, Sustainability Indicators 2023 report (7 November 2023)',
     needs: [],
     against: ({ density }) =>
-      density < 7_000 ? 'the sourced value is one for steel; those of other metals count other steps' : undefined,
+      density < 7_000
+        ? 'the published value is for steel; values of other metals include other production steps'
+        : undefined,
     of: ({ density, t }) => steelCarbon * density * t * 1e-3,
   },
   {
@@ -84,7 +119,7 @@ export const swapQuantities: readonly SwapQuantity[] = [
     unit: '',
     formula: 'W ∝ Rp0.2²·t⁴/S, S ∝ E·t²',
     validity:
-      'Outer panel of the same shape and support. Rp0.2 as delivered: bake hardening and work hardening of the panel add to it.',
+      'Outer panel of the same shape and support. Rp0.2 as delivered, without bake hardening and work hardening of the panel.',
     source: 'J. A. DiCello, R. A. George, SAE 740081 (1974)',
     needs: ['rp02', 'E'],
     of: ({ rp02, E, t }) => (rp02 ** 2 * t ** 2) / E,
@@ -95,7 +130,7 @@ export const swapQuantities: readonly SwapQuantity[] = [
     compare: 'ratio',
     unit: '',
     formula: 'M ∝ Rp0.2·t²/4',
-    validity: 'A flat wall that bends fully plastic before it buckles, without hardening.',
+    validity: 'Flat wall, fully plastic bending before buckling, without hardening.',
     source: plasticBend,
     needs: ['rp02'],
     of: ({ rp02, t }) => (rp02 * t ** 2) / 4,
@@ -106,7 +141,7 @@ export const swapQuantities: readonly SwapQuantity[] = [
     compare: 'ratio',
     unit: '',
     formula: 'B ∝ E·t³/12',
-    validity: 'A flat panel; the shape of a part can matter more than its sheet.',
+    validity: 'Flat panel; part shape can have a larger effect.',
     source: plasticBend,
     needs: ['E'],
     of: ({ E, t }) => (E * t ** 3) / 12,

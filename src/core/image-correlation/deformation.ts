@@ -1,20 +1,15 @@
-/**
- * A motion of the sheet known in closed form, so that a measurement of it can be judged. `X, Y` are places before, `x, y`
- * after [px].
- */
+/** Analytical motion, to verify measurements. `X, Y`: position before, `x, y` after [px]. */
 export type Deformation = {
   readonly place: (X: number, Y: number) => readonly [x: number, y: number]
   readonly origin: (x: number, y: number) => readonly [X: number, Y: number]
-  /** True (Hencky) strain along x and y at a place before the motion [1]. */
+  /** True (Hencky) strain [1]. */
   readonly strain: (X: number, Y: number) => readonly [exx: number, eyy: number]
 }
 
 /**
- * Pull along x with a strain that is the same everywhere, about a fixed centre.
- *
  * @param strain  true strain along x [1]
- * @param ratio   −εyy/εxx, 0.5 for an isotropic metal that keeps its volume and 1 for a sheet that does not thin
- * @param shift   the whole picture moves as well [px]
+ * @param ratio   −εyy/εxx: 0.5 for an isotropic metal at constant volume, 1 for a sheet that does not thin
+ * @param shift   additional translation of the image [px]
  */
 export function uniformPull(
   strain: number,
@@ -32,14 +27,9 @@ export function uniformPull(
 }
 
 /**
- * Pull along x that gathers in a band: e(X) = far + extra · exp(−((X − c)/w)²/2) is the engineering strain along x, width is
- * kept. Its displacement is the integral of e, in closed form with the error function's series; places are found back by
- * Newton's method.
- *
- * @param far    engineering strain away from the band [1]
- * @param extra  added in the middle of the band [1]
- * @param c      place of the band [px]
- * @param w      half width of the band: one standard deviation [px]
+ * Tension along x with a localised band, e(X) = far + extra · exp(−((X − c)/w)²/2), at constant width.
+ * @param far, extra  engineering strain away from the band, and additional strain in its middle [1]
+ * @param c, w        position and standard deviation of the band [px]
  */
 export function neckingPull(far: number, extra: number, c: number, w: number): Deformation {
   const stretch = (X: number) => 1 + far + extra * Math.exp(-(((X - c) / w) ** 2) / 2)

@@ -14,12 +14,12 @@ import {
 
 const options = { width: 120, height: 90, spot: 1.8, density: 2.2, seed: 5 }
 const centre = [60, 45] as const
-const still = uniformPull(0, 0.5, centre)
+const undeformed = uniformPull(0, 0.5, centre)
 const picture = (motion: Deformation, noise = 0) =>
   splineImage(specklePicture({ ...options, noise, noiseSeed: noise > 0 ? 2 : 1 }, motion))
 
 describe('a square is found where the motion has brought it', () => {
-  const reference = picture(still)
+  const reference = picture(undeformed)
 
   test('the same picture has not moved', () => {
     const { warp, correlation } = matchSubset(reference, reference, centre, 12)!
@@ -45,7 +45,7 @@ describe('a square is found where the motion has brought it', () => {
 })
 
 describe('what cannot be found is undefined', () => {
-  const reference = picture(still)
+  const reference = picture(undeformed)
   const blank = splineImage({ width: 60, height: 60, values: new Float32Array(3600).fill(128) })
   test.each([
     ['a wall without pattern', () => matchSubset(blank, blank, [30, 30], 10)],
@@ -56,7 +56,7 @@ describe('what cannot be found is undefined', () => {
   })
 
   test('another pattern: no match reaches the least correlation', () => {
-    const other = splineImage(specklePicture({ ...options, seed: 99 }, still))
+    const other = splineImage(specklePicture({ ...options, seed: 99 }, undeformed))
     const grid = { x: 40, y: 40, step: 10, columns: 3, rows: 2 }
     expect(trackGrid(reference, other, grid, 12)).toEqual(Array.from({ length: 6 }))
   })
@@ -71,7 +71,7 @@ describe('strain of a field', () => {
     [0.05, 2, 1.5e-3],
   ])('uniform pull of %f, noise of %f grey levels: mean within %f', (strain, noise, within) => {
     const field = strainField(
-      trackGrid(picture(still, noise), picture(uniformPull(strain, 1, centre), noise), grid, 11),
+      trackGrid(picture(undeformed, noise), picture(uniformPull(strain, 1, centre), noise), grid, 11),
       grid,
       2,
     )
@@ -86,7 +86,7 @@ describe('strain of a field', () => {
 
   test('a band of strain is found where it is, its peak flattened by the length of the gauge', () => {
     const neck = neckingPull(0.01, 0.06, 60, 14)
-    const field = strainField(trackGrid(picture(still), picture(neck), grid, 9), grid, 1)
+    const field = strainField(trackGrid(picture(undeformed), picture(neck), grid, 9), grid, 1)
     const row = field.slice(4 * 13, 5 * 13).map((one) => one?.exx ?? 0)
     const peak = row.indexOf(Math.max(...row))
     expect(grid.x + peak * grid.step).toBe(60)

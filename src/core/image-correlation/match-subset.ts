@@ -1,7 +1,7 @@
 import { solveLinear } from '../numerics/linear-system.ts'
 import type { SplineImage } from './spline-image.ts'
 
-/** Motion of a small square of the picture: shift of its middle and the slopes of the shift in it. */
+/** Shift of the centre of a subset and the gradient of the shift. */
 export type Warp = {
   readonly u: number
   readonly ux: number
@@ -13,25 +13,22 @@ export type Warp = {
 
 export type Match = {
   readonly warp: Warp
-  /** Zero-mean normalised cross-correlation of the two squares: 1 for the same picture. */
   readonly correlation: number
   readonly iterations: number
 }
 
 export const noMotion: Warp = { u: 0, ux: 0, uy: 0, v: 0, vx: 0, vy: 0 }
 
-const mostIterations = 40
-/** Changes below this at the edge of the square are not a change [px]. */
+const maxIterations = 40
+/** The search ends when the change at the edge of the subset is below this [px]. */
 const settled = 5e-4
 
 /**
- * Finds a square of the reference picture in another one, with sub-pixel shift and first-order shape: inverse
+ * Finds a subset of 2·radius + 1 pixels per side in another image, with sub-pixel shift and first-order shape: inverse
  * compositional Gauss–Newton on the zero-mean normalised squared difference (Baker, Matthews 2004; Pan et al. 2013).
- *
- * @param x, y    middle of the square, whole pixels of the reference
- * @param radius  the square has 2·radius + 1 pixels a side
- * @param guess   within about a spot size of the truth
- * @returns undefined when the square has no contrast, leaves the picture, or the search does not settle
+ * @param x, y   centre of the subset, whole pixels of the reference
+ * @param guess  within about a spot size of the solution
+ * @returns undefined if the subset has no contrast, leaves the image, or the search does not converge
  */
 export function matchSubset(
   reference: SplineImage,
@@ -43,7 +40,7 @@ export function matchSubset(
   const pattern = readPattern(reference, x, y, radius)
   if (!pattern) return undefined
   let warp = guess
-  for (let iteration = 1; iteration <= mostIterations; iteration++) {
+  for (let iteration = 1; iteration <= maxIterations; iteration++) {
     const seen = readWarped(deformed, x, y, radius, warp)
     if (!seen) return undefined
     const step = solveLinear(pattern.normal, pattern.gradient(seen))
@@ -57,7 +54,6 @@ export function matchSubset(
   return undefined
 }
 
-/** Grey levels of a square, their mean taken off, and the length of what is left. */
 type Levels = { readonly values: Float64Array; readonly length: number }
 
 function readPattern(image: SplineImage, x: number, y: number, radius: number) {
@@ -65,7 +61,6 @@ function readPattern(image: SplineImage, x: number, y: number, radius: number) {
   const side = 2 * radius + 1
   const levels = levelsOf(side * side, (i) => image.at(x + (i % side) - radius, y + Math.floor(i / side) - radius))
   if (!levels) return undefined
-  // Steepest descent: how each of the six numbers of the warp changes the grey level of each pixel.
   const descent = Array.from({ length: 6 }, () => new Float64Array(side * side))
   const normal = Array.from({ length: 6 }, () => Array.from({ length: 6 }, () => 0))
   for (let i = 0; i < side * side; i++) {
@@ -80,7 +75,7 @@ function readPattern(image: SplineImage, x: number, y: number, radius: number) {
   }
   return {
     normal,
-    /** Right-hand side: minus descent times what still differs, in grey levels of the reference. */
+    /** Right-hand side: minus descent times the remaining difference, in grey levels of the reference. */
     gradient: (seen: Levels) =>
       descent.map((line) => {
         let sum = 0
@@ -119,16 +114,13 @@ function levelsOf(count: number, level: (i: number) => number): Levels | undefin
     values[i]! -= mean
     square += values[i]! ** 2
   }
-  // Less than one grey level of contrast is the noise of the camera.
   return square / count < 1 ? undefined : { values, length: Math.sqrt(square) }
 }
 
-/** Two pixels from each edge: what the spline reads around a place. */
 function isInside({ width, height }: SplineImage, x: number, y: number): boolean {
   return x >= 2 && y >= 2 && x < width - 3 && y < height - 3
 }
 
-/** warp ∘ step⁻¹, both as matrices of three rows. */
 function compose(warp: Warp, [du, dux, duy, dv, dvx, dvy]: [number, number, number, number, number, number]): Warp {
   const determinant = (1 + dux) * (1 + dvy) - duy * dvx
   const a = (1 + dvy) / determinant

@@ -1,26 +1,23 @@
 import { random } from '../numerics/random.ts'
 import type { Deformation } from './deformation.ts'
-import type { GrayImage } from './gray-image.ts'
+import type { GrayImage } from './spline-image.ts'
 
-export type SpeckleOptions = {
+type SpeckleOptions = {
   readonly width: number
   readonly height: number
-  /** Standard deviation of a spot [px]; three to five pixels across are usual, so about 1.5. */
+  /** Standard deviation of a spot [px]; about 1.5 gives the usual three to five pixels across. */
   readonly spot: number
   /** Spots per 100 px². */
   readonly density: number
   readonly seed: number
-  /** Standard deviation of the camera's noise [grey levels]. */
+  /** [grey levels] */
   readonly noise?: number
-  /** Makes the noise of each picture its own. */
   readonly noiseSeed?: number
 }
 
 /**
- * A painted pattern of dark spots after a motion, as a camera of 8 bits sees it. The pattern is a sum of Gaussian spots that
- * are evaluated where each pixel was before the motion: no interpolation, so the motion is exact.
- *
- * @throws RangeError for a picture without pixels or spots without size
+ * 8-bit image of dark spots after a motion. Gaussian spots are evaluated before the motion, which is therefore exact.
+ * @throws RangeError for an image without pixels or spots without size
  */
 export function specklePicture(options: SpeckleOptions, motion: Deformation): GrayImage {
   const { width, height, spot, seed, noise = 0, noiseSeed = 1 } = options
@@ -39,10 +36,9 @@ export function specklePicture(options: SpeckleOptions, motion: Deformation): Gr
   return { width, height, values }
 }
 
-/** Darkness of the pattern at a place of the undeformed sheet, spots kept in cells so that few are asked. */
+/** Spots are stored in cells for speed. */
 function spotField({ width, height, spot, density, seed }: SpeckleOptions): (X: number, Y: number) => number {
   const reach = 4 * spot
-  // Spots beyond the edges, for what a motion brings into the picture.
   const margin = 0.5 * Math.max(width, height)
   const columns = Math.ceil((width + 2 * margin) / reach)
   const rows = Math.ceil((height + 2 * margin) / reach)

@@ -1,19 +1,24 @@
-import type { GrayImage } from './gray-image.ts'
+/** Grey levels row by row from the top; x to the right, y downwards [px]. */
+export type GrayImage = {
+  readonly width: number
+  readonly height: number
+  /** 0 black … 255 white. */
+  readonly values: Float32Array
+}
 
-/** A picture between its pixels: cubic B-spline through all grey levels, continuous to the second derivative. */
+/** Cubic B-spline through all grey levels, continuous to the second derivative. */
 export type SplineImage = {
   readonly width: number
   readonly height: number
-  /** Grey level at a place at least two pixels inside the picture [px]. */
+  /** At least two pixels inside the image [px]. */
   readonly at: (x: number, y: number) => number
-  /** Slope of the grey level at a pixel [grey levels/px]. */
+  /** [grey levels/px] */
   readonly slope: (x: number, y: number) => readonly [gx: number, gy: number]
 }
 
-/** Pole of the recursive filter that turns samples into cubic B-spline coefficients (Unser, Aldroubi, Eden 1993). */
+/** Pole of the recursive filter that converts samples to cubic B-spline coefficients (Unser, Aldroubi, Eden 1993). */
 const pole = Math.sqrt(3) - 2
 
-/** Prepares a picture for sub-pixel reading; costs two passes over it. */
 export function splineImage({ width, height, values }: GrayImage): SplineImage {
   const coefficients = Float64Array.from(values)
   for (let y = 0; y < height; y++) filter(coefficients, y * width, 1, width)
@@ -37,7 +42,7 @@ export function splineImage({ width, height, values }: GrayImage): SplineImage {
     return sum
   }
 
-  // Of the spline itself at a node: half the difference of the coefficients beside, averaged across by 1/6, 4/6, 1/6.
+  // Half the difference of the neighbouring coefficients, averaged across by 1/6, 4/6, 1/6.
   function slope(x: number, y: number): readonly [number, number] {
     const c = (dx: number, dy: number) => coefficients[(y + dy) * width + x + dx]!
     const alongX = (dy: number) => (c(1, dy) - c(-1, dy)) / 2
@@ -53,7 +58,6 @@ function weights(t: number): readonly [number, number, number, number] {
   return [(u * u * u) / 6, (3 * t * t * t - 6 * t * t + 4) / 6, (3 * u * u * u - 6 * u * u + 4) / 6, (t * t * t) / 6]
 }
 
-/** Forward and backward recursion along one line, mirrored at its ends. */
 function filter(c: Float64Array, start: number, stride: number, count: number): void {
   const place = (i: number) => start + i * stride
   let sum = 0

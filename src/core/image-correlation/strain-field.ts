@@ -2,13 +2,12 @@ import { solveLinear } from '../numerics/linear-system.ts'
 import type { Match } from './match-subset.ts'
 import type { Grid } from './track-grid.ts'
 
-/** True (Hencky) strain of the sheet along the axes of the picture [1]. */
+/** True (Hencky) strain along the axes of the image [1]. */
 export type PlaneStrain = { readonly exx: number; readonly eyy: number; readonly exy: number }
 
 /**
- * Strain at each point of a grid from the shifts around it: a plane through u and v over (2·reach + 1)² points by least
- * squares, F = I + grad u, ε = ½ ln(Fᵀ F). Points with fewer than a third of their neighbours, which corners have, are undefined.
- *
+ * Strain at each point of a grid by a least-squares plane through u and v over (2·reach + 1)² points, F = I + grad u, ε
+ * = ½ ln(Fᵀ F). Points with fewer than a third of their neighbours are undefined.
  * @param reach  in points; the virtual strain gauge is (2·reach·step + 2·radius + 1) px long
  */
 export function strainField(
@@ -33,7 +32,6 @@ export function strainField(
   })
 }
 
-/** Intercept and slopes of z = a + b·x + c·y by least squares. */
 function plane(points: readonly (readonly [number, number, number])[]): readonly [number, number, number] | undefined {
   const normal = [
     [0, 0, 0],
@@ -51,7 +49,6 @@ function plane(points: readonly (readonly [number, number, number])[]): readonly
   return solveLinear(normal, right) as [number, number, number] | undefined
 }
 
-/** ½ ln(Fᵀ F) of a plane deformation gradient, by the closed form for symmetric 2 × 2. */
 export function henckyStrain(fxx: number, fxy: number, fyx: number, fyy: number): PlaneStrain {
   const cxx = fxx * fxx + fyx * fyx
   const cyy = fxy * fxy + fyy * fyy

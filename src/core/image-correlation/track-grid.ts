@@ -2,25 +2,16 @@ import { type Match, matchSubset, noMotion, type Warp } from './match-subset.ts'
 import type { SplineImage } from './spline-image.ts'
 
 export type Grid = {
-  /** Middle of the first point [px], whole. */
   readonly x: number
   readonly y: number
-  /** Distance of neighbouring points [px], whole. */
   readonly step: number
   readonly columns: number
   readonly rows: number
 }
 
-/** Below this a match is a mistake more often than not. */
-export const leastCorrelation = 0.8
+const minCorrelation = 0.8
 
-/**
- * Follows a grid of points from one picture to the next, row by row; each point starts where `before` found it, or at the
- * motion of the nearest neighbour that was found. Points that are lost are undefined.
- *
- * @param radius  of the square compared around each point [px]
- * @param before  matches of an earlier picture of the same load, in the same order
- */
+/** Each point starts at its match in `before` or with the motion of the nearest match. Lost points are undefined. */
 export function trackGrid(
   reference: SplineImage,
   deformed: SplineImage,
@@ -46,12 +37,11 @@ function firstGood(
 ): Match | undefined {
   for (const guess of guesses) {
     const found = guess && match(guess)
-    if (found && found.correlation >= leastCorrelation) return found
+    if (found && found.correlation >= minCorrelation) return found
   }
   return undefined
 }
 
-/** The motion of a neighbour, continued over the distance to this point. */
 function carried(match: Match | undefined, dx: number, dy: number): Warp | undefined {
   if (!match) return undefined
   const { u, ux, uy, v, vx, vy } = match.warp

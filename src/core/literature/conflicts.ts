@@ -5,13 +5,13 @@ import { designationsOf } from './names.ts'
 import { ownValue, publishedProperty } from './published-properties.ts'
 import type { MeasuredNumber } from './requirement.ts'
 
-/** Where no scatter is published: typical of repeated tests of one sheet. */
+/** Typical relative scatter if none is published. */
 const usualScatter = 0.015
-/** Two standard deviations of the difference. */
+/** Standard deviations of the difference. */
 const factor = 2
 
 type Side = {
-  /** Null for the numbers of the coil itself. */
+  /** Null for the numbers of the coil. */
   readonly key: string | null
   readonly who: string
   readonly value: number | null
@@ -19,7 +19,6 @@ type Side = {
   readonly max: number | null
 }
 
-/** Two statements about the same designation under the same condition that differ by more than their scatter. */
 export type Conflict = {
   readonly property: string
   readonly symbol: string
@@ -36,17 +35,9 @@ type Published = {
 }
 
 /**
- * Conflicts between published materials, and between them and a coil.
- *
- * - results: tested or typical values that differ by more than two standard deviations of their difference; 1.5 % of the value where no
- *   scatter is published
- * - limits: requirements of exactly the same designation that state other limits
- *
- * A result without direction may be of any direction or a mean over them. It is a conflict only if it lies outside the span of the
- * directions of the other side, and is then listed against the nearest of them. Limits are compared for the same direction only, because
- * standards state other limits along and across rolling.
- *
- * @param coil  numbers of a measured coil and the names that it has; published values of these names are compared with it
+ * Results more than two standard deviations of their difference apart (1.5 % of the value without a published scatter),
+ * and different limits of the same designation and direction. A result without direction conflicts only outside the
+ * span of the directions of the other side, with the nearest.
  */
 export function conflictsOf(
   published: readonly Published[],
@@ -124,7 +115,6 @@ type Row = {
   readonly limit: boolean
 }
 
-/** Whether both are limits or both results, of the same property, designation and condition, along whatever direction. */
 function isSame(a: Row, b: Row): boolean {
   return (
     a.limit === b.limit &&
@@ -135,7 +125,7 @@ function isSame(a: Row, b: Row): boolean {
   )
 }
 
-/** Grade and designations, without the grades of the catalogue that they are listed under. */
+/** Without the grades of the catalogue. */
 function exactNames(material: LiteratureMaterial): string[] {
   return [material.grade, ...designationsOf(material)].map(compactDesignation).filter((name) => name.length > 2)
 }
@@ -149,12 +139,10 @@ function areResultsApart(a: Row, b: Row): boolean {
   return one !== undefined && other !== undefined && areApart(one, other)
 }
 
-/** Undefined for a range. */
 function resultOf({ own: { value, sd } }: Row): Result | undefined {
   return value === null ? undefined : { mean: value, s: sd }
 }
 
-/** The nearest of the others where the result lies outside their span by more than the scatter. */
 function nearestOutside<Other>(
   row: Row,
   others: readonly Other[],

@@ -1,13 +1,11 @@
 import { familyRanges } from '../data-maps/family-ranges.ts'
 
-/** A family as published tables name it. */
 export type LiteratureFamily = {
   readonly id: string
   readonly name: string
   readonly class: 'steel' | 'aluminium'
-  /** Names of the family in the tree. */
   readonly tree: readonly string[]
-  /** Row of `familyRanges`; absent where nothing is published of the family. */
+  /** Row of `familyRanges`. */
   readonly published?: string
 }
 
@@ -55,16 +53,12 @@ export function literatureFamily(id: string): LiteratureFamily | undefined {
   return byId.get(id)
 }
 
-/** Ids of the families that a family of the tree holds. */
 export function familiesOfTree(name: string): readonly string[] {
   const wanted = spelling(name)
   return literatureFamilies.filter(({ tree }) => tree.some((one) => spelling(one) === wanted)).map(({ id }) => id)
 }
 
-/**
- * Half the lower and twice the upper end of what is published of the family, of coils tested as delivered: beyond that a value has lost
- * a digit or belongs to another family. In the unit of the property of the catalogue.
- */
+/** Half the lower and twice the upper published limit, in the unit of the property; others are errors. */
 export function familyBounds({ published }: LiteratureFamily, property: string): readonly [number, number] | undefined {
   const ends = familyRanges.find(({ family }) => family === published)?.ranges[property]
   return ends && [ends[0] / 2, ends[1] * 2]

@@ -2,13 +2,13 @@ export { familiesOfTree, literatureFamilies, literatureFamily, type LiteratureFa
 export { designationsOf, namesOfLiterature } from './names.ts'
 export * from './literature.ts'
 export {
-  placesOf,
+  mapPointsOf,
   type PropertyAxis,
-  type PublishedPlace,
+  type PublishedMapPoint,
   type PublishedRow,
   type Span,
   spansAlong,
-} from './map-places.ts'
+} from './map-points.ts'
 export {
   inPublishedUnit,
   namesOfProperty,

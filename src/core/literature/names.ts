@@ -3,7 +3,7 @@ import type { LiteratureMaterial } from './literature.ts'
 
 const standards = /^(JIS|EN|VDA|ASTM|GB|ISO|Q\/)\b/
 
-/** Designations of a published material as its standards write them: `CR440Y780T-DH-GI`, `1.0976`. */
+/** `CR440Y780T-DH-GI`, `1.0976`. */
 export function designationsOf({ designation }: Pick<LiteratureMaterial, 'designation'>): string[] {
   return designation
     .split(/[;,]/)
@@ -15,16 +15,12 @@ export function designationsOf({ designation }: Pick<LiteratureMaterial, 'design
     .filter((name) => name !== '' && !standards.test(name))
 }
 
-/**
- * Names by which a published material is found: grade and designations without blanks and signs, and the grades under which the
- * catalogue lists these designations.
- */
 export function namesOfLiterature(material: Pick<LiteratureMaterial, 'grade' | 'designation'>): string[] {
   const inGrade = /^(.*?) ?\(([A-Z]{2}\w+)\)$/.exec(material.grade)
   const own = [...(inGrade ? [inGrade[1]!, inGrade[2]!] : [material.grade]), ...designationsOf(material)]
   const grades = own.flatMap((name) => {
     const found = findDesignation(name)
-    // `IF steel` names a kind, not a designation.
+    // `IF steel` is a family name, not a designation.
     const exact = found?.rest === '' && compactDesignation(found.known.name) === compactDesignation(name)
     return exact && found.known.source !== 'common names' ? found.known.grades : []
   })

@@ -1,25 +1,23 @@
 import { property, properties } from '../properties/index.ts'
-import { propertyColumn } from '../properties/table-columns.ts'
+import { propertyColumn } from '../properties/shown-column.ts'
 import type { QuantityId } from '../units/quantity.ts'
 import { parseUnit, toStored, type Unit } from '../units/unit.ts'
 import type { LiteratureValue } from './literature.ts'
 
-/** A property under the name that publications use. */
 export type PublishedProperty = {
   /** Part of the tables: never rename. */
   readonly id: string
-  /** Subscripts after an underscore, as `Property.symbol`. */
+  /** Subscripts after an underscore, as in `Property.symbol`. */
   readonly symbol: string
   readonly name: string
   readonly quantity: QuantityId
-  /** In which values are compared. */
   readonly unit: string
-  /** Outside these, in `unit`, a value is refused; of aluminium where that differs. */
+  /** Values outside are refused. */
   readonly range: readonly [number, number]
   readonly rangeAluminium?: readonly [number, number]
-  /** The same property of the catalogue; absent where it has none that compares. */
+  /** Property of the catalogue, if comparable. */
   readonly own?: string
-  /** Gauge length of an elongation: [mm], or proportional to the section. */
+  /** Elongation: [mm], or proportional to the section. */
   readonly gauge?: 80 | 50 | 'proportional'
 }
 
@@ -27,7 +25,7 @@ const stress = { quantity: 'stress', unit: 'MPa' } as const
 const elongation = { quantity: 'strain', unit: '%' } as const
 const ratio = { quantity: 'ratio', unit: '1' } as const
 
-/** Stress at yield and tensile strength of sheet: annealed pure iron to press-hardened steel, AA1050-O to AA7075-T6. */
+/** From annealed pure iron to press-hardened steel, AA1050-O to AA7075-T6. */
 const yielding = { ...stress, range: [80, 2000], rangeAluminium: [15, 650] } as const
 const strength = { ...stress, range: [180, 2500], rangeAluminium: [50, 750] } as const
 const breaking = { ...elongation, range: [1, 90], rangeAluminium: [0.5, 50] } as const
@@ -138,7 +136,7 @@ const elements =
   'H|He|Li|Be|B|C|N|O|F|Ne|Na|Mg|Al|Si|P|S|Ca|Sc|Ti|V|Cr|Mn|Fe|Co|Ni|Cu|Zn|Ga|Ge|As|Se|Y|Zr|Nb|Mo|Ag|Cd|Sn|Sb|Te|Ce|La|Hf|Ta|W|Pb|Bi'
 const composition = new RegExp(`^composition_((?:${elements})(?:\\+(?:${elements}))*)$`)
 
-/** The property of this name, an element or sum of elements of a composition among them; undefined for an unknown one. */
+/** Includes elements or sums of elements of a composition. */
 export function publishedProperty(id: string): PublishedProperty | undefined {
   const known = byId.get(id)
   if (known) return known
@@ -148,10 +146,9 @@ export function publishedProperty(id: string): PublishedProperty | undefined {
     : { id, symbol: parts, name: `Content of ${parts}`, quantity: 'ratio', unit: 'wt%', range: [0, 100] }
 }
 
-/** Names that a table may use, for a message. */
 export const publishedNames: readonly string[] = [...named.map(({ id }) => id), 'composition_<element>']
 
-/** Share of mass [wt%] by spelling of its unit. */
+/** Mass fraction [wt%] by spelling of its unit. */
 const shares: ReadonlyMap<string, number> = new Map([
   ['wt%', 1],
   ['%', 1],
@@ -159,7 +156,7 @@ const shares: ReadonlyMap<string, number> = new Map([
   ['ppm', 1e-4],
 ])
 
-/** A number of a row in the unit of its property; undefined where the unit does not convert. */
+/** Undefined if the unit does not convert. */
 export function inPublishedUnit(
   { quantity, unit }: PublishedProperty,
   written: string,
@@ -175,10 +172,8 @@ export function inPublishedUnit(
   return from.symbol === to.symbol ? (value) => value : (value) => toStored(value, from) / to.factor
 }
 
-/** A row as the property of the catalogue that it compares with, in that property's unit. */
 export type OwnValue = {
   readonly property: string
-  /** Column of the property table, where the property has one for this direction. */
   readonly column: string | null
   readonly unit: string
   readonly value: number | null
@@ -187,12 +182,12 @@ export type OwnValue = {
   readonly sd: number | null
 }
 
-/** Undefined for a property that the catalogue does not have, and for a direction that its table has no column for. */
+/** Undefined if the catalogue does not have the property or the direction. */
 export function ownValue(
   row: Pick<LiteratureValue, 'property' | 'unit' | 'direction' | 'note' | 'value' | 'min' | 'max' | 'sd'>,
 ): OwnValue | undefined {
   const published = publishedProperty(row.property)
-  // Strain at maximum force with its elastic part is another property.
+  // Total strain at maximum force is another property.
   const own = published?.own === 'uat.ag' && /total strain/i.test(row.note) ? 'uat.agt' : published?.own
   const known = own === undefined ? undefined : property(own)
   const convert = published && inPublishedUnit(published, row.unit)
@@ -215,7 +210,6 @@ function unitOf({ unit, quantity }: { readonly unit: string; readonly quantity: 
   return parseUnit(unit, quantity)!
 }
 
-/** Names of publications for a property of the catalogue. */
 export function namesOfProperty(own: string): readonly string[] {
   if (!properties.some(({ id }) => id === own)) return []
   const lookUp = own === 'uat.agt' ? 'uat.ag' : own

@@ -112,7 +112,7 @@ describe('a wrong row is refused with its number and the reason', () => {
       { 'properties.csv': ['L1,m-dp,Rm,,,,,,MPa,,,'] },
       'properties.csv',
       2,
-      /neither a value nor a limit/,
+      /no value and no limit/,
     ],
     [
       'limits exchanged',
@@ -144,20 +144,20 @@ describe('a wrong row is refused with its number and the reason', () => {
       2,
       /Material 'm-no' is neither/,
     ],
-    ['same record', { 'properties.csv': [value, value] }, 'properties.csv', 3, /'L1' is in row 2 already/],
+    ['same record', { 'properties.csv': [value, value] }, 'properties.csv', 3, /'L1' is already in row 2/],
     [
       'same property, direction and condition',
       { 'properties.csv': [value, 'L2,m-dp,Rm,,600,,,,MPa,TD,,'] },
       'properties.csv',
       3,
-      /is in row 2 already/,
+      /is already in row 2/,
     ],
     [
       'same material',
       { 'materials.csv': [material, material, tested] },
       'materials.csv',
       3,
-      /'m-dp' is in row 2 already/,
+      /'m-dp' is already in row 2/,
     ],
     [
       'unknown family',

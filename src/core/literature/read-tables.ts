@@ -14,7 +14,7 @@ import {
 } from './literature.ts'
 import { inPublishedUnit, ownValue, publishedNames, publishedProperty } from './published-properties.ts'
 
-/** Columns of each table, in any order; a table without rows may be left out. */
+/** In any order; empty tables may be omitted. */
 export const literatureColumns = {
   'sources.csv': [
     'source_id',
@@ -59,21 +59,14 @@ export const literatureColumns = {
 export type LiteratureTable = keyof typeof literatureColumns
 export const literatureTables = Object.keys(literatureColumns) as LiteratureTable[]
 
-/** Why a row cannot be stored. `row`: line of the file, 1 is the line of the column names. */
+/** `row`: line of the file; line 1 contains the column names. */
 export type Refusal = { readonly table: string; readonly row: number; readonly reason: string }
 
-/** Rows that are stored already, which new rows may name. */
 export type KnownLiterature = Pick<Literature, 'sources' | 'materials'>
 
 export const literatureLimits = { rows: 20_000, characters: 500, refusals: 200 } as const
 
-/**
- * Reads the tables of published values. A wrong row is refused with its reason; the caller stores nothing while there is one, because a
- * table with a slipped column also has rows that look right.
- *
- * @param files  text by name of table
- * @param known  sources and materials that are stored already
- */
+/** The caller stores nothing if a row is refused, because a shifted column also affects plausible rows. */
 export function readLiterature(
   files: ReadonlyMap<string, string>,
   known: KnownLiterature = { sources: [], materials: [] },
@@ -113,14 +106,12 @@ function isLiteratureTable(name: string): name is LiteratureTable {
   return (literatureTables as readonly string[]).includes(name)
 }
 
-/** One line of a table while it is read. */
 type Row = {
   readonly text: (column: string) => string
-  /** Null for an empty cell; a cell that is not a number is refused. */
+  /** Null for an empty cell; refuses other text. */
   readonly number: (column: string) => number | null
   readonly refuse: (reason: string) => undefined
   readonly line: number
-  /** Whether the row was refused. */
   readonly refused: () => boolean
 }
 
@@ -165,7 +156,7 @@ function rowsOf(table: LiteratureTable, text: string | undefined, refusals: Refu
     }
     const before = ids.get(id)
     if (before !== undefined) {
-      refuseRow(`'${id}' is in row ${before} already.`)
+      refuseRow(`'${id}' is already in row ${before}.`)
       return []
     }
     ids.set(id, number)
@@ -229,9 +220,7 @@ function sourceOf(row: Row): LiteratureSource | undefined {
 function materialOf(row: Row, sources: ReadonlySet<string>): LiteratureMaterial | undefined {
   const key = row.text('material_id')
   if (!/^[a-z0-9][a-z0-9-]{0,79}$/.test(key))
-    return row.refuse(
-      `'${key}' is not a valid material_id: use up to 80 lower-case letters, digits and hyphens, because it becomes part of an address.`,
-    )
+    return row.refuse(`'${key}' is not a valid material_id: use up to 80 lower-case letters, digits and hyphens.`)
   const family = row.text('family')
   if (!literatureFamily(family))
     return row.refuse(
@@ -278,7 +267,7 @@ function valueOf(row: Row, materials: Materials, records: Map<string, number>): 
   ) as [number | null, number | null, number | null, number | null, number | null]
   const direction = directionOf(row)
   if (!material || direction === undefined || row.refused()) return undefined
-  if (value === null && min === null && max === null) return row.refuse(`${name} has neither a value nor a limit.`)
+  if (value === null && min === null && max === null) return row.refuse(`${name} has no value and no limit. Enter one.`)
   if (material.sort === 'requirement or guarantee' && value !== null)
     return row.refuse(
       `${name} of '${material.key}' is a requirement or guarantee: enter its limits in min and max, not a value.`,
@@ -286,7 +275,7 @@ function valueOf(row: Row, materials: Materials, records: Map<string, number>): 
   if (min !== null && max !== null && min > max)
     return row.refuse(`The lower limit ${min} of ${name} is above the upper limit ${max}.`)
   if (value !== null && ((min !== null && value < min) || (max !== null && value > max)))
-    return row.refuse(`Value ${value} of ${name} is outside its own limits.`)
+    return row.refuse(`Value ${value} of ${name} is outside the limits in the same row.`)
   if (sd !== null && sd < 0) return row.refuse(`The standard deviation ${sd} of ${name} is negative.`)
   if (n !== null && !(Number.isInteger(n) && n >= 1)) return row.refuse(`${n} is not a number of specimens.`)
   const family = literatureFamily(material.family)!
@@ -302,7 +291,7 @@ function valueOf(row: Row, materials: Materials, records: Map<string, number>): 
   }
   const own = ownValue(numbers)
   const bounds = own && familyBounds(family, own.property)
-  // A lower limit may be far below, an upper limit far above what is produced.
+  // Lower limits may be far below, upper limits far above actual values.
   for (const [given, from, to] of own && bounds
     ? ([
         [own.value, ...bounds],
@@ -317,7 +306,7 @@ function valueOf(row: Row, materials: Materials, records: Map<string, number>): 
   const key = JSON.stringify([material.key, name, direction, row.text('condition')])
   const before = records.get(key)
   if (before !== undefined)
-    return row.refuse(`${name} of '${material.key}' with this direction and condition is in row ${before} already.`)
+    return row.refuse(`${name} of '${material.key}' with this direction and condition is already in row ${before}.`)
   records.set(key, row.line)
   return { id: row.text('record_id'), material: material.key, ...numbers, n, condition: row.text('condition') }
 }
@@ -371,7 +360,7 @@ function materialIn(row: Row, materials: Materials): LiteratureMaterial | undefi
   return materials.get(key) ?? row.refuse(`Material '${key}' is neither in materials.csv nor stored.`)
 }
 
-/** Null where the source states none; undefined after a refusal. */
+/** Null if the source states none; undefined after a refusal. */
 function directionOf(row: Row) {
   const text = row.text('direction')
   if (text === '') return null

@@ -112,7 +112,7 @@ describe('direction and gauge length', () => {
     expect(both(770, 760).verdict).toBe('no')
     expect([both(800, 770).verdict, both(800, 770).reason]).toEqual([
       'open',
-      'no direction is stated, and the directions differ',
+      'direction not stated, and the directions differ',
     ])
   })
 
@@ -150,7 +150,7 @@ describe('thickness and coating', () => {
     expect(verdicts(compare([number('uat.a', 20)], rows, { sheet: { thickness: null, coating: 'GI' } }))[0]).toEqual([
       'A_80',
       'open',
-      'holds for 0.7 <= t < 1.0 mm, and the thickness is unknown',
+      'valid for 0.7 <= t < 1.0 mm, but the thickness is unknown',
     ])
   })
   test('another coating is not compared, an unknown one is named', () => {
@@ -158,7 +158,7 @@ describe('thickness and coating', () => {
     expect(compare([number('uat.rm', 820)], values, { about })).toMatchObject({
       verdict: 'open',
       checks: [],
-      notes: ['Not compared: the requirement is for uncoated, the sheet has GI.'],
+      notes: ['Not compared: the requirement is for uncoated, the coil has GI.'],
     })
     expect(compare([number('uat.rm', 820)], values, { about, sheet: { thickness: 1, coating: null } })).toMatchObject({
       verdict: 'meets',

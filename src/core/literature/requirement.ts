@@ -10,21 +10,18 @@ import {
 import { designationsOf } from './names.ts'
 import { ownValue, publishedProperty } from './published-properties.ts'
 
-/** A mean of a coil or of own specimens, in the unit of its property. */
+/** In the unit of its property. */
 export type MeasuredNumber = {
-  /** `uat.rm` */
   readonly property: string
-  /** Null for what has no direction. */
   readonly direction: 'RD' | 'DD' | 'TD' | null
   readonly mean: number
   /** Null for one specimen. */
   readonly s: number | null
   readonly n: number
-  /** Original gauge length [mm]; null where it is unknown or differs. */
+  /** Original gauge length [mm]; null if unknown or mixed. */
   readonly gauge: number | null
 }
 
-/** What a requirement depends on besides the numbers; null: unknown. */
 export type CheckedSheet = {
   /** [mm] */
   readonly thickness: number | null
@@ -32,7 +29,6 @@ export type CheckedSheet = {
   readonly coating: string | null
 }
 
-/** One row of a requirement against the numbers. */
 export type RequirementCheck = {
   readonly property: string
   readonly symbol: string
@@ -41,22 +37,19 @@ export type RequirementCheck = {
   readonly min: number | null
   readonly max: number | null
   readonly unit: string
-  /** The number compared, rounded as certificates are, in the unit of the catalogue; null without a verdict. */
+  /** Compared number, rounded as in certificates; null without a verdict. */
   readonly measured: number | null
   readonly verdict: 'yes' | 'no' | 'open'
-  /** Why the row has no verdict; empty with one. */
   readonly reason: string
 }
 
 export type RequirementComparison = {
   readonly key: string
-  /** Designation, or grade where the source names none. */
   readonly name: string
   readonly source: Pick<LiteratureSource, 'id' | 'type' | 'authors' | 'year' | 'title'>
   /** `open`: nothing could be checked. */
   readonly verdict: 'meets' | 'fails' | 'open'
   readonly checks: readonly RequirementCheck[]
-  /** What was not checked, or keeps the whole comparison from a verdict. */
   readonly notes: readonly string[]
 }
 
@@ -66,7 +59,6 @@ type Requirement = {
   readonly values: readonly LiteratureValue[]
 }
 
-/** Spellings of coatings in published tables, as the catalogue writes them. */
 const coatings: ReadonlyMap<string, string> = new Map([
   ['uncoated', 'UC'],
   ['UC', 'UC'],
@@ -81,11 +73,8 @@ const coatings: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Compares the numbers of a coil with a requirement of a standard or supplier. Along a direction only with numbers along it; an elongation
- * only with one over the same gauge length; a row for a range of thickness only where the thickness is within it. Means are rounded as
- * certificates are (ISO 6892-1, clause 22) before they are compared.
- *
- * @returns undefined where the source is neither a standard nor a supplier, and where it has no requirement of a property of the catalogue
+ * Same direction, same gauge length, thickness within the range; means rounded as in certificates (ISO 6892-1, clause
+ * 22). Undefined for sources other than standards and suppliers, or without a requirement of a catalogue property.
  */
 export function compareWithRequirement(
   numbers: readonly MeasuredNumber[],
@@ -100,14 +89,14 @@ export function compareWithRequirement(
   const otherCoating = material.coating !== '' && coating !== null && !wanted.includes(coating)
   if (material.coating !== '' && coating === null)
     notes.push(`Coating not checked: the requirement is for ${material.coating}.`)
-  if (otherCoating) notes.push(`Not compared: the requirement is for ${material.coating}, the sheet has ${coating}.`)
+  if (otherCoating) notes.push(`Not compared: the requirement is for ${material.coating}, the coil has ${coating}.`)
   const checks = otherCoating
     ? []
     : rows.flatMap((row): RequirementCheck[] => {
         const { covers, rest } = thicknessCondition(row.condition)
         if (covers && thickness !== null && !covers(thickness)) return []
         if (rest !== '') notes.push(`${row.property}: ${rest} not checked.`)
-        const unknown = covers && thickness === null ? `holds for ${row.condition}, and the thickness is unknown` : ''
+        const unknown = covers && thickness === null ? `valid for ${row.condition}, but the thickness is unknown` : ''
         return [checkRow(row, numbers, unknown)]
       })
   const judged = checks.filter(({ verdict }) => verdict !== 'open')
@@ -165,24 +154,23 @@ function checkRow(row: LiteratureValue, numbers: readonly MeasuredNumber[], unkn
       (own.min === null || measured >= own.min - tolerance) && (own.max === null || measured <= own.max + tolerance)
     return { measured, within }
   })
-  // Without a direction in the requirement, it is clear where all directions agree.
+  // A requirement without direction has a verdict if all directions agree.
   if (judged.some(({ within }) => within !== judged[0]!.within))
-    return open('no direction is stated, and the directions differ')
+    return open('direction not stated, and the directions differ')
   const decisive = judged.reduce((a, b) => (margin(own, a.measured) <= margin(own, b.measured) ? a : b))
   return { ...open(''), measured: decisive.measured, verdict: decisive.within ? 'yes' : 'no' }
 }
 
-/** How far inside its limits a number is; the smallest decides. */
+/** Negative outside. */
 function margin({ min, max }: { readonly min: number | null; readonly max: number | null }, value: number): number {
   return Math.min(min === null ? Infinity : value - min, max === null ? Infinity : max - value)
 }
 
-/** Gauge lengths are those of a specimen when they differ by less than half a millimetre. */
+/** Gauge lengths within half a millimetre are equal. */
 function sameGauge(asked: 80 | 50 | 'proportional' | undefined, gauge: number | null): boolean {
   return typeof asked === 'number' && gauge !== null && Math.abs(gauge - asked) < 0.5
 }
 
-/** `Meets CR440Y780T-DP per Salzgitter Flachstahl (2017)` */
 export function verdictWords({
   verdict,
   name,
@@ -193,10 +181,9 @@ export function verdictWords({
   return `${verdict === 'meets' ? 'Meets' : 'Does not meet'} ${per}`
 }
 
-/** The range of thickness [mm] that a published condition names, and what else it says. */
-export type ThicknessCondition = {
+/** [mm], and the rest of the condition. */
+type ThicknessCondition = {
   readonly covers: ((thickness: number) => boolean) | null
-  /** The condition without its range of thickness. */
   readonly rest: string
 }
 

@@ -8,11 +8,10 @@ import { fractureLaws } from './fracture/index.ts'
 import { hardeningLaws } from './hardening/index.ts'
 import { models } from './index.ts'
 import { kinematicLaws } from './kinematic/index.ts'
-import { startOf } from './parameters.ts'
+import { startOf } from './model.ts'
 import { rateLaws } from './rate/index.ts'
 import { yieldCriteria } from './yield/index.ts'
 
-/** Gradients by the parameters, in closed form: each is held against differences in the tests of its family, elastic ones below. */
 const inClosedForm = [
   ...hardeningLaws,
   ...rateLaws,
@@ -20,9 +19,7 @@ const inClosedForm = [
   ...elasticModels,
   ...kinematicLaws.filter(({ gradientAlong }) => gradientAlong),
 ].map(({ id }) => id)
-/** Central differences in the fit: checked below against steps of other sizes. */
 const byDifference = formingLimits.map(({ id }) => id)
-/** Never sought by slopes: identified from as many inputs as they have unknowns, by bisection, or made of curves. */
 const identified = [
   ...yieldCriteria.map(({ id }) => id),
   ...formingModels.filter(({ id }) => !byDifference.includes(id)).map(({ id }) => id),
@@ -47,13 +44,12 @@ describe.each(elasticModels)('$id', (model) => {
   })
 })
 
-/** (8·[f(h) − f(−h)] − [f(2h) − f(−2h)]) / 12h: two orders better than central differences, with a step of its own. */
+/** (8·[f(h) − f(−h)] − [f(2h) − f(−2h)]) / 12h: two orders better than central differences. */
 function fivePoints(value: (x: number) => number, x: number, h: number): number {
   return (8 * (value(x + h) - value(x - h)) - (value(x + 2 * h) - value(x - 2 * h))) / (12 * h)
 }
 
 describe('Yoshida–Uemori, whose steps are differentiated one by one', () => {
-  // Tension, compression beyond it and tension again: through stagnation and out of it.
   const turns = [0.04, -0.03, 0.05]
   const plasticStrain = turns.flatMap((to, k) => {
     const from = turns[k - 1] ?? 0

@@ -8,7 +8,7 @@ import type { Model } from './model.ts'
 import { rateModels } from './rate/index.ts'
 import { yieldCriteria } from './yield/index.ts'
 
-export type ModelFamilyId =
+type ModelFamilyId =
   | 'elastic'
   | 'hardening'
   | 'rate'
@@ -18,14 +18,13 @@ export type ModelFamilyId =
   | 'fracture'
   | 'hardness'
 
-export type ModelFamily = {
-  /** In addresses and beside stored parameter sets: never rename. */
+type ModelFamily = {
+  /** Part of addresses and stored parameter sets: never rename. */
   readonly id: ModelFamilyId
   readonly label: string
   readonly models: readonly Model[]
 }
 
-/** Every model of the house by family; a model is added to the list of its own family. */
 export const modelFamilies: readonly ModelFamily[] = [
   { id: 'elastic', label: 'Elasticity', models: elasticModels },
   { id: 'hardening', label: 'Hardening', models: hardeningLaws },
@@ -37,15 +36,14 @@ export const modelFamilies: readonly ModelFamily[] = [
   { id: 'hardness', label: 'Hardness', models: [hardnessStrength] },
 ]
 
-/** The same in one list, as fits, cards, pages and the gateway read it. */
 export const models: readonly Model[] = modelFamilies.flatMap((family) => family.models)
 
-/** Label of a model. Stored sets outlive this list: a former id stands for itself. */
+/** An unknown id, for example of an old stored set, is returned unchanged. */
 export function modelLabel(id: string): string {
   return models.find((model) => model.id === id)?.label ?? id
 }
 
-/** @throws RangeError for an id that is not a model */
+/** @throws RangeError for an unknown id */
 export function findModel(id: string): Model {
   const found = models.find((model) => model.id === id)
   if (!found) throw new RangeError(`no model named '${id}'`)

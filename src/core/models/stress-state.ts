@@ -1,6 +1,6 @@
 /** Stress states in plane stress on a straight strain path, isotropic (von Mises). */
 
-/** Triaxialities that everybody knows by name (docs/science/data-maps.md#fracture-strain-map). */
+/** Named triaxialities (docs/science/data-maps.md#fracture-strain-map). */
 export const namedStates = [
   { triaxiality: -1 / 3, name: 'compression' },
   { triaxiality: 0, name: 'shear' },
@@ -9,11 +9,7 @@ export const namedStates = [
   { triaxiality: 2 / 3, name: 'equibiaxial' },
 ] as const
 
-/**
- * Triaxiality from the strain ratio, η = (1 + β) / (√3 · √(1 + β + β²)).
- *
- * @param beta  ε2/ε1 [1], −2 < β ≤ 1
- */
+/** η = (1 + β) / (√3 · √(1 + β + β²)) for β = ε2/ε1 [1], −2 < β ≤ 1. */
 export function triaxialityOfPath(beta: number): number {
   return (1 + beta) / (Math.sqrt(3) * Math.sqrt(1 + beta + beta * beta))
 }
@@ -23,23 +19,14 @@ export function equivalentOverMajor(beta: number): number {
   return (2 / Math.sqrt(3)) * Math.sqrt(1 + beta + beta * beta)
 }
 
-/**
- * Normalised Lode angle of plane stress, θ̄ = 1 − (2/π)·acos ξ with ξ = −(27/2)·η·(η² − 1/3).
- *
- * @param triaxiality  η [1], −2/3 ≤ η ≤ 2/3
- */
+/** θ̄ = 1 − (2/π)·acos ξ with ξ = −(27/2)·η·(η² − 1/3), for −2/3 ≤ η ≤ 2/3. */
 export function lodeOfPlaneStress(triaxiality: number): number {
   const xi = -(27 / 2) * triaxiality * (triaxiality * triaxiality - 1 / 3)
-  // Rounding carries ξ beyond ±1 at the uniaxial and biaxial states, where acos would be NaN.
+  // Rounding may move ξ beyond ±1 at the uniaxial and biaxial states, where acos is NaN.
   return 1 - (2 / Math.PI) * Math.acos(Math.max(-1, Math.min(1, xi)))
 }
 
-/**
- * Mean triaxiality of a loading path weighted by plastic strain, η̄ = (1/ε̄f)·∫η dε̄.
- *
- * @param strain  equivalent plastic strain [1], rising from 0 to fracture
- * @throws RangeError where strain does not rise
- */
+/** Mean weighted by plastic strain, η̄ = (1/ε̄f)·∫η dε̄. Throws RangeError if strain does not rise. */
 export function meanTriaxiality(strain: ArrayLike<number>, triaxiality: ArrayLike<number>): number {
   let area = 0
   for (let i = 1; i < strain.length; i++) {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { cuttingPlan, type PlacedBlank, sheetMass } from './cutting-plan.ts'
+import { cuttingPlan, type PlacedBlank, sheetMass, packRectangles } from './cutting-plan.ts'
 import { cuttingSvg } from './cutting-svg.ts'
-import { testsForParts, withHeld } from './index.ts'
-import { packRectangles } from './pack-rectangles.ts'
+import { testsForParts, compareWithExisting } from './index.ts'
 
-const missing = (...parts: Parameters<typeof testsForParts>[0]) => withHeld(testsForParts(parts), [])
+const missing = (...parts: Parameters<typeof testsForParts>[0]) => compareWithExisting(testsForParts(parts), [])
 const everything = missing(
   'yld2000',
   'failure',
@@ -22,7 +21,6 @@ test('three strips in each direction: as many blanks, by hand 9 × 260 × 35 mm'
   expect(plan.blankArea).toBeCloseTo(9 * 0.26 * 0.035, 12)
   expect(plan.sheets).toHaveLength(1)
   expect(plan.sheetArea).toBe(1)
-  // 1 m² of 1.5 mm steel
   expect(sheetMass(plan, 1.5, 7850)).toBeCloseTo(11.775, 9)
   expect(plan.sheets[0]!.map(({ label }) => label).toSorted()).toEqual(
     ['DD', 'RD', 'TD'].flatMap((way) => [1, 2, 3].map((i) => `UAT ${way} ${i}`)),
@@ -60,12 +58,10 @@ test.each([
   }
 })
 
-/** By the separating axis: two convex shapes are apart where a side of one has the other wholly beyond it. */
 function overlap(a: PlacedBlank, b: PlacedBlank): boolean {
   const apart = (one: PlacedBlank, other: PlacedBlank) =>
     one.corners.some(([x, y], i) => {
       const [nx, ny] = one.corners[(i + 1) % 4]!
-      // Corners run against the clock, so that the outside is on the right.
       return other.corners.every(([px, py]) => (nx - x) * (py - y) - (ny - y) * (px - x) <= 1e-6)
     })
   return !apart(a, b) && !apart(b, a)
@@ -73,10 +69,10 @@ function overlap(a: PlacedBlank, b: PlacedBlank): boolean {
 
 test('a blank that is larger than the sheet, and a sheet that is none, are refused with the size', () => {
   expect(() => cuttingPlan(missing('r-values'), { length: 100, width: 1_000 })).toThrow(
-    'a side of 100 mm is not between',
+    'a sheet side of 100 mm is not between',
   )
   expect(() => packRectangles([{ width: 240, height: 301 }], { width: 500, height: 300 }, 5)).toThrow(
-    'a piece of 240 × 301 mm is larger than the sheet of 500 × 300 mm',
+    'a blank of 240 × 301 mm does not fit the sheet of 500 × 300 mm',
   )
 })
 
@@ -88,7 +84,6 @@ test('nothing to cut needs no sheet', () => {
 test('the SVG has a polygon and a label for each blank and marks the rolling direction of each sheet', () => {
   const plan = cuttingPlan(everything)
   const svg = cuttingSvg(plan, 'DP980 <6>')
-  // A unit of the drawing is a millimetre of the sheet.
   const [, width, height, box] = /width="([\d.]+)mm" height="([\d.]+)mm" viewBox="-2 0 ([\d. ]+)"/.exec(svg)!
   expect(`${width} ${height}`).toBe(box)
   expect(svg.match(/<polygon/g)).toHaveLength(plan.blanks)

@@ -1,11 +1,9 @@
 import type { CuttingPlan, PlacedBlank } from './cutting-plan.ts'
 
-/** Between sheets, and above each for its title [mm]. */
+/** Space between sheets, and above each for its title [mm]. */
 const space = 60
 
-/**
- * A cutting plan as an SVG file in millimetres, sheets below each other; x is the rolling direction, which an arrow marks on each.
- */
+/** Writes a cutting plan in millimetres; x is the rolling direction. */
 export function cuttingSvg({ sheet, sheets }: CuttingPlan, title: string): string {
   const height = sheets.length * (sheet.width + space)
   const parts = sheets.map((blanks, i) => {
@@ -33,7 +31,6 @@ function drawn({ label, corners }: PlacedBlank, bottom: number): string {
   const along = Math.hypot(b![0] - a![0], b![1] - a![1])
   const across = Math.hypot(c![0] - b![0], c![1] - b![1])
   const turn = Math.atan2(b![1] - a![1], b![0] - a![0]) + (across > along ? Math.PI / 2 : 0)
-  // As large as the blank allows: a letter is about 0.6 of its size wide.
   const size = short(Math.min(16, Math.min(along, across) * 0.5, Math.max(along, across) / (label.length * 0.65)))
   return [
     `<polygon points="${points.map((point) => point.join(',')).join(' ')}" fill="none" stroke="currentColor"/>`,

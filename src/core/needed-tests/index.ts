@@ -1,9 +1,13 @@
-export { type HeldSpecimens, type MissingTest, type OrderLine, orderLines, withHeld } from './missing-tests.ts'
-export { neededTests, type NeedsQuestion, testsForParts } from './needed-tests.ts'
+export {
+  type ExistingSpecimens,
+  type MissingTest,
+  type OrderLine,
+  orderLines,
+  compareWithExisting,
+} from './missing-tests.ts'
+export { neededTests, type NeedsQuestion, testsForParts, cardsFor, usualCards } from './needed-tests.ts'
 export { type Purpose, purposes } from './purposes.ts'
-export { cardsFor, usualCards } from './cards-for.ts'
 export { cuttingPlan, type CuttingPlan, sheetMass, type SheetSize } from './cutting-plan.ts'
 export { cuttingSvg } from './cutting-svg.ts'
-export { nextInWords, rowsInWords } from './in-words.ts'
-export { nextTests } from './next-tests.ts'
+export { nextInWords, rowsInWords, nextTests } from './next-tests.ts'
 export { type NeededPart } from './requirements.ts'

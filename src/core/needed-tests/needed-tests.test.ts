@@ -3,7 +3,15 @@ import { cards } from '../cards/index.ts'
 import { yieldCriterion } from '../models/yield/index.ts'
 import { tabTests } from '../parameter-sets/index.ts'
 import type { FiniteElementCode } from '../test-types/fe-tabs.ts'
-import { neededTests, orderLines, type Purpose, purposes, testsForParts, usualCards, withHeld } from './index.ts'
+import {
+  neededTests,
+  orderLines,
+  type Purpose,
+  purposes,
+  testsForParts,
+  usualCards,
+  compareWithExisting,
+} from './index.ts'
 import { type NeededPart, requirementsOf } from './requirements.ts'
 
 const needed = (ids: readonly Purpose['id'][], ...chosen: string[]) =>
@@ -109,7 +117,7 @@ test('what is held is taken off, row by row; rates within a factor of two are th
     { test: 'MRT', orientation: 'RD', rate: 2, replicates: 1 },
     { test: 'MRT', orientation: 'TD', rate: 10, replicates: 3 },
   ] as const
-  const tests = withHeld(testsForParts(['yld2000', 'rates']), held)
+  const tests = compareWithExisting(testsForParts(['yld2000', 'rates']), held)
   expect(tests.map(({ test: code, missing }) => [code, missing])).toEqual([
     // RD is there, three at 45°, one across.
     ['UAT', 4],
@@ -132,7 +140,7 @@ test('a coil that has everything needs nothing', () => {
   const all = testsForParts(['failure']).flatMap(({ test: code, rows }) =>
     rows.map(({ direction, rate, replicates }) => ({ test: code, orientation: direction, rate, replicates })),
   )
-  expect(orderLines(withHeld(testsForParts(['failure']), all))).toEqual([])
+  expect(orderLines(compareWithExisting(testsForParts(['failure']), all))).toEqual([])
 })
 
 test('what does not exist is refused', () => {

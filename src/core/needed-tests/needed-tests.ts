@@ -1,47 +1,38 @@
-import { findCard } from '../cards/index.ts'
-import type { Card } from '../cards/card.ts'
+import { findCard, cards } from '../cards/index.ts'
+import type { Card, CardPart } from '../cards/card.ts'
 import type { Orientation } from '../test-types/parts/condition-label.ts'
 import { testCodes } from '../test-types/registry.ts'
 import type { TestCode } from '../test-types/test-type.ts'
-import { type Purpose, purposes, wantedParts } from './purposes.ts'
-import { type NeededPart, requirementsOf } from './requirements.ts'
-import type { Requirement, SpecimenRow } from './requirement.ts'
+import { type Purpose, purposes, partsForPurposes } from './purposes.ts'
+import { type NeededPart, requirementsOf, type Requirement, type SpecimenRow } from './requirements.ts'
 
 export type NeedsQuestion = {
-  /** Ids of `purposes`; of none only what the cards need. */
+  /** If empty, the needs of the cards only. */
   readonly purposes: readonly Purpose['id'][]
-  /** Ids of `cards`. */
   readonly cards: readonly string[]
 }
 
-/** A test with every specimen that is asked for, once, and who asks. */
 export type NeededTest = {
   readonly test: TestCode
   readonly rows: readonly SpecimenRow[]
   readonly reasons: readonly { readonly part: NeededPart; readonly why: string }[]
-  /** Nobody needs it, somebody would be better off. */
   readonly advised: boolean
 }
 
 /**
- * Tests that a question of simulation asks for. Two parts that ask for the same specimens share them: of each direction and rate the
- * larger number counts.
- *
- * @throws RangeError for a card or a purpose that is none
+ * Parts share specimens: for each direction and rate the larger number applies. Throws RangeError for an unknown id.
  */
 export function neededTests({ purposes: ids, cards }: NeedsQuestion): NeededTest[] {
   const asked = ids.map(purposeOf)
-  const wanted = asked.length > 0 ? wantedParts(asked) : undefined
+  const wanted = asked.length > 0 ? partsForPurposes(asked) : undefined
   const parts = cards.map(findCard).flatMap((card) => neededParts(card, wanted))
   return testsForParts(['flow', ...parts, ...asked.flatMap(({ always }) => always)])
 }
 
-/** What a card is filled with: its needs, and of what it takes all that is wanted. */
-export function neededParts({ needs, takes = [] }: Card, wanted?: readonly NeededPart[]): readonly NeededPart[] {
+function neededParts({ needs, takes = [] }: Card, wanted?: readonly NeededPart[]): readonly NeededPart[] {
   return ['flow', ...needs, ...takes.filter((part) => !wanted || wanted.includes(part))]
 }
 
-/** The tests of several parts, in the order of the registry of tests. */
 export function testsForParts(parts: readonly NeededPart[]): NeededTest[] {
   const asked = [...new Set(parts)].flatMap((part) =>
     requirementsOf(part).map((requirement) => ({ part, ...requirement })),
@@ -61,7 +52,7 @@ export function testsForParts(parts: readonly NeededPart[]): NeededTest[] {
 function purposeOf(id: string): Purpose {
   const found = purposes.find((one) => one.id === id)
   if (found) return found
-  throw new RangeError(`no purpose named '${id}'; there are ${purposes.map((one) => one.id).join(', ')}`)
+  throw new RangeError(`no purpose named '${id}'; available: ${purposes.map((one) => one.id).join(', ')}`)
 }
 
 function rowsOf({ directions, rates, replicates }: Requirement): SpecimenRow[] {
@@ -79,9 +70,46 @@ function mergedRows(rows: readonly SpecimenRow[]): SpecimenRow[] {
     .toSorted((a, b) => order.indexOf(a.direction) - order.indexOf(b.direction) || (a.rate ?? 0) - (b.rate ?? 0))
 }
 
-/** The same sentence once, though two parts of a card say it. */
 function reasonsOf(own: readonly { readonly part: NeededPart; readonly why: string }[]): NeededTest['reasons'] {
   return own.flatMap(({ part, why }, i) =>
     own.findIndex((earlier) => earlier.why === why) === i ? [{ part, why }] : [],
   )
+}
+
+export function cardsFor(asked: readonly Purpose[], solver: Card['solver']): readonly Card[] {
+  return cards.filter(
+    (card) =>
+      card.solver === solver &&
+      asked.some((purpose) => {
+        const wanted = partsForPurposes([purpose])
+        return card.needs.every((part) => wanted.includes(part)) && covers(card, purpose) > 0
+      }),
+  )
+}
+
+/** Chooses for each purpose a card that covers most, and others for the rest. */
+export function usualCards(asked: readonly Purpose[], solver: Card['solver']): readonly Card[] {
+  const chosen = new Set<Card>()
+  for (const purpose of asked) {
+    const offered = cardsFor([purpose], solver)
+    const wanted = partsForPurposes([purpose])
+    for (const group of purpose.about) {
+      if ([...chosen].some((card) => holdsOne(card, group))) continue
+      const best = offered
+        .filter((card) => holdsOne(card, group))
+        .toSorted((a, b) => rank(b, purpose, group, wanted) - rank(a, purpose, group, wanted))[0]
+      if (best) chosen.add(best)
+    }
+  }
+  return cards.filter((card) => chosen.has(card))
+}
+
+const partsOf = ({ needs, takes = [] }: Pick<Card, 'needs' | 'takes'>) => [...needs, ...takes]
+const holdsOne = (card: Card, group: readonly CardPart[]) => group.some((part) => partsOf(card).includes(part))
+const covers = (card: Card, { about }: Purpose) => about.filter((group) => holdsOne(card, group)).length
+
+function rank(card: Card, purpose: Purpose, group: readonly CardPart[], wanted: readonly CardPart[]): number {
+  const own = partsOf(card)
+  const place = group.findIndex((part) => own.includes(part))
+  return covers(card, purpose) * 1_000 - place * 50 + own.filter((part) => wanted.includes(part)).length
 }

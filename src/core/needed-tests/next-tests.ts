@@ -1,28 +1,50 @@
+import { testType } from '../test-types/index.ts'
+import { type MissingTest, orderLines, type ExistingSpecimens, compareWithExisting } from './missing-tests.ts'
 import type { Card } from '../cards/card.ts'
 import { cards as allCards } from '../cards/index.ts'
 import { testCodes } from '../test-types/registry.ts'
 import type { TestCode } from '../test-types/test-type.ts'
-import { type HeldSpecimens, type MissingTest, withHeld } from './missing-tests.ts'
 import { testsForParts } from './needed-tests.ts'
 
-/** A test that would serve a coil, and the cards that become possible with it. */
-export type NextTest = MissingTest & {
-  /** Cards of which this test alone is missing. */
+type Row = MissingTest['counts'][number]
+
+/** `RD TD: 3 each, DD: 1` or `RD at 1, 10 1/s: 3 each`: groups rows with the same number; `none` if empty. */
+export function rowsInWords(test: MissingTest, count: (row: Row) => number): string {
+  const counts = test.counts.map((row) => ({ ...row, missing: count(row) }))
+  const parts = orderLines([{ ...test, counts }]).map(({ directions, rates, replicates }) => {
+    const place = [directions.join(' '), rates.length > 0 ? `at ${rates.join(', ')} 1/s` : ''].filter(Boolean).join(' ')
+    const several = Math.max(directions.length, 1) * Math.max(rates.length, 1) > 1
+    return place === '' ? String(replicates) : `${place}: ${replicates}${several ? ' each' : ''}`
+  })
+  return parts.join(', ') || 'none'
+}
+
+/** `Bulge test (3) opens 2 cards: …`. */
+export function nextInWords(next: NextTest): string {
+  const { test, opens, serves } = next
+  const named = opens.slice(0, 3).map(({ label }) => label)
+  const more = opens.length > 3 ? ` and ${opens.length - 3} more` : ''
+  const what =
+    opens.length > 0
+      ? `enables ${opens.length} ${opens.length === 1 ? 'card' : 'cards'}: ${named.join('; ')}${more}`
+      : `required by ${serves.length} cards that also need other tests`
+  return `${testType(test).name} (${rowsInWords(next, ({ missing }) => missing)}) ${what}`
+}
+
+type NextTest = MissingTest & {
+  /** Cards for which only this test is missing. */
   readonly opens: readonly Card[]
-  /** Cards that need it and more. */
   readonly serves: readonly Card[]
 }
 
 /**
- * The next tests of a coil, the one first that opens most cards by itself, then the one that most cards wait for, then the one with fewest specimens. What a card takes when
- * it is there, and what is merely advised, opens nothing.
- *
- * @param cards  those that count, such as the cards of one solver
+ * Ordered by cards that become possible with the test alone, then by cards that need it, then by fewest specimens.
+ * Optional parts and recommended tests make no card possible.
  */
-export function nextTests(held: readonly HeldSpecimens[], cards: readonly Card[] = allCards): NextTest[] {
+export function nextTests(held: readonly ExistingSpecimens[], cards: readonly Card[] = allCards): NextTest[] {
   const open = cards.map((card) => ({
     card,
-    missing: withHeld(testsForParts(['flow', ...card.needs]), held).filter(
+    missing: compareWithExisting(testsForParts(['flow', ...card.needs]), held).filter(
       ({ missing, advised }) => missing > 0 && !advised,
     ),
   }))
@@ -30,7 +52,6 @@ export function nextTests(held: readonly HeldSpecimens[], cards: readonly Card[]
   return [...tests]
     .map((test): NextTest => {
       const wanted = open.filter(({ missing }) => missing.some((one) => one.test === test))
-      // The card that asks for most specimens is served, and the others with it.
       const all = wanted.map(({ missing }) => missing.find((one) => one.test === test)!)
       return {
         ...all.toSorted((a, b) => b.missing - a.missing)[0]!,

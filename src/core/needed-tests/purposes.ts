@@ -1,18 +1,14 @@
 import type { CardPart } from '../cards/card.ts'
 import type { NeededPart } from './requirements.ts'
 
-/** What somebody wants to simulate. */
 export type Purpose = {
   /** Part of addresses: never rename. */
   readonly id: 'forming' | 'springback' | 'crash' | 'edge-cracking'
   readonly label: string
-  /** The question that the simulation answers. */
   readonly question: string
-  /** Parts that decide: of each group one at least, the better first. */
+  /** At least one of each group, the better one first. */
   readonly about: readonly (readonly CardPart[])[]
-  /** Other parts that a card for it may hold. */
   readonly beside: readonly CardPart[]
-  /** Asked for whatever the card. */
   readonly always: readonly NeededPart[]
 }
 
@@ -22,7 +18,7 @@ export const purposes: readonly Purpose[] = [
   {
     id: 'forming',
     label: 'Forming',
-    question: 'Will it tear, thin or wrinkle?',
+    question: 'Splitting, thinning, wrinkling',
     about: [surfaces, ['forming-limit']],
     beside: ['exponent'],
     always: ['biaxial-flow'],
@@ -30,7 +26,7 @@ export const purposes: readonly Purpose[] = [
   {
     id: 'springback',
     label: 'Springback',
-    question: 'What shape is left after the tool opens?',
+    question: 'Shape after the tool opens',
     about: [['yoshida-uemori', 'backstresses']],
     beside: [...surfaces, 'exponent'],
     always: ['chord-modulus'],
@@ -38,7 +34,7 @@ export const purposes: readonly Purpose[] = [
   {
     id: 'crash',
     label: 'Crash',
-    question: 'How much energy does it take, and does it crack?',
+    question: 'Energy absorption and fracture',
     about: [['rates', 'cowper-symonds'], ['failure']],
     beside: ['regularisation'],
     always: ['biaxial-flow', 'bending'],
@@ -46,7 +42,7 @@ export const purposes: readonly Purpose[] = [
   {
     id: 'edge-cracking',
     label: 'Edge cracking',
-    question: 'Does a sheared edge crack?',
+    question: 'Cracks at sheared edges',
     about: [['failure']],
     beside: ['regularisation', ...surfaces, 'exponent'],
     always: ['edge'],
@@ -55,7 +51,6 @@ export const purposes: readonly Purpose[] = [
 
 export const purposeIds = purposes.map(({ id }) => id)
 
-/** Parts that a card for these purposes is filled with. */
-export function wantedParts(asked: readonly Purpose[]): readonly CardPart[] {
+export function partsForPurposes(asked: readonly Purpose[]): readonly CardPart[] {
   return [...new Set(asked.flatMap(({ about, beside }) => [...about.flat(), ...beside]))]
 }

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { fourier, fourierOfReal, realOfFourier } from './fourier.ts'
+import {
+  addProducts,
+  quadraticForm,
+  byLag,
+  linearCombination,
+  fourier,
+  fourierOfReal,
+  realOfFourier,
+  spectrumOf,
+  toeplitz,
+  toeplitzTimes,
+} from './fourier.ts'
 import { random } from './random.ts'
-import { addProducts, between, byLag, combined, spectrumOf, toeplitz, toeplitzTimes } from './spectrum.ts'
 
 const { normal } = random(5)
 const some = (count: number) => Float64Array.from({ length: count }, () => normal())
@@ -43,7 +53,7 @@ describe('the transform of real numbers', () => {
 
 test('a spectrum is combined as its sequences are', () => {
   const [a, b] = [some(7), some(7)]
-  const found = combined([spectrumOf(a), spectrumOf(b)], [2, -3])
+  const found = linearCombination([spectrumOf(a), spectrumOf(b)], [2, -3])
   const wanted = spectrumOf(a.map((value, i) => 2 * value - 3 * b[i]!))
   for (const [m, value] of wanted.re.entries()) expect(found.re[m]).toBeCloseTo(value, 12)
   for (const [m, value] of wanted.im.entries()) expect(found.im[m]).toBeCloseTo(value, 12)
@@ -72,7 +82,7 @@ test.each([
   const found = toeplitzTimes(matrix, spectrumOf(v), count)
   const other = some(count)
   const product = found.reduce((sum, value, i) => sum + value * other[i]!, 0)
-  expect(between(matrix, spectrumOf(other), spectrumOf(v))).toBeCloseTo(product, 9)
+  expect(quadraticForm(matrix, spectrumOf(other), spectrumOf(v))).toBeCloseTo(product, 9)
   for (let i = 0; i < count; i++) {
     let sum = 0
     for (let j = 0; j < count; j++) sum += (lags[Math.abs(i - j)] ?? 0) * v[j]!

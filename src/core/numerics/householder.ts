@@ -1,13 +1,7 @@
 /**
- * Householder triangularisation of a tall matrix together with a right side, in place.
- *
- *     A = Q·R,   b ← Qᵀb
- *
- * Orthogonal, so a column of 1e-6 beside one of 1e3 keeps its digits; the normal equations would square the ratio.
- *
- * @param a  column-major rows × columns, rows ≥ columns; overwritten
- * @param b  length rows; overwritten by Qᵀb
- * @returns  R, column-major columns × columns, zeros below the diagonal
+ * Triangularises in place, A = Q·R, b ← Qᵀb; does not lose digits as the normal equations do.
+ * @param a column-major rows × columns, rows ≥ columns; overwritten
+ * @returns R, column-major columns × columns, zeros below the diagonal
  */
 export function triangularise(a: Float64Array, b: Float64Array, rows: number, columns: number): Float64Array {
   for (let k = 0; k < columns; k++) {

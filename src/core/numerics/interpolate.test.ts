@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstAtLeast, interpolate, interpolator } from './interpolate.ts'
+import { firstAtLeast, interpolate, interpolator, trapezoidalIntegral } from './interpolate.ts'
 
 const x = [0, 1, 1, 3]
 const y = [0, 10, 20, 40]
@@ -30,3 +30,12 @@ test.each([
   [1.5, 3],
   [9, 4],
 ])('the first of 0 1 1 3 not below %d has index %d', (limit, index) => expect(firstAtLeast(x, limit)).toBe(index))
+
+test.each([
+  ['a rectangle', [0, 2], [3, 3], 6],
+  ['a triangle', [0, 1, 2], [0, 1, 2], 2],
+  ['uneven steps', [0, 1, 4], [0, 2, 2], 7],
+  ['one point', [1], [5], 0],
+])('%s', (_why, x, y, area) => expect(trapezoidalIntegral(x, y)).toBe(area))
+
+test('a part of the points', () => expect(trapezoidalIntegral([0, 1, 2, 3], [1, 1, 1, 1], 1, 3)).toBe(1))

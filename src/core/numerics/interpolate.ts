@@ -1,16 +1,11 @@
-/**
- * Value of the broken line through (x, y) at one place.
- *
- * @param x  non-decreasing; where several x are equal the first of them counts
- * @returns NaN outside the range of x: nothing is extrapolated
- */
+/** Piecewise linear; x non-decreasing, of equal x the first is used. NaN outside the range of x. */
 export function interpolate(x: ArrayLike<number>, y: ArrayLike<number>, at: number): number {
   const last = x.length - 1
   if (last < 0 || !(at >= x[0]!) || !(at <= x[last]!)) return Number.NaN
   return between(x, y, firstAtLeast(x, at), at)
 }
 
-/** The same for places that are asked for in order, or nearly: each is looked for from where the one before was found. */
+/** Interpolates as `interpolate`, faster for ordered positions. */
 export function interpolator(x: ArrayLike<number>, y: ArrayLike<number>): (at: number) => number {
   const last = x.length - 1
   let i = 0
@@ -22,14 +17,13 @@ export function interpolator(x: ArrayLike<number>, y: ArrayLike<number>): (at: n
   }
 }
 
-/** @param i  the first x that is not below the place */
 function between(x: ArrayLike<number>, y: ArrayLike<number>, i: number, at: number): number {
   if (i === 0 || x[i] === at) return y[i]!
   const share = (at - x[i - 1]!) / (x[i]! - x[i - 1]!)
   return y[i - 1]! + share * (y[i]! - y[i - 1]!)
 }
 
-/** Index of the first x that is not below `limit`, by bisection; x.length when all are. x must be non-decreasing. */
+/** Finds the first index by bisection; x non-decreasing. Returns x.length if all are below. */
 export function firstAtLeast(x: ArrayLike<number>, limit: number): number {
   let low = 0
   let high = x.length
@@ -39,4 +33,11 @@ export function firstAtLeast(x: ArrayLike<number>, limit: number): number {
     else high = middle
   }
   return low
+}
+
+/** Integral over the indices `from` to `to` − 1. */
+export function trapezoidalIntegral(x: ArrayLike<number>, y: ArrayLike<number>, from = 0, to = x.length): number {
+  let area = 0
+  for (let i = from + 1; i < to; i++) area += ((y[i]! + y[i - 1]!) / 2) * (x[i]! - x[i - 1]!)
+  return area
 }

@@ -1,9 +1,4 @@
-/**
- * The non-decreasing sequence nearest to the values in the sense of least squares: pool adjacent violators
- * (Ayer and others 1955). Values that rise already come back as they are.
- *
- * @param weights  positive weight of each value, one for all when absent
- */
+/** Nearest non-decreasing sequence by least squares: pool adjacent violators (Ayer and others 1955). */
 export function isotonic(values: ArrayLike<number>, weights?: ArrayLike<number>): Float64Array {
   const means: number[] = []
   const totals: number[] = []

@@ -1,25 +1,20 @@
-import { refuseNonNumbers } from './refuse-non-numbers.ts'
+import { refuseNonNumbers } from './finite-numbers.ts'
 
-/** A straight line y = slope · x + intercept through points, with what is needed to judge it. */
+/** y = slope · x + intercept. Errors and scatter (n − 2 degrees of freedom) are NaN with two points. */
 export type LinearRegression = {
   readonly slope: number
   readonly intercept: number
-  /** Standard errors; NaN with two points, which any line fits. */
   readonly slopeError: number
   readonly interceptError: number
-  /** Coefficient of determination; 1 when all y are equal and the line is flat. */
+  /** 1 if all y are equal. */
   readonly rSquared: number
-  /** Scatter of the residuals with n − 2 degrees of freedom; NaN with two points. */
   readonly residualScatter: number
   readonly count: number
 }
 
 /**
- * Ordinary least squares of y on x over the points from … to − 1.
- *
- * Sums are taken about the mean (two passes): strains of 1e-3 beside stresses of 1e3 lose no digits.
- *
- * @throws RangeError with fewer than two points, when all x are equal, or with an x that is not a number.
+ * Least squares over indices `from` to `to` − 1, with sums about the mean.
+ * @throws RangeError with fewer than two points, equal x, or an x that is not a number
  */
 export function linearRegression(
   x: ArrayLike<number>,
@@ -69,4 +64,64 @@ export function linearRegression(
     residualScatter: count > 2 ? scatter : Number.NaN,
     count,
   }
+}
+
+/** Fits as `linearRegression`, but undefined with fewer than two rows, equal x or infinite values. */
+export function lineThrough(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  from = 0,
+  to = Math.min(x.length, y.length),
+): LinearRegression | undefined {
+  let low = Infinity
+  let high = -Infinity
+  for (let i = from; i < to; i++) {
+    if (!Number.isFinite(x[i]!) || !Number.isFinite(y[i]!)) return undefined
+    low = Math.min(low, x[i]!)
+    high = Math.max(high, x[i]!)
+  }
+  // Smaller differences are rounding.
+  if (!(high - low > 1e-12 * Math.max(Math.abs(low), Math.abs(high)))) return undefined
+  const line = linearRegression(x, y, from, to)
+  return Number.isFinite(line.slope) && Number.isFinite(line.intercept) ? line : undefined
+}
+
+/**
+ * dy/dx by least squares over the neighbours with |Δx| ≤ halfWidth(x), in linear time. x and x ± halfWidth must not
+ * decrease. NaN with fewer than three points or a single x in the window.
+ */
+export function localSlope(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  halfWidth: (at: number) => number,
+): Float64Array {
+  const count = x.length
+  const slopes = new Float64Array(count).fill(Number.NaN)
+  // About the first point, so that differences stay small.
+  const x0 = count > 0 ? x[0]! : 0
+  const y0 = count > 0 ? y[0]! : 0
+  const sums = Array.from({ length: 4 }, () => new Float64Array(count + 1))
+  const [sx, sy, sxx, sxy] = sums as [Float64Array, Float64Array, Float64Array, Float64Array]
+  for (let i = 0; i < count; i++) {
+    const u = x[i]! - x0
+    const v = y[i]! - y0
+    sx[i + 1] = sx[i]! + u
+    sy[i + 1] = sy[i]! + v
+    sxx[i + 1] = sxx[i]! + u * u
+    sxy[i + 1] = sxy[i]! + u * v
+  }
+  let from = 0
+  let to = 0
+  for (let i = 0; i < count; i++) {
+    const half = halfWidth(x[i]!)
+    while (from < i && x[from]! < x[i]! - half) from++
+    while (to < count && x[to]! <= x[i]! + half) to++
+    const n = to - from
+    if (n < 3) continue
+    const du = sx[to]! - sx[from]!
+    const dv = sy[to]! - sy[from]!
+    const spread = sxx[to]! - sxx[from]! - (du * du) / n
+    if (spread > 0) slopes[i] = (sxy[to]! - sxy[from]! - (du * dv) / n) / spread
+  }
+  return slopes
 }

@@ -1,6 +1,6 @@
-import { refuseNonNumbers } from './refuse-non-numbers.ts'
+import { refuseNonNumbers } from './finite-numbers.ts'
 
-/** A polynomial in the scaled variable s = (x − centre)/halfWidth, lowest power first. */
+/** A polynomial in s = (x − centre)/halfWidth, lowest power first. */
 export type Polynomial = {
   readonly coefficients: readonly number[]
   readonly centre: number
@@ -8,11 +8,8 @@ export type Polynomial = {
 }
 
 /**
- * Least-squares polynomial by Householder QR in a variable scaled to −1 … 1, which keeps a cubic through strains
- * between 0.080 and 0.082 as well conditioned as one through 0 … 1.
- *
- * @param weights  relative weight of each point, one for all when absent
- * @throws RangeError with fewer points than coefficients, when all x are equal, or with an x or y that is not a number.
+ * Fits by Householder QR in a variable scaled to −1 … 1, for good conditioning.
+ * @throws RangeError with fewer points than coefficients, equal x, or values that are not numbers
  */
 export function polynomialFit(
   x: ArrayLike<number>,
@@ -61,7 +58,6 @@ export function polynomialFit(
   return { coefficients, centre, halfWidth }
 }
 
-/** Householder reflection that empties column k below its diagonal. */
 function reflect(a: readonly Float64Array[], k: number, rows: number): void {
   const column = a[k]!
   let norm = 0
@@ -83,7 +79,6 @@ function reflect(a: readonly Float64Array[], k: number, rows: number): void {
   }
 }
 
-/** Value of the polynomial at x. */
 export function evaluatePolynomial({ coefficients, centre, halfWidth }: Polynomial, x: number): number {
   const s = (x - centre) / halfWidth
   let value = 0

@@ -1,16 +1,12 @@
-/** The value of a function and its slopes at a place. */
-export type Sloped = { readonly value: number; readonly slopes: Float64Array }
+type Sloped = { readonly value: number; readonly slopes: Float64Array }
 
 const historyLength = 8
 const sufficient = 1e-4
 
 /**
- * Goes downhill by limited-memory BFGS with a backtracking line search inside a box (Nocedal and Wright 2006, algorithms 7.4, 7.5
- * and 3.1; places outside the box are drawn back to it).
- *
- * @param at     value Infinity where the function has none
- * @param start  inside the box
- * @returns the lowest place found within so many evaluations; the start where its value is not finite
+ * Limited-memory BFGS in a box with backtracking (Nocedal and Wright 2006, algorithms 7.4, 7.5 and 3.1).
+ * @param at  value Infinity where undefined
+ * @returns the best point within the allowed evaluations; the start if its value is not finite
  */
 export function quasiNewton(
   at: (place: Float64Array) => Sloped,
@@ -23,7 +19,7 @@ export function quasiNewton(
   const steps: { step: Float64Array; change: Float64Array; rho: number }[] = []
   while (left > 0 && Number.isFinite(here.value)) {
     let direction = downhill(here.slopes, steps)
-    // Across a bound nothing is gained.
+    // No step across a bound.
     direction = direction.map((d, j) =>
       (d < 0 && place[j]! <= lower[j]!) || (d > 0 && place[j]! >= upper[j]!) ? 0 : d,
     )

@@ -1,27 +1,18 @@
-/**
- * Reproducible randomness: the same seed gives the same numbers on every machine. `core` knows no other kind, so that
- * whatever it makes can be made again.
- */
+/** The same seed gives the same numbers on every machine. */
 export type Random = {
   /** Uniform in [0, 1), 32 bits of resolution. */
   readonly uniform: () => number
-  /** Normal with mean 0 and standard deviation 1. */
+  /** Mean 0, standard deviation 1. */
   readonly normal: () => number
-  /** Normal with the tails cut at ±`limit` standard deviations: drawn again, not pushed to the edge. */
+  /** Redrawn beyond ±`limit` standard deviations. */
   readonly truncated: (limit: number) => number
 }
 
-/** A generator of its own for each text: neighbouring records do not share a stream, and their order does not matter. */
 export function randomFor(text: string): Random {
   return random(seedOf(text))
 }
 
-/**
- * mulberry32 by Tommy Ettinger (public domain), period 2³², with Box–Muller for the normal distribution.
- *
- * Uniform numbers are integer arithmetic and identical everywhere. Normal ones use log, sqrt, cos and sin, which engines may
- * round differently in the last bit: round what is stored.
- */
+/** mulberry32 by Tommy Ettinger (public domain) with Box–Muller. Normal numbers may differ in the last bit: round them. */
 export function random(seed: number): Random {
   let state = seed >>> 0
   let spare: number | undefined
@@ -56,7 +47,7 @@ export function random(seed: number): Random {
   return { uniform, normal, truncated }
 }
 
-/** FNV-1a over the UTF-16 units of a text, 32 bits. */
+/** FNV-1a hash of the UTF-16 units, 32 bits. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) {

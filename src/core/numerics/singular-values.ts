@@ -1,12 +1,9 @@
-/** A = U·diag(s)·Vᵀ, all column-major; s in falling order. */
+/** A = U·diag(s)·Vᵀ, all column-major; s in descending order. */
 export type SingularValues = { readonly u: Float64Array; readonly s: Float64Array; readonly v: Float64Array }
 
 /**
- * Singular values of a small matrix by one-sided Jacobi rotations (Hestenes 1958), which find also the tiny ones to full
- * relative accuracy when the columns are scaled. Meant for up to some twenty columns.
- *
- * @param matrix  column-major rows × columns; left as it is
- * @returns       columns of U belonging to s = 0 are zero
+ * One-sided Jacobi rotations (Hestenes 1958), accurate for small values too; up to about twenty columns. Column-major.
+ * Columns of U with s = 0 are zero.
  */
 export function singularValues(matrix: Float64Array, rows: number, columns: number): SingularValues {
   const u = matrix.slice()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { studentQuantile } from './student-t.ts'
+import { logGamma, studentQuantile } from './student-t.ts'
 
 // Closed forms: one degree of freedom is Cauchy's distribution, t = tan(π(p − ½)); two: t = (2p − 1)/√(2p(1 − p)).
 test.each([0.6, 0.9, 0.975, 0.995, 0.9995])('closed forms at %d', (p) => {
@@ -34,3 +34,11 @@ test.each([
 ])('probability %d with %d degrees of freedom is refused', (p, f) =>
   expect(() => studentQuantile(p, f)).toThrow(RangeError),
 )
+
+test.each([
+  ['Γ(1/2) = √π', 0.5, Math.log(Math.sqrt(Math.PI))],
+  ['Γ(1) = 1', 1, 0],
+  ['Γ(5) = 4!', 5, Math.log(24)],
+  ['Γ(1/4), Abramowitz and Stegun', 0.25, Math.log(3.625_609_908_221_908)],
+  ['Γ(101) = 100!', 101, 363.739_375_555_563_5],
+])('%s', (_why, x, expected) => expect(logGamma(x)).toBeCloseTo(expected, 11))

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { anchored, anchoredAt } from '../models/hardening/anchored.ts'
-import { fitTab, judgeTab, measurementsOf, type TabMeasurements, type TestedSpecimen, uniformPoint } from './index.ts'
+import {
+  fitTab,
+  judgeTab,
+  collectMeasurements,
+  type TabMeasurements,
+  type TestedSpecimen,
+  uniformPoint,
+} from './index.ts'
 
 const E = 207_000
-/** Voce, written out: 500 MPa at first yield, 1000 MPa at saturation, speed 30. */
+/** Voce: 500 MPa at first yield, 1000 MPa at saturation, speed 30. */
 const voce = (strain: number) => 1000 - 500 * Math.exp(-30 * strain)
 /** Its maximum force by hand: 30·(1000 − σ) = σ/(1 − σ/E), so σ = 967.58 MPa. */
 const top = (() => {
@@ -34,9 +41,8 @@ const tension = specimen('UAT', {
   curves: { flow: curve(0, top.strain, 2000, voce) },
   scalars: { 'uat.rm': top.rm, 'uat.ag': 100 * top.ag, 'uat.E': E },
 })
-const alone = measurementsOf([tension])
+const alone = collectMeasurements([tension])
 const anchor = uniformPoint(alone)
-/** A bulge test of a metal that follows three tenths of the rising branch. */
 const bulge = specimen('HBG', {
   curves: {
     equivalent: [curve(0.1, 0.5, 60, (at) => anchored.stress(anchoredAt(anchor, { w: 0.3, beta: 30 }), at))],
@@ -53,7 +59,7 @@ test('the anchor is the maximum of force', () => {
 })
 
 describe('with a bulge test', () => {
-  const measured = measurementsOf([tension, bulge])
+  const measured = collectMeasurements([tension, bulge])
   const fit = fitOf(measured)
   test('the speed comes from tension, the weight from the bulge test', () => {
     expect(value(fit, 'beta')).toBeCloseTo(30, 1)
@@ -71,7 +77,6 @@ describe('with a bulge test', () => {
       covariance: fit.covariance,
       intervals: fit.parameters.map((one) => ({ ...one, fixed: one.standardError === 0 })),
     })
-    // The stored values have eight digits.
     expect(judged.rmse).toBeCloseTo(fit.rmse, 5)
     expect(judged.bands[0]!.confidence.at(-1)! / fit.bands[0]!.confidence.at(-1)!).toBeCloseTo(1, 2)
   })
@@ -79,7 +84,7 @@ describe('with a bulge test', () => {
     const within = (from: number, to: number) => fitTab('FE2', measured, { model: 'anchored', window: { from, to } })
     expect(within(0.2, 0.3).window).toMatchObject({ from: expect.closeTo(0.2, 1), to: expect.closeTo(0.3, 1) })
     expect(within(0.004, 0.06).window).toEqual(fit.window)
-    expect(() => within(0.2, 0.201)).toThrow('the window 0.2 … 0.201 holds 0 points')
+    expect(() => within(0.2, 0.201)).toThrow('the window 0.2 … 0.201 contains 0 points')
   })
   test('a weight that is asked for is held', () => {
     const held = fitOf(measured, 0.8)

@@ -4,16 +4,14 @@ import { tensionReference } from '../evaluate/steps/tension-reference.ts'
 import type { AnisotropyId } from '../models/yield/criterion.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import type { AnisotropyValue } from './measurements.ts'
-import { mean } from '../numerics/mean.ts'
+import { mean } from '../numerics/averages.ts'
 import { specimensOf, type TestedSpecimen, valuesOf } from './tested-specimen.ts'
 
-/** Where a stress ratio to tension along RD may lie. */
 const sought = [0.7, 1.4] as const
 
-/** Rows of a flow curve that are compared; more come from files of tens of thousands. */
-const mostRows = 2000
+const maxRows = 2000
 
-/** Ratios of the yield surface as means over specimens; stress ratios at equal plastic work to the mean curve along RD. */
+/** Means over specimens; stress ratios at equal plastic work relative to RD. */
 export function anisotropyOf(tested: readonly TestedSpecimen[]): AnisotropyValue[] {
   const along = specimensOf(tested, 'UAT', 'RD')
   const reference = tensionReference(
@@ -40,10 +38,8 @@ export function anisotropyOf(tested: readonly TestedSpecimen[]): AnisotropyValue
     ['rb', 'BBT', numbers('bbt.rb', 'BBT')],
     ['ps0', 'PST', numbers('pst.fps', 'PST', 'RD')],
     ['ps90', 'PST', numbers('pst.fps', 'PST', 'TD')],
-    // Sheared along RD the major stress lies at 45° to it.
     ['shear45', 'SHR', numbers('shr.fs', 'SHR', 'RD')],
   ]
-  // Of two tests that give the same, the first that was made counts.
   const found = new Map<AnisotropyId, AnisotropyValue>()
   for (const [id, test, list] of values) {
     if (list.length === 0 || found.has(id)) continue
@@ -52,19 +48,16 @@ export function anisotropyOf(tested: readonly TestedSpecimen[]): AnisotropyValue
   return [...found.values()]
 }
 
-/** Rows evenly by number: each of them is asked for some hundred times, and neighbours say the same. */
 function thinned({ x, y }: Curve): Curve {
-  const step = Math.ceil(x.length / mostRows)
+  const step = Math.ceil(x.length / maxRows)
   if (step <= 1) return { x, y }
   return { x: x.filter((_, i) => i % step === 0), y: y.filter((_, i) => i % step === 0) }
 }
 
-/** As an evaluation gives them. */
 function listed(scalars: TestedSpecimen['scalars']) {
   return Object.entries(scalars).map(([id, value]) => ({ id, value, unit: '', method: '', window: null, flags: [] }))
 }
 
-/** Null for one value, whose scatter nobody knows. */
 function deviation(values: readonly number[]): number | null {
   const centre = mean(values)
   const squares = values.reduce((sum, value) => sum + (value - centre) ** 2, 0)

@@ -3,26 +3,21 @@ import { goodnessOf } from '../fit/quality/goodness.ts'
 import { type Fit, fitCurve, fitLaw } from '../fit/index.ts'
 import type { HardeningLaw } from '../models/hardening/law.ts'
 import { studentQuantile } from '../numerics/student-t.ts'
-import { covarianceInSteps, withErrors } from './in-steps.ts'
+import { stepwiseCovariance, withErrors } from './stepwise-covariance.ts'
 import { type PooledCurve, runsOfBoth } from './measurements.ts'
 
-/** Share of the rising law where no bulge test decides it. */
 const evenWeight = 0.5
-/** The rising law of every blend. */
 const rising: ReadonlySet<string> = new Set(['K', 'e0', 'n'])
-/** Parameters of a saturating part that tension up to uniform strain does not tell. */
 const usual: Readonly<Record<string, number>> = { q: 0.7 }
 
-/** Blends of a rising and a saturating law carry a weight `w`; the anchored one is tied, not fitted part by part. */
+/** The anchored law has a weight too, but is not fitted part by part. */
 export function isBlend(law: HardeningLaw): boolean {
   return law.id !== 'anchored' && law.parameters[0]?.id === 'w'
 }
 
 /**
- * A blend fitted part by part to tension, and its weight alone to tension and the bulge test: its eight parameters together are
- * undetermined by any one curve.
- *
- * @param weight  held as given; sought where it is not and a bulge test was made, a half without
+ * Parts are fitted to tension, the weight to tension and the bulge test (0.5 without one, unless given): no single
+ * curve determines all eight parameters.
  */
 export function fitBlend(
   law: HardeningLaw,
@@ -36,8 +31,6 @@ export function fitBlend(
     ...Object.fromEntries(some.map(({ id, start }) => [id, start])),
   })
   const [lawful, flattening] = [own.filter(({ id }) => rising.has(id)), own.filter(({ id }) => !rising.has(id))]
-  // At a weight of 1 the saturating part is not there, at 0 the rising one: what is held then has no say.
-  // Their errors come from all steps together.
   const up = fitLaw(law, tension, { fixed: fixed(1, flattening), series: [] })
   const held = Object.fromEntries(Object.entries(usual).filter(([id]) => own.some((one) => one.id === id)))
   const flat = fitLaw(law, tension, { fixed: { ...fixed(0, lawful), ...held }, series: [] })
@@ -71,7 +64,7 @@ export function fitBlend(
     const values = fit.parameters.map(({ value }) => value)
     return { fit, points: [...x.keys()], gradients: Array.from(x, (strain) => law.gradient(values, strain)) }
   }
-  const covariance = covarianceInSteps(
+  const covariance = stepwiseCovariance(
     [at(up, tension), at(flat, tension), at(whole, points)],
     points.x.map(() => judged.scatter),
     whole.correlation?.groups,
@@ -91,13 +84,12 @@ export function fitBlend(
   }
 }
 
-/** The last step seeks the weight alone, but every parameter of the parts was fitted to these points: all of them cost freedom. */
+/** All parameters reduce the degrees of freedom, not only the weight. */
 function judgedWith(fitted: number, { residuals, level, correlation }: Fit, measured: Float64Array) {
   const count = residuals.length
   const freedom = count - fitted
   if (!(freedom > 0)) throw new RangeError(`too few points: ${count} for ${fitted} parameters of a blend`)
   const squares = residuals.reduce((sum, r) => sum + r * r, 0)
-  // Of so many independent points each parameter takes one.
   const left = Math.max(1, (correlation?.effective ?? count) - fitted)
   return {
     ...goodnessOf(residuals, measured, undefined, fitted),

@@ -1,17 +1,15 @@
 import { bandOf, type Fit, type FitParameter } from '../fit/index.ts'
 import { report } from '../fit/quality/report.ts'
 import type { Model } from '../models/model.ts'
-import type { BandFit, Places, Points, TabBand, TabChoice, TabFit, TabParameter } from './tab.ts'
-import { finiteOrNull } from '../numerics/finite-or-null.ts'
+import type { BandFit, ComparedPoints, Points, TabBand, TabChoice, TabFit, TabParameter } from './tab.ts'
+import { finiteOrNull } from '../numerics/finite-numbers.ts'
 
-/** What a tab says about a fit beside its numbers. */
 type About = Pick<TabFit, 'window' | 'method' | 'sources'> &
   Partial<Pick<TabFit, 'bands' | 'checks' | 'lastMeasured' | 'extrapolation' | 'warnings'>>
 
-/** A fit as a tab shows and stores it. */
 export function described(
   fit: Fit,
-  places: Places,
+  places: ComparedPoints,
   origins: readonly TabParameter['origin'][],
   about: About,
 ): Omit<TabFit, 'model'> {
@@ -21,7 +19,7 @@ export function described(
     return { ...parameter, ...errors, value: digits(value), origin: origins[i]! }
   })
   return {
-    ...plain,
+    ...withoutStatistics,
     parameters,
     covariance: fit.covariance,
     level: fit.level,
@@ -33,7 +31,6 @@ export function described(
     r2: finiteOrNull(fit.r2),
     aicc: finiteOrNull(fit.aicc),
     bic: finiteOrNull(fit.bic),
-    // Deviations that are all zero have no pattern.
     diagnostics: Number.isFinite(fit.diagnostics.durbinWatson) ? fit.diagnostics : null,
     stop: fit.stop,
     converged: fit.converged,
@@ -42,8 +39,7 @@ export function described(
   }
 }
 
-/** What a model has that no search found: nothing but its parameters. */
-export const plain = {
+export const withoutStatistics = {
   covariance: null,
   level: 0.95,
   window: null,
@@ -60,23 +56,21 @@ export const plain = {
   warnings: [],
 } as const
 
-/** Eight digits are more than any data give, and the same on every machine. */
+/** Eight: more than any data give, and the same on every machine. */
 export function digits(value: number): number
 export function digits(value: number | null): number | null
 export function digits(value: number | null): number | null {
   return value === null ? null : Number(value.toPrecision(8))
 }
 
-export function pointsOf({ x, y, unit, labels = [], value }: Places, values: readonly number[]): Points {
+export function pointsOf({ x, y, unit, labels = [], value }: ComparedPoints, values: readonly number[]): Points {
   return { x, measured: y, fitted: Float64Array.from(x, (_, i) => value(values, i)), unit, labels }
 }
 
-/** Root of the mean square deviation, in the unit of the points. */
 export function rmseOf({ measured, fitted }: Points): number {
   return Math.sqrt(measured.reduce((sum, y, i) => sum + (y - fitted[i]!) ** 2, 0) / measured.length)
 }
 
-/** First and last abscissa of the points that count. */
 export function rangeOf(axis: string, x: Float64Array): NonNullable<TabFit['window']> {
   return { x: axis, from: digits(Math.min(...x)), to: digits(Math.max(...x)) }
 }
@@ -86,12 +80,15 @@ export function inside(at: number, window: TabChoice['window']): boolean {
 }
 
 /**
- * What the points say about given parameters, as if a search had ended there: deviations, and uncertainties from the slopes of
- * the model at these very values. No more points than parameters tell nothing about any of them.
- *
- * @param held  ids whose values the points are not asked about
+ * Deviations and uncertainties as if a fit had ended at these parameters; `held`: ids of fixed parameters. Requires
+ * more points than parameters.
  */
-export function linearised(model: Model, places: Places, values: readonly number[], held: readonly string[]): Fit {
+export function linearised(
+  model: Model,
+  places: ComparedPoints,
+  values: readonly number[],
+  held: readonly string[],
+): Fit {
   const asked = fitParameters(model, values, held)
   const count = places.x.length
   const silent = count <= asked.filter(({ fixed }) => !fixed).length
@@ -128,7 +125,6 @@ export function linearised(model: Model, places: Places, values: readonly number
   }
 }
 
-/** Parameters of a model as a fit takes them; those named and those known beforehand are held. */
 export function fitParameters(
   model: Model,
   start: readonly number[],
@@ -145,7 +141,7 @@ export function originsOf(model: Model, held: readonly string[] = []): TabParame
   return model.parameters.map(({ id, given }) => (given ? 'given' : held.includes(id) ? 'held' : 'fitted'))
 }
 
-/** Half-widths of the band of a fit over strains; not finite ones where the data leave a direction open. */
+/** Half-widths of a band; not finite where a direction is undetermined. */
 export function halfWidths(
   id: string,
   fit: BandFit,
@@ -162,7 +158,7 @@ export function halfWidths(
   }
 }
 
-/** Slopes of a model that states none, by central differences: about ten digits. */
+/** Central differences, about ten digits. */
 export function byDifferences(
   value: (values: readonly number[], at: number) => number,
 ): (values: readonly number[], at: number) => number[] {

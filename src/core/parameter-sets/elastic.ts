@@ -2,29 +2,44 @@ import { type Fit, fitPoints } from '../fit/index.ts'
 import { chordModulusModel, elasticModels, type ElasticModel, linearElastic } from '../models/elastic/index.ts'
 import { nominalConstants } from '../models/elastic/nominal.ts'
 import type { Model } from '../models/model.ts'
-import { closerAtFirst } from '../numerics/evenly.ts'
+import { evenlyDenserAtStart } from '../numerics/arrays.ts'
 import { studentQuantile } from '../numerics/student-t.ts'
 import { described, fitParameters, halfWidths, inside, originsOf, rangeOf } from './describe.ts'
 import type { TabMeasurements } from './measurements.ts'
-import { mean } from '../numerics/mean.ts'
-import type { BandFit, Places, Tab, TabChoice } from './tab.ts'
-import { unusualModulus } from './unusual-modulus.ts'
+import { mean } from '../numerics/averages.ts'
+import type { BandFit, ComparedPoints, Tab, TabChoice } from './tab.ts'
 
-/** Fewer unloadings do not tell how fast the modulus falls. */
-const leastChords = 4
+/** Texture, coating and alloy change a modulus by less, errors of the strain measurement by more. */
+const otherModulus = 0.1
 
-/** FE1: Young's modulus as measured, and the chord modulus on unloading; density and Poisson's ratio are nominal. */
+/** `E`: mean modulus [MPa]. */
+export function unusualModulus(E: number, { usual }: { readonly usual: number }): string[] {
+  const share = E / usual - 1
+  if (Math.abs(share) <= otherModulus) return []
+  const gigapascal = (value: number) => `${(value / 1000).toFixed(0)} GPa`
+  return [
+    `Young’s modulus of ${gigapascal(E)} is ${(100 * Math.abs(share)).toFixed(0)} % ${share < 0 ? 'below' : 'above'} the ${gigapascal(usual)} of this metal. Check the strain measurement.`,
+  ]
+}
+
+export function isUnusualModulus(note: string): boolean {
+  return /^Young’s modulus of \d+ GPa is \d+ % (below|above) the \d+ GPa of this metal/.test(note)
+}
+
+const minChords = 4
+
+/** Density and Poisson's ratio are nominal. */
 export const elasticTab: Tab = {
   models: elasticModels,
   tests: ['UAT', 'LUL'],
   stored: ({ moduli, chords }) =>
-    chords.x.length >= leastChords ? [chordModulusModel.id] : moduli.length > 0 ? [linearElastic.id] : [],
+    chords.x.length >= minChords ? [chordModulusModel.id] : moduli.length > 0 ? [linearElastic.id] : [],
   places,
   fit(model, measured, choice) {
     const { moduli } = measured
     const at = places(model, measured, choice)
     const linear = model.id === linearElastic.id
-    // First loadings say more about Young's modulus than the way to it back from unloadings.
+    // First loadings determine Young's modulus better than extrapolation from unloadings.
     const held = moduli.length > 0 ? ['E0'] : []
     const nominal = moduli.length > 0 ? nominalConstants(mean(moduli), measured.category) : undefined
     const known: Readonly<Record<string, number>> = nominal ? { ...nominal, E0: mean(moduli) } : {}
@@ -54,9 +69,8 @@ export const elasticTab: Tab = {
   bands,
 }
 
-const oneSpecimen = 'Young’s modulus is that of one specimen: how far it scatters is not known.'
+const oneSpecimen = 'Young’s modulus from one specimen: scatter unknown.'
 
-/** E0 is the mean of its specimens whatever the unloadings say, with their standard error. */
 function withError(fit: Fit, moduli: readonly number[], held: readonly string[]): Fit {
   if (held.length === 0) return fit
   const squares = moduli.reduce((sum, E) => sum + (E - mean(moduli)) ** 2, 0)
@@ -79,7 +93,11 @@ function withError(fit: Fit, moduli: readonly number[], held: readonly string[])
   return { ...fit, parameters, covariance }
 }
 
-function places(model: Model, { moduli, chords }: TabMeasurements, { window }: Omit<TabChoice, 'model'> = {}): Places {
+function places(
+  model: Model,
+  { moduli, chords }: TabMeasurements,
+  { window }: Omit<TabChoice, 'model'> = {},
+): ComparedPoints {
   const own = elastic(model)
   const rows =
     model.id === linearElastic.id && moduli.length > 0
@@ -88,8 +106,8 @@ function places(model: Model, { moduli, chords }: TabMeasurements, { window }: O
   if (rows.length === 0) {
     throw new RangeError(
       model.id === linearElastic.id
-        ? 'no Young’s modulus was measured: neither tension nor unloading gave one'
-        : 'no modulus on unloading was measured: a loading–unloading test (LUL) gives it',
+        ? 'no Young’s modulus measured in tension or unloading'
+        : 'no unloading modulus measured; it requires a loading–unloading test (LUL)',
     )
   }
   const x = Float64Array.from(rows, ([at]) => at)
@@ -105,7 +123,7 @@ function places(model: Model, { moduli, chords }: TabMeasurements, { window }: O
 function bands(model: Model, { chords }: TabMeasurements, fit: BandFit) {
   const own = elastic(model)
   const end = Math.max(0.1, ...chords.x)
-  return [halfWidths('modulus', fit, { value: own.modulus, gradient: own.gradient }, closerAtFirst(0, end, 81))]
+  return [halfWidths('modulus', fit, { value: own.modulus, gradient: own.gradient }, evenlyDenserAtStart(0, end, 81))]
 }
 
 function elastic(model: Model): ElasticModel {

@@ -1,26 +1,73 @@
+import { flowOf } from '../charts/model-curves/hardening.ts'
+import { type ModelSet, valuesOf } from '../charts/model-curves/model-curve.ts'
+import {
+  type MkMaterial,
+  grooveModel,
+  imperfectionFor,
+  marciniakKuczynskiModel,
+} from '../models/forming/marciniak-kuczynski.ts'
+import { wholeLaws } from '../models/hardening/index.ts'
+import { type Model, ordered } from '../models/model.ts'
+import { rateLaws } from '../models/rate/index.ts'
+import { richestFirst, yieldCriterion } from '../models/yield/index.ts'
 import type { Curve } from '../curves/curve.ts'
 import { fitPoints } from '../fit/index.ts'
-import { goodnessOf } from '../fit/quality/goodness.ts'
-import { diagnose } from '../fit/quality/residual-diagnostics.ts'
-import { abspoelScholtingModel, abspoelScholtingPoints } from '../models/forming/abspoel-scholting-model.ts'
-import { grooveModel } from '../models/forming/groove-limit.ts'
+import { goodnessOf, diagnose } from '../fit/quality/goodness.ts'
+import { abspoelScholtingModel, abspoelScholtingPoints } from '../models/forming/abspoel-scholting.ts'
 import { formingLimit, formingModels } from '../models/forming/index.ts'
 import type { FormingLimitModel } from '../models/forming/law.ts'
-import { imperfectionFor, marciniakKuczynskiModel } from '../models/forming/marciniak-kuczynski.ts'
-import type { Model } from '../models/model.ts'
-import { evenly } from '../numerics/evenly.ts'
-import { byDifferences, described, digits, halfWidths, inside, plain, pointsOf, rangeOf } from './describe.ts'
+import { linspace } from '../numerics/arrays.ts'
+import {
+  byDifferences,
+  described,
+  digits,
+  halfWidths,
+  inside,
+  withoutStatistics,
+  pointsOf,
+  rangeOf,
+} from './describe.ts'
 import type { TabMeasurements } from './measurements.ts'
-import { sheetMaterial } from './sheet-material.ts'
-import type { BandFit, Places, Tab, TabChoice, TabFit, TabParameter } from './tab.ts'
-
-/** Fewer points do not draw a curve of four corners. */
-const leastPoints = 8
+import type { BandFit, ComparedPoints, Tab, TabChoice, TabFit, TabParameter } from './tab.ts'
 
 /**
- * FE5: four corners through the measured points where there are enough of them; else, and for the other models, a prediction
- * from tensile values or the coil's other models that the points judge and do not make. Marciniak–Kuczyński's groove alone is
- * set on one of them, plane strain.
+ * First hardening law of the whole curve, yield surface identified from most tests, first rate law; isotropic without a
+ * surface, rate-independent without a rate law.
+ * @throws RangeError without a hardening law
+ */
+function sheetMaterial(models: readonly ModelSet[]): MkMaterial {
+  const found = <Member extends Model>(family: readonly Member[]) => {
+    for (const model of family) {
+      const set = models.find((one) => one.model === model.id)
+      if (set) return { model, parameters: ordered(model, valuesOf(set)), set }
+    }
+    return undefined
+  }
+  const hardening = found(wholeLaws)
+  if (!hardening) throw new RangeError('Marciniak–Kuczyński requires a hardening law of tab FE2')
+  const { flow } = flowOf(hardening.set)
+  const surface = found(richestFirst)
+  const rate = found(rateLaws.filter(({ kind }) => kind !== 'own-hardening'))
+  const isotropic = yieldCriterion('von-mises').surface([])
+  return {
+    surface: surface ? surface.model.surface(surface.parameters) : isotropic,
+    stress(plasticStrain, at) {
+      // The equilibrium search may evaluate invalid states; NaN rejects them.
+      if (!(plasticStrain >= 0 && at > 0)) return Number.NaN
+      const quasiStatic = flow.stress(plasticStrain)
+      if (!rate) return quasiStatic
+      return rate.model.stress(rate.parameters, { quasiStatic, rate: at, plasticStrain, temperature: roomTemperature })
+    },
+  }
+}
+
+const roomTemperature = 20 // °C
+
+const minPoints = 8
+
+/**
+ * Through the measured points if there are enough; otherwise a prediction, compared with the points. Only
+ * Marciniak–Kuczyński's groove is calibrated, with plane strain.
  */
 export const formingTab: Tab = {
   models: formingModels,
@@ -35,28 +82,22 @@ export const formingTab: Tab = {
 }
 
 function drawsCorners({ limits: { x } }: LimitData): boolean {
-  return x.length >= leastPoints && x[0]! < 0 && x.at(-1)! > 0
+  return x.length >= minPoints && x[0]! < 0 && x.at(-1)! > 0
 }
 
-/** A prediction has no covariance, and a band would invent one. */
 function bands(model: Model, measured: LimitData, fit: BandFit) {
   if (model.id !== abspoelScholtingModel.id || !drawsCorners(measured)) return []
   const { x } = measured.limits
   const value = (values: readonly number[], minor: number) => abspoelScholtingModel.limit(values)(minor)
-  return [halfWidths('limit', fit, { value, gradient: byDifferences(value) }, evenly(x[0]!, x.at(-1)!, 121))]
+  return [halfWidths('limit', fit, { value, gradient: byDifferences(value) }, linspace(x[0]!, x.at(-1)!, 121))]
 }
 
-/** What limit curves are found from. */
 type LimitData = Pick<TabMeasurements, 'limits' | 'sheet' | 'models'>
 
-/** A limit curve that the measured points had no part in, but for the depth of a groove. */
+/** Does not depend on the measured points, except for the depth of a groove. */
 export type PredictedLimit = { readonly id: string; readonly label: string; readonly curve: Curve }
 
-/**
- * What tensile values and the coil's other models say about its forming limit, beside the points that were measured.
- *
- * @returns true strains, x: minor, y: major; a model whose inputs are missing is left out
- */
+/** True strains, x: minor, y: major; a model whose inputs are missing is left out. */
 export function predictedLimits(measured: LimitData): PredictedLimit[] {
   return formingModels.flatMap((model) => {
     try {
@@ -64,8 +105,7 @@ export function predictedLimits(measured: LimitData): PredictedLimit[] {
       const { values } = foundFrom(own, measured)
       const [from, to] = own.range(values)
       const limit = own.limit(values)
-      // Plane strain, where the curve has its corner, is one of the places.
-      const x = Float64Array.from([...evenly(from, 0, 31), ...evenly(0, to, 41).slice(1)])
+      const x = Float64Array.from([...linspace(from, 0, 31), ...linspace(0, to, 41).slice(1)])
       return [{ id: own.id, label: own.label, curve: { x, y: x.map(limit) } }]
     } catch (error) {
       if (error instanceof RangeError) return []
@@ -74,7 +114,6 @@ export function predictedLimits(measured: LimitData): PredictedLimit[] {
   })
 }
 
-/** Minor strains are held: narrowest and widest blank, plane strain, and where the right side bends most. */
 function fitted(model: Model, measured: LimitData, choice: TabChoice): Omit<TabFit, 'model'> {
   const at = places(model, measured, choice)
   const [left, right] = [Math.min(...at.x), Math.max(...at.x)]
@@ -84,7 +123,6 @@ function fitted(model: Model, measured: LimitData, choice: TabChoice): Omit<TabF
   }
   const corners: Readonly<Record<string, number>> = { te: left, ps: 0, im: 0.6 * right, bi: right }
   const isMinor = (id: string) => id.endsWith('eps2')
-  // A prediction is given whole; here the points have their say.
   const parameters = model.parameters.map(({ id, unit, lower, upper }) => {
     const minor = corners[id.slice(0, 2)]!
     return isMinor(id) ? { id, unit, start: minor, fixed: true } : { id, unit, lower, upper, start: near(minor) }
@@ -106,13 +144,13 @@ function predictedFit(model: Model, measured: TabMeasurements, choice: TabChoice
   const at = places(model, measured, choice)
   const [from, to] = own.range(values)
   const covered = Array.from(at.x.keys()).filter((i) => inside(at.x[i]!, { from, to }))
-  if (covered.length === 0) throw new RangeError('no measured point lies in the range of this model')
+  if (covered.length === 0) throw new RangeError('no measured point in the range of this model')
   const points = only(pointsOf(at, values), covered)
   const residuals = points.measured.map((y, i) => y - points.fitted[i]!)
   const { rmse, r2 } = goodnessOf(residuals, points.measured, undefined, 0)
   const left = at.x.length - covered.length
   return {
-    ...plain,
+    ...withoutStatistics,
     parameters: own.parameters.map(({ id, unit }, i): TabParameter => ({
       id,
       unit,
@@ -130,14 +168,14 @@ function predictedFit(model: Model, measured: TabMeasurements, choice: TabChoice
     diagnostics: diagnose(residuals, points.measured),
     warnings: [
       ...warnings,
-      ...(left > 0 ? [`${left} of ${at.x.length} measured points lie outside the range of this model.`] : []),
+      ...(left > 0 ? [`${left} of ${at.x.length} measured points are outside the range of this model.`] : []),
     ],
     method,
     sources,
   }
 }
 
-function places(model: Model, measured: LimitData, { window }: Omit<TabChoice, 'model'> = {}): Places {
+function places(model: Model, measured: LimitData, { window }: Omit<TabChoice, 'model'> = {}): ComparedPoints {
   const { limits } = measured
   const own = modelIn(model.id, measured)
   const used = Array.from(limits.x.keys()).filter((i) => inside(limits.x[i]!, window))
@@ -155,17 +193,16 @@ function places(model: Model, measured: LimitData, { window }: Omit<TabChoice, '
   }
 }
 
-/** A model as a curve; Marciniak–Kuczyński's is that of this coil. */
 function modelIn(id: string, { models }: Pick<TabMeasurements, 'models'>): FormingLimitModel {
   return id === marciniakKuczynskiModel.id ? grooveOf(models) : formingLimit(id)
 }
 
-/** Marciniak–Kuczyński's limit upon the models of a coil. @throws RangeError where they hold no hardening law */
+/** @throws RangeError without a hardening law */
 export function grooveOf(models: TabMeasurements['models']): FormingLimitModel {
   return grooveModel(sheetMaterial(models))
 }
 
-type Found = Pick<TabFit, 'method' | 'sources'> & {
+type LimitParameters = Pick<TabFit, 'method' | 'sources'> & {
   readonly values: readonly number[]
   readonly origins?: readonly TabParameter['origin'][]
   readonly warnings?: readonly string[]
@@ -177,7 +214,7 @@ const fromTension = {
 } as const
 
 /** @throws RangeError naming what was not measured */
-function foundFrom({ id }: Model, measured: LimitData): Found {
+function foundFrom({ id }: Model, measured: LimitData): LimitParameters {
   const { t, a80, a80min, r, n } = measured.sheet
   if (id === marciniakKuczynskiModel.id) return grooveFrom(measured)
   if (id !== 'swift-hill' && t === null) throw new RangeError('the thickness is not known')
@@ -186,30 +223,29 @@ function foundFrom({ id }: Model, measured: LimitData): Found {
     return { ...fromTension, values: abspoelScholtingPoints({ a80, a80min, r, t: t! }) }
   }
   if (n === null) {
-    throw new RangeError(
-      'n between 4 and 6 % strain was not found along RD: the sheet was not tested there, or necks before it',
-    )
+    throw new RangeError('n between 4 and 6 % strain is not available along RD: not tested there, or necking before')
   }
   return { ...fromTension, values: id === 'keeler-brazier' ? [n, t!] : [n] }
 }
 
-/** Of a groove that no measured limit tells: steel sheet as others found it lies between 0.996 and 0.999. */
+/** Groove without a measured limit; the literature has 0.996 to 0.999 for steel sheet. */
 const usualGroove = 0.998
 
-/** The depth of the groove from the measured plane-strain limit where one gives it, everything else from the models of the coil. */
-function grooveFrom(measured: LimitData): Found {
+function grooveFrom(measured: LimitData): LimitParameters {
   const material = sheetMaterial(measured.models)
   const ratio = marciniakKuczynskiModel.parameters.find(({ id }) => id === 'ratio')!.start
   const own = 'predicted from hardening law, yield surface and rate law of this coil'
-  const usual = (why: string): Found => ({
+  const usual = (why: string): LimitParameters => ({
     values: [usualGroove, ratio],
     origins: ['held', 'held'],
-    warnings: [`${why.slice(0, 1).toUpperCase()}${why.slice(1)}: f0 = ${usualGroove} is the usual one of steel sheet.`],
+    warnings: [
+      `${why.slice(0, 1).toUpperCase()}${why.slice(1)}: f0 = ${usualGroove}, typical of steel sheet, is used.`,
+    ],
     method: `${own} with the usual f0; measured limit strains had no part in it`,
     sources: [{ test: 'UAT' }],
   })
   if (!drawsCorners(measured)) {
-    return usual(`${measured.limits.x.length} limit points do not tell the plane-strain limit`)
+    return usual(`${measured.limits.x.length} limit points are not sufficient for the plane-strain limit`)
   }
   const { parameters } = fitted(abspoelScholtingModel, measured, { model: abspoelScholtingModel.id })
   const planeStrain = parameters.find(({ id }) => id === 'ps_eps1')!.value

@@ -1,22 +1,21 @@
-import { gaugesAgree } from '../test-types/fsm/locus.ts'
+import { gaugesAgree, type FracturePoint } from '../test-types/fsm/locus.ts'
 import { fitPoints } from '../fit/index.ts'
-import { hosfordCoulombThrough } from '../models/fracture/hosford-coulomb-fit.ts'
+import { hosfordCoulombThrough } from '../models/fracture/hosford-coulomb.ts'
 import { fractureLaw, fractureLaws } from '../models/fracture/index.ts'
 import { lodeOfPlaneStress } from '../models/stress-state.ts'
 import type { Model } from '../models/model.ts'
-import { evenly } from '../numerics/evenly.ts'
+import { linspace } from '../numerics/arrays.ts'
 import { described, digits, fitParameters, halfWidths, inside, originsOf } from './describe.ts'
-import type { FracturePoint } from '../test-types/fsm/locus.ts'
 import type { TabMeasurements } from './measurements.ts'
-import { mean } from '../numerics/mean.ts'
-import type { BandFit, Places, Tab, TabChoice } from './tab.ts'
+import { mean } from '../numerics/averages.ts'
+import type { BandFit, ComparedPoints, Tab, TabChoice } from './tab.ts'
+import { type FractureStrains, regularisationCurve, type RegularisationCurve } from '../strain-fields/index.ts'
 
-/** Of the strain in Hosford–Coulomb, as the model's authors take it for steel. */
+/** nf of Hosford–Coulomb, as its authors use it for steel. */
 const exponent = 0.1
-/** Tests of the four stress states that Hosford–Coulomb is made from. */
 const corners = { shear: 'SHR', uniaxial: 'UAT', planeStrain: 'PST', equibiaxial: 'BBT' } as const
 
-/** FE6: equivalent fracture strain over stress state, every specimen with its own triaxiality and Lode angle. */
+/** Each specimen has its own triaxiality and Lode angle. */
 export const fractureTab: Tab = {
   models: fractureLaws,
   tests: ['FSM'],
@@ -36,7 +35,7 @@ export const fractureTab: Tab = {
     )
     const fit = fitPoints({ parameters: fitParameters(model, start), value: at.value, gradient: at.gradient! }, at.y, {
       randomStarts: found ? 0 : 6,
-      // Fracture strains scatter by a share of themselves.
+      // The scatter of fracture strains is proportional to them.
       weights: Array.from(at.y, (strain) => 1 / strain ** 2),
     })
     const tests = [...new Set(at.labels)]
@@ -50,7 +49,6 @@ export const fractureTab: Tab = {
   bands,
 }
 
-/** Start values through the means of the four states; undefined where one was not tested. */
 function throughCorners(points: readonly FracturePoint[]): Readonly<Record<string, number>> | undefined {
   const centre = (test: string) => {
     const own = points.filter((point) => point.test === test).map(({ strain }) => strain)
@@ -67,10 +65,14 @@ function throughCorners(points: readonly FracturePoint[]): Readonly<Record<strin
   return { a, b, c, nf: exponent }
 }
 
-function places(model: Model, { fractures }: TabMeasurements, { window }: Omit<TabChoice, 'model'> = {}): Places {
+function places(
+  model: Model,
+  { fractures }: TabMeasurements,
+  { window }: Omit<TabChoice, 'model'> = {},
+): ComparedPoints {
   const law = fractureLaw(model.id)
   const used = fractures.filter(({ triaxiality }) => inside(triaxiality, window))
-  if (used.length === 0) throw new RangeError('no fracture strain was measured')
+  if (used.length === 0) throw new RangeError('no fracture strain measured')
   return {
     x: Float64Array.from(used, ({ triaxiality }) => triaxiality),
     y: Float64Array.from(used, ({ strain }) => strain),
@@ -92,7 +94,44 @@ function bands(model: Model, _measured: TabMeasurements, fit: BandFit) {
         value: (values, eta) => law.strain(values, state(eta)),
         gradient: (values, eta) => law.gradient(values, state(eta)),
       },
-      evenly(0, 2 / 3, 101),
+      linspace(0, 2 / 3, 101),
     ),
   ]
+}
+
+export type FieldSpecimen = {
+  readonly name: string
+  readonly source: string | null
+  readonly strains: FractureStrains
+}
+
+export type SourcedPoint = FracturePoint & { readonly from: 'field' | 'locus' }
+
+/**
+ * Strain fields by their loading paths, and points of a stored locus whose length is within 20 % of `size` [mm]
+ * (docs/science/tests.md#fsm-fracture-strain-map).
+ */
+export function fracturePointsOver(
+  size: number,
+  specimens: readonly FieldSpecimen[],
+  locus: readonly FracturePoint[],
+): SourcedPoint[] {
+  const own = specimens.flatMap(({ source, strains }): SourcedPoint[] => {
+    const path = strains.sizes.find((one) => one.size === size)?.path
+    if (!path) return []
+    const { strain, triaxiality, lode } = path
+    return [{ test: source ?? 'FSM', triaxiality, lode, strain, vsg: size, from: 'field' }]
+  })
+  const joined = locus.filter(({ vsg }) => gaugesAgree([size, vsg]))
+  return [...own, ...joined.map((point): SourcedPoint => ({ ...point, from: 'locus' }))]
+}
+
+/** Null if fewer than two sizes can be compared. */
+export function regularisationOf(specimens: readonly FieldSpecimen[], reference: number): RegularisationCurve | null {
+  const bySize = specimens.map(({ strains }) =>
+    strains.sizes.map(({ size, path }) => ({ size, strain: path?.strain ?? null })),
+  )
+  if (!bySize.some((own) => own.some(({ size, strain }) => size === reference && strain !== null))) return null
+  const curve = regularisationCurve(bySize, reference)
+  return curve.points.length > 1 ? curve : null
 }

@@ -3,19 +3,19 @@ import type { HardeningLaw } from '../models/hardening/law.ts'
 import { anchored } from '../models/hardening/anchored.ts'
 import { hardeningLaw } from '../models/hardening/index.ts'
 import type { Model } from '../models/model.ts'
-import { closerAtFirst } from '../numerics/evenly.ts'
+import { evenlyDenserAtStart } from '../numerics/arrays.ts'
 import { bulgeBeyond, fitTail, tailPlaces, weightBand } from './anchored-tail.ts'
 import { fitBlend, isBlend } from './blend.ts'
 import { described, halfWidths, inside, originsOf, rangeOf } from './describe.ts'
 import { type PooledCurve, runsOfBoth, type TabMeasurements } from './measurements.ts'
-import { firstStrain } from './measurements-of.ts'
-import type { BandFit, Places, TabBand, TabChoice, TabFit } from './tab.ts'
-import { uniformPoint } from './uniform-point.ts'
+import { firstStrain } from './collect-measurements.ts'
+import type { BandFit, ComparedPoints, TabBand, TabChoice, TabFit } from './tab.ts'
+import { uniformPoint } from './tensile-curve.ts'
 import { pointsOf } from '../curves/curve.ts'
 
 const strainAxis = 'true_plastic_strain'
 
-/** One law along RD: tensile curves up to uniform strain, and for blends the bulge test beyond. */
+/** Fits along RD: tensile curves up to uniform strain, and for blends the bulge test beyond. */
 export function hardeningFit(
   law: HardeningLaw,
   measured: TabMeasurements,
@@ -33,11 +33,9 @@ export function hardeningFit(
   const fit = search()
   const values = fit.parameters.map(({ value }) => value)
   const bulged = tail ? bulgeBeyond(measured) : blend && measured.bulge.x.length > 0
-  // A weight that is held takes nothing from the bulge test, which only shows how far off it is.
   const sought = bulged && typeof choice.weight !== 'number'
   const held =
     blend || tail ? fit.parameters.flatMap(({ id, fixed }) => (fixed ? [id] : [])) : Object.keys(options.fixed ?? {})
-  // Without a bulge test there is no range of strains to choose.
   const tailWindow = bulged ? rangeOf(strainAxis, at.x) : null
   return described(fit, at, originsOf(law, held), {
     window: tail ? tailWindow : { x: strainAxis, ...windowOf(measured, choice.window) },
@@ -64,14 +62,13 @@ function methodOf(
   { blend, bulged }: { readonly blend: boolean; readonly bulged: boolean },
 ): string {
   if (!blend && law.id !== anchored.id) return 'least squares on stress'
-  const byTest = bulged ? 'to the bulge test' : 'held at a half'
-  const weight = typeof choice.weight === 'number' ? 'held as asked' : byTest
+  const byTest = bulged ? 'to the bulge test' : 'fixed at 0.5'
+  const weight = typeof choice.weight === 'number' ? 'fixed as requested' : byTest
   return law.id === anchored.id
-    ? `value and slope of the tensile test at maximum force, speed from the half before it, the weight ${weight}`
-    : `least squares on stress: each part fitted to tension alone, the weight ${weight}`
+    ? `value and slope of the tensile test at maximum force, saturation rate from the half before it, weight ${weight}`
+    : `least squares on stress: each part fitted to tension only, weight ${weight}`
 }
 
-/** What was asked for, no wider than what was measured. */
 function windowOf({ flowWindow }: TabMeasurements, window: TabChoice['window']) {
   return {
     from: Math.max(flowWindow.from, window?.from ?? 0),
@@ -79,15 +76,14 @@ function windowOf({ flowWindow }: TabMeasurements, window: TabChoice['window']) 
   }
 }
 
-/** Tension inside a window. */
 function tension(measured: TabMeasurements, wanted: TabChoice['window']): PooledCurve {
   const { x, y, specimens } = measured.flow
-  if (x.length === 0) throw new RangeError('no tensile flow curve along RD was measured')
+  if (x.length === 0) throw new RangeError('no tensile flow curve along RD measured')
   const window = windowOf(measured, wanted)
   const used = Array.from(x.keys()).filter((i) => inside(x[i]!, window))
   if (used.length < 3)
     throw new RangeError(
-      `the window ${wanted?.from ?? window.from} … ${wanted?.to ?? window.to} holds ${used.length} points`,
+      `the window ${wanted?.from ?? window.from} … ${wanted?.to ?? window.to} contains ${used.length} points`,
     )
   return {
     ...pointsOf({ x, y }, used),
@@ -95,12 +91,11 @@ function tension(measured: TabMeasurements, wanted: TabChoice['window']): Pooled
   }
 }
 
-/** Where a law meets its measurements. */
 export function hardeningPlaces(
   model: Model,
   measured: TabMeasurements,
   { window, anchor }: Omit<TabChoice, 'model'> = {},
-): Places {
+): ComparedPoints {
   const law = hardeningLaw(model.id)
   if (law.id === anchored.id) return tailPlaces(measured, window)
   const tested = tension(measured, window)
@@ -128,7 +123,7 @@ function optionsOf(law: HardeningLaw, measured: TabMeasurements, choice: Omit<Ta
   return { fixed, anchor: { strain, stress, ...(anchor === 'slope' && { slope }) } }
 }
 
-/** To the end of the bulge test, or twice uniform strain: beyond, a band would only pretend. */
+/** Bands up to the end of the bulge test, or twice uniform strain; not meaningful beyond. */
 export function hardeningBands(model: Model, measured: TabMeasurements, fit: BandFit): TabBand[] {
   const law = hardeningLaw(model.id)
   const tail = law.id === anchored.id
@@ -140,7 +135,7 @@ export function hardeningBands(model: Model, measured: TabMeasurements, fit: Ban
       'flow',
       fit,
       { value: (p, at) => law.stress(p, at), gradient: (p, at) => law.gradient(p, at) },
-      closerAtFirst(tail ? uniformPoint(measured).strain : firstStrain, end, 81),
+      evenlyDenserAtStart(tail ? uniformPoint(measured).strain : firstStrain, end, 81),
     ),
   ]
 }

@@ -1,38 +1,34 @@
 import type { ModelSet } from '../charts/model-curves/index.ts'
 import { findModel } from '../models/index.ts'
-import type { Model } from '../models/model.ts'
-import { ordered } from '../models/parameters.ts'
+import { type Model, ordered } from '../models/model.ts'
 import { finiteElementTabs } from '../test-types/index.ts'
 import type { FiniteElementCode } from '../test-types/fe-tabs.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import { described, linearised, rangeOf } from './describe.ts'
 import { elasticTab } from './elastic.ts'
-import { flowTab } from './flow.ts'
+import { flowTab } from './kinematic.ts'
 import { formingTab } from './forming.ts'
 import { fractureTab } from './fracture.ts'
 import type { TabMeasurements } from './measurements.ts'
 import type { FittedSet, SetParameterFit } from './parameter-set.ts'
 import { rateTab } from './rate.ts'
-import { setOf } from './set-of.ts'
+import { buildFittedSet } from './fitted-set.ts'
 import type { Tab, TabChoice, TabFit } from './tab.ts'
 import type { TestedSpecimen } from './tested-specimen.ts'
 import { yieldTab } from './yield.ts'
-import { readably, shortNumbers } from '../short-numbers.ts'
+import { withShortNumbers, shortNumbers } from '../short-numbers.ts'
 
-export { type FieldSpecimen, fracturePointsOver, regularisationOf, type SourcedPoint } from './fracture-from-fields.ts'
+export { type FieldSpecimen, fracturePointsOver, regularisationOf, type SourcedPoint } from './fracture.ts'
 export { grooveOf, type PredictedLimit, predictedLimits } from './forming.ts'
-export { flowSetOf, latestSets } from './latest-sets.ts'
-export { type CoilFacts, firstStrain, measurementsOf } from './measurements-of.ts'
+export { flowSetOf, latestSets, fitVersion, type FittedSet, type ParameterSet } from './parameter-set.ts'
+export { type CoilFacts, firstStrain, collectMeasurements } from './collect-measurements.ts'
 export type { PooledCurve, RateMeasurement, TabMeasurements } from './measurements.ts'
-export { fitVersion } from './parameter-set.ts'
-export type { FittedSet, ParameterSet } from './parameter-set.ts'
 export { measuredTable } from './rate.ts'
 export { recommendedLaw } from './recommended-law.ts'
-export { setOf } from './set-of.ts'
-export { type Reach, supportOf } from './support.ts'
+export { buildFittedSet, type Reach, supportedRange } from './fitted-set.ts'
 export type { TabBand, TabChoice, TabFit, TabParameter } from './tab.ts'
 export { type TestedSpecimen, testsOf } from './tested-specimen.ts'
-export { uniformPoint } from './uniform-point.ts'
+export { uniformPoint } from './tensile-curve.ts'
 
 const tabs: Readonly<Record<FiniteElementCode, Tab>> = {
   FE1: elasticTab,
@@ -43,37 +39,31 @@ const tabs: Readonly<Record<FiniteElementCode, Tab>> = {
   FE6: fractureTab,
 }
 
-/** Models that can be chosen on a tab, in the order of the registry. */
 export function tabModels(tab: FiniteElementCode): readonly Model[] {
   return tabs[tab].models
 }
 
-/** The same models, the one first that speaks for a coil where several are stored. */
 export function preferredModels(tab: FiniteElementCode): readonly Model[] {
   return tabs[tab].preferred ?? tabs[tab].models
 }
 
-/** Tests that the models of a tab are found from or held against. */
 export function tabTests(tab: FiniteElementCode): readonly TestCode[] {
   return tabs[tab].tests
 }
 
 /**
- * A model of a tab, found from what was measured on a coil. Stored sets, cards, commands and the live page all come from here:
- * the same choice gives the same numbers.
- *
- * @throws RangeError with the reason why these data or this choice give none
+ * Stored sets, cards, commands and the live page use this function, so the same choice gives the same numbers.
+ * @throws RangeError with the reason if these data or this choice give no model
  */
 export function fitTab(tab: FiniteElementCode, measured: TabMeasurements, choice: TabChoice): TabFit {
   const model = modelOf(tab, choice.model)
-  const fit = readably(() => tabs[tab].fit(model, measured, choice))
+  const fit = withShortNumbers(() => tabs[tab].fit(model, measured, choice))
   return { model: model.id, ...fit, warnings: fit.warnings.map(shortNumbers) }
 }
 
-/** A model that was tested for and yet gives no parameters, with the reason: somebody should look at the tests. */
 export type RefusedSet = { readonly tab: FiniteElementCode; readonly model: string; readonly reason: string }
 
-/** Every model worth storing that the tests of a coil support, tab by tab; what was not tested is in neither list. */
+/** Fits by tab; models without tests are in neither list. */
 export function fitSets(
   measured: TabMeasurements,
   tested: readonly TestedSpecimen[],
@@ -84,16 +74,14 @@ export function fitSets(
     for (const model of tabs[tab].stored(measured)) {
       const fit = attempt(() => fitTab(tab, measured, { model }))
       if (typeof fit === 'string') refused.push({ tab, model, reason: fit })
-      else if (fit.converged) sets.push(setOf(tab, fit, tested))
-      // A search that failed gives no parameters to anybody.
-      else refused.push({ tab, model, reason: `the search failed: ${fit.stop}` })
+      else if (fit.converged) sets.push(buildFittedSet(tab, fit, tested))
+      else refused.push({ tab, model, reason: `the fit failed: ${fit.stop}` })
     }
   }
   return { sets, refused }
 }
 
-/** What was found, or why nothing was. */
-function attempt<Found extends object>(find: () => Found): Found | string {
+function attempt<LimitParameters extends object>(find: () => LimitParameters): LimitParameters | string {
   try {
     return find()
   } catch (error) {
@@ -102,24 +90,21 @@ function attempt<Found extends object>(find: () => Found): Found | string {
   }
 }
 
-/** A stored set, with the covariance and the intervals of its parameters where the fit that found them gave any. */
-export type StoredSet = ModelSet & {
+type StoredSet = ModelSet & {
   readonly covariance?: readonly (readonly number[])[] | null | undefined
   readonly intervals?: readonly SetParameterFit[] | undefined
 }
 
 /**
- * Stored parameters beside what was measured: deviations and bands as if the points had been asked just now. Blend weight and
- * what is known beforehand count as set.
- *
- * @throws RangeError where the set does not belong to the tab, or nothing was measured to compare with
+ * Deviations and bands as if fitted now. Blend weight and parameters known beforehand count as fixed.
+ * @throws RangeError if the set does not belong to the tab, or without measurements to compare with
  */
 export function judgeTab(tab: FiniteElementCode, measured: TabMeasurements, set: StoredSet): TabFit {
   const model = modelOf(tab, set.model)
   const values = ordered(model, Object.fromEntries(set.parameters.map(({ id, value }) => [id, value])))
   const { places: placesOf, bands } = tabs[tab]
   const window = set.fitWindow?.x === 'true_plastic_strain' ? set.fitWindow : undefined
-  const places = readably(() => placesOf(model, measured, { window }))
+  const places = withShortNumbers(() => placesOf(model, measured, { window }))
   const about = linearised(model, places, values, ['w'])
   const fit = set.covariance
     ? { ...about, covariance: set.covariance, undetermined: [], t: quantileOf(set) ?? about.t }
@@ -129,13 +114,13 @@ export function judgeTab(tab: FiniteElementCode, measured: TabMeasurements, set:
     window: set.fitWindow ?? (tab === 'FE4' ? rangeOf('true_plastic_strain', places.x) : null),
     bands: fit.undetermined.length > 0 ? [] : (bands?.(model, measured, fit) ?? []),
     lastMeasured: tab === 'FE2' ? measured.flowWindow.to : null,
-    method: 'read from the store; deviations are those from the measurements of this coil',
+    method: 'stored parameters; deviations from the measurements of this coil',
     sources: [],
   })
   return {
     ...stored,
     model: model.id,
-    // Nothing was estimated from these points where a model is identified or predicted.
+    // Identified and predicted models were not fitted to these points.
     ...((tab === 'FE3' || tab === 'FE5') && { aicc: null, bic: null, r2: null, diagnostics: null }),
     stop: null,
     converged: true,
@@ -143,7 +128,7 @@ export function judgeTab(tab: FiniteElementCode, measured: TabMeasurements, set:
   }
 }
 
-/** Student's t of stored intervals: points that resemble their neighbours leave fewer degrees of freedom than there are points. */
+/** Correlated neighbours leave fewer degrees of freedom than points. */
 function quantileOf({ parameters, intervals = [] }: StoredSet): number | undefined {
   for (const { id, standardError, upper } of intervals) {
     const value = parameters.find((one) => one.id === id)?.value
@@ -155,6 +140,5 @@ function quantileOf({ parameters, intervals = [] }: StoredSet): number | undefin
 function modelOf(tab: FiniteElementCode, id: string): Model {
   const found = tabs[tab].models.find((model) => model.id === id)
   if (found) return found
-  // A model of another family is named as such, one of none is refused.
   throw new RangeError(`${findModel(id).label} is not a model of ${tab}`)
 }

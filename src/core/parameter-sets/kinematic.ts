@@ -2,25 +2,23 @@ import { halfCyclesOf } from '../fit/fit-kinematic.ts'
 import { fitKinematic } from '../fit/index.ts'
 import { loopModel, loopSlopes } from '../fit/loop-model.ts'
 import { flowCurve } from '../models/hardening/flow-curve.ts'
-import { hardeningLaw } from '../models/hardening/index.ts'
-import { kinematicLaw } from '../models/kinematic/index.ts'
+import { hardeningLaw, hardeningLaws, wholeLaws } from '../models/hardening/index.ts'
+import { kinematicLaw, kinematicLaws } from '../models/kinematic/index.ts'
 import type { Model } from '../models/model.ts'
 import { described, fitParameters, originsOf, rangeOf } from './describe.ts'
-import { hardeningFit } from './hardening.ts'
+import { hardeningFit, hardeningBands, hardeningPlaces } from './hardening.ts'
 import type { TabMeasurements } from './measurements.ts'
-import type { Places, TabFit } from './tab.ts'
+import type { ComparedPoints, TabFit, Tab } from './tab.ts'
+import { anchored } from '../models/hardening/anchored.ts'
 
-/** Yoshida–Uemori: elastic range over the proof strength, as loops of steel show it, and extent of stagnation. */
 const usual = { yieldShare: 0.8, h: 0.5 } as const
-/** Starts beside the law's own: records of a few loops have few minima. */
 const randomStarts = 2
 
-/** A kinematic law found from tension–compression tests of all specimens, over plastic strain. */
-export function kinematicFit(model: Model, measured: TabMeasurements): Omit<TabFit, 'model'> {
+function kinematicFit(model: Model, measured: TabMeasurements): Omit<TabFit, 'model'> {
   const law = kinematicLaw(model.id)
   const at = kinematicPlaces(model, measured)
   const flow = monotonic(measured)
-  // Loops do not tell the size of the yield surface and the stagnation from the rest: they are held, and B stays above Y.
+  // Loops do not separate the yield surface from stagnation: both are fixed, and B is above Y.
   const Y = usual.yieldShare * flow.stress(0.002)
   const held = law.id === 'yoshida-uemori' ? { Y, h: usual.h } : {}
   const fit = fitKinematic(law, measured.loops, {
@@ -31,7 +29,7 @@ export function kinematicFit(model: Model, measured: TabMeasurements): Omit<TabF
   })
   return described(fit, at, originsOf(law, Object.keys(held)), {
     window: { ...rangeOf('accumulated_plastic_strain', at.x), from: 0 },
-    method: `least squares on stress along the loops, each half cycle alike${law.needsFlow ? `, beside ${flowLaw.label}` : ''}`,
+    method: `least squares on stress along the loops, equal weight per half cycle${law.needsFlow ? `, with ${flowLaw.label}` : ''}`,
     sources: [
       { test: 'CTC', orientation: 'RD', what: `${at.x.length} points` },
       ...(law.needsFlow ? [{ test: 'UAT' as const, orientation: 'RD' as const }] : []),
@@ -39,11 +37,10 @@ export function kinematicFit(model: Model, measured: TabMeasurements): Omit<TabF
   })
 }
 
-/** Stress of every row beside the law's, over the plastic strain of both signs together. */
-export function kinematicPlaces(model: Model, measured: TabMeasurements): Places {
+function kinematicPlaces(model: Model, measured: TabMeasurements): ComparedPoints {
   const law = kinematicLaw(model.id)
   const { loops } = measured
-  if (loops.length === 0) throw new RangeError('no tension–compression test along RD was made')
+  if (loops.length === 0) throw new RangeError('no tension–compression test along RD')
   const flow = law.needsFlow ? monotonic(measured) : undefined
   const y = loops.flatMap(({ stress }) => Array.from(stress))
   const modelAt = (values: readonly number[]) => loopModel(law, loops, fitParameters(law, values), flow)
@@ -62,7 +59,6 @@ export function kinematicPlaces(model: Model, measured: TabMeasurements): Places
   }
 }
 
-/** The law whose monotonic curve kinematic laws stand beside: the first that is stored. */
 const flowLaw = hardeningLaw('swift-voce')
 
 function monotonic(measured: TabMeasurements) {
@@ -79,4 +75,29 @@ function accumulated(plasticStrain: ArrayLike<number>): number[] {
     before = strain
     return sum
   })
+}
+
+/** Hardening laws along RD with the bulge test beyond uniform strain, and kinematic laws from loops. */
+export const flowTab: Tab = {
+  models: [...hardeningLaws, ...kinematicLaws],
+  preferred: [anchored, ...wholeLaws, ...kinematicLaws],
+  tests: ['UAT', 'HBG', 'CTC'],
+  stored: ({ flow, loops }) =>
+    flow.x.length === 0
+      ? []
+      : [
+          anchored.id,
+          'swift-voce',
+          'swift-hockett-sherby',
+          ...(loops.length > 0 ? ['mixed-hardening', 'yoshida-uemori'] : []),
+        ],
+  places: (model, measured, choice = {}) =>
+    isKinematic(model) ? kinematicPlaces(model, measured) : hardeningPlaces(model, measured, choice),
+  fit: (model, measured, choice) =>
+    isKinematic(model) ? kinematicFit(model, measured) : hardeningFit(hardeningLaw(model.id), measured, choice),
+  bands: (model, measured, fit) => (isKinematic(model) ? [] : hardeningBands(model, measured, fit)),
+}
+
+function isKinematic({ id }: Model): boolean {
+  return kinematicLaws.some((law) => law.id === id)
 }

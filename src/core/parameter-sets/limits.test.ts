@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { imperfectionFor } from '../models/forming/marciniak-kuczynski.ts'
 import { yieldCriterion } from '../models/yield/index.ts'
 import { fitTab, grooveOf } from './index.ts'
-import { blank, values } from './sample-measurements.ts'
+import { blank, values } from './measurements.fixture.ts'
 
 describe('what went in comes out', () => {
   test('FE5: Keeler–Brazier by hand, and a point on its curve has no deviation', () => {
@@ -31,19 +31,18 @@ describe('what went in comes out', () => {
       ['ratio', 'held'],
     ])
     expect(grooveOf(models).limit(fit.parameters.map(({ value }) => value))(0)).toBeCloseTo(0.15, 5)
-    // The same from the closed-form search on this power law alone.
     const power = { surface: yieldCriterion('von-mises').surface([]), stress: (p: number) => 1000 * (1e-5 + p) ** 0.2 }
     expect(fit.parameters[0]!.value).toBeCloseTo(imperfectionFor(power, 0.15), 6)
     expect(fit.bands).toEqual([])
     expect(() => fitTab('FE5', { ...blank, limits }, { model: 'marciniak-kuczynski' })).toThrow(
-      'stands on the hardening law of tab FE2, and there is none',
+      'requires a hardening law of tab FE2',
     )
-    // Perfect sheet of n = 0.2 necks at 0.2: no groove waits until 0.3, and the usual one is taken and named.
+    // A perfect sheet of n = 0.2 necks at 0.2: no groove delays it to 0.3, and the usual one is used and named.
     const late = { ...limits, y: limits.y.map((major) => major + 0.15) }
     const usual = fitTab('FE5', { ...blank, limits: late, models }, { model: 'marciniak-kuczynski' })
     expect(usual.parameters[0]).toMatchObject({ value: 0.998, origin: 'held' })
     expect(usual.warnings[0]).toMatch(
-      /^No groove .* gives a plane-strain limit of 0\.300: .*: f0 = 0\.998 is the usual one/,
+      /^No groove .* gives a plane-strain limit of 0\.300; .*: f0 = 0\.998, typical of steel sheet/,
     )
   })
   test('FE5: four corners through the points have a band, which is narrow in the middle of many of them', () => {
@@ -54,7 +53,7 @@ describe('what went in comes out', () => {
     const [band] = fit.bands
     expect(fit.parameters.filter(({ origin }) => origin === 'fitted')).toHaveLength(4)
     expect(band!.confidence.every((half) => half > 0 && half < 0.002)).toBe(true)
-    // One more point lies within the noise: about two standard deviations of ±0.002/√2.
+    // A further point is within the noise: about two standard deviations of ±0.002/√2.
     expect(Math.max(...band!.prediction)).toBeGreaterThan(0.0025)
     expect(Math.max(...band!.prediction)).toBeLessThan(0.0045)
   })
@@ -68,7 +67,6 @@ describe('what went in comes out', () => {
     }))
     const fit = fitTab('FE6', { ...blank, fractures }, { model: 'johnson-cook-fracture' })
     expect(fit.rmse).toBeLessThan(1e-4)
-    // The length over which strains were measured is that of the points.
     expect(values(fitTab('FE6', { ...blank, fractures }, { model: 'hosford-coulomb' }))['vsg']).toBe(0.5)
   })
 })

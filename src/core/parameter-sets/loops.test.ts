@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { evaluateTest } from '../evaluate/evaluations.ts'
 import type { ChannelRole, Specimen } from '../read/specimen.ts'
-import { measurementsOf, type TestedSpecimen } from './index.ts'
+import { collectMeasurements, type TestedSpecimen } from './index.ts'
 
 const E = 207_000
 
-/** Elastic, then ideally plastic at 600 MPa with a slope of 2 GPa, along a programme of true strain. */
+/** Elastic, then plastic at 600 MPa with a slope of 2 GPa, along a programme of true strain. */
 function record(...turns: number[]) {
   const strain: number[] = []
   const stress: number[] = []
@@ -34,14 +34,13 @@ function column(role: ChannelRole, values: Float64Array) {
   return { name: role, role, quantity: stress ? 'stress' : 'strain', unit: stress ? 'MPa' : '1', values, missing: {} } as const // prettier-ignore
 }
 
-/** As a coil's store has it: evaluated from the columns of its file. */
 function tested(...channels: Specimen['channels']): TestedSpecimen {
   const specimen: Specimen = { id: 'RD 1', channels, geometry: {}, metadata: [], laboratory: [], issues: [] }
   const { curves } = evaluateTest('CTC', specimen)
   return { id: '1', test: 'CTC', condition: 'RD', orientation: 'RD', rate: null, replicate: 1, curves, scalars: {}, points: {} } // prettier-ignore
 }
 
-const loopOf = (specimen: TestedSpecimen) => measurementsOf([specimen]).loops[0]
+const loopOf = (specimen: TestedSpecimen) => collectMeasurements([specimen]).loops[0]
 
 describe('a first half cycle smaller than the knee', () => {
   // 0.0035: 600/207000 = 0.0029 elastic, so 0.0006 of plastic strain in the first leg.

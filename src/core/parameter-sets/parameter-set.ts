@@ -1,49 +1,45 @@
 import type { FiniteElementCode } from '../test-types/fe-tabs.ts'
+import { wholeLaws } from '../models/hardening/index.ts'
 
-/** Changes whenever a stored fit may come out with another number. */
+/** Changes whenever a stored fit may give other numbers. */
 export const fitVersion = 'fit-8'
 
-/** Parameters of one model for simulation, with everything that says how far they may be trusted. Plain JSON. */
+/** Plain JSON. */
 export type ParameterSet = {
   readonly tab: FiniteElementCode
-  /** Id of `core/models`. */
   readonly model: string
   readonly parameters: readonly SetParameter[]
-  /** Range of the data behind it; null where a model has none. */
   readonly fitWindow: { readonly x: string; readonly from: number; readonly to: number } | null
-  /** Hardening: plastic strain at which measurement ends and extrapolation begins [1]; null for other models. */
+  /** Plastic strain [1] at which extrapolation begins; null except for hardening laws. */
   readonly lastMeasured: number | null
-  /** Hardening: how the curve goes on beyond it; null for other models. */
   readonly extrapolation: string | null
-  /** Null for a set that nobody fitted here, such as one typed in. */
+  /** Null for a set that was not fitted here. */
   readonly fit: SetFit | null
 }
 
-/** A set with the ids of the specimens behind it. */
 export type FittedSet = ParameterSet & { readonly fit: SetFit; readonly specimens: readonly string[] }
 
-export type SetParameter = { readonly id: string; readonly value: number; readonly unit: string }
+type SetParameter = { readonly id: string; readonly value: number; readonly unit: string }
 
-/** How a set was found. Numbers that do not exist are null. */
-export type SetFit = {
+/** Numbers that do not exist are null. */
+type SetFit = {
   readonly version: string
-  /** One line: `least squares on stress`, `identified from eight inputs`. */
   readonly method: string
-  /** What went in, one line per source: `UAT RD: 3 specimens, 742 points`. */
+  /** `UAT RD: 3 specimens, 742 points`. */
   readonly data: readonly string[]
   readonly points: number
   readonly level: number
   readonly parameters: readonly SetParameterFit[]
-  /** In the order of `parameters`; null where the method gives none. */
+  /** In the order of `parameters`; null if the method gives none. */
   readonly covariance: readonly (readonly number[])[] | null
-  /** Root mean square of the residuals and their unit; of an identification the largest difference. */
+  /** Root mean square of the residuals; the largest difference for an identification. */
   readonly rmse: number | null
   readonly unit: string
   readonly r2: number | null
   readonly aicc: number | null
   readonly bic: number | null
   readonly residuals: SetResiduals | null
-  /** Why the search ended, an id of `core/fit`; null for closed formulas. */
+  /** An id of `core/fit`; null for closed formulas. */
   readonly stop: string | null
   readonly converged: boolean
   readonly warnings: readonly string[]
@@ -58,14 +54,68 @@ export type SetParameterFit = {
   readonly atBound: 'lower' | 'upper' | null
 }
 
-export type SetResiduals = {
+type SetResiduals = {
   readonly largest: number
-  /** Of the largest, as a share of the measured value. */
   readonly largestShare: number
-  /** 2 for unrelated neighbours, towards 0 for a curve that misses the shape. */
+  /** 2 for uncorrelated neighbours, towards 0 for a systematic misfit. */
   readonly durbinWatson: number
-  /** So many independent points would say as much, by the correlation of residuals; null where each point counts alone. */
+  /** Null for independent points. */
   readonly effectivePoints: number | null
-  /** Of the runs test; null where it cannot be done. */
   readonly runsP: number | null
 }
+
+type Versioned = {
+  readonly coilId: string
+  readonly feTab: string
+  readonly model: string
+  readonly version: number
+  readonly status: string
+}
+
+/** Newest version of each model of each coil that is not withdrawn. */
+export function latestSets<Stored extends Versioned>(sets: readonly Stored[]): Stored[] {
+  const valid = sets.filter(({ status }) => status !== 'withdrawn')
+  const newest = new Map<string, number>()
+  const keyOf = ({ coilId, feTab, model }: Stored) => `${coilId} ${feTab} ${model}`
+  for (const set of valid) newest.set(keyOf(set), Math.max(set.version, newest.get(keyOf(set)) ?? 0))
+  return valid.filter((set) => set.version === newest.get(keyOf(set)))
+}
+
+/** First stored law in registry order, for rate curves and mixed hardening. */
+export function flowSetOf<Stored extends { readonly model: string }>(sets: readonly Stored[]): Stored | undefined {
+  for (const { id } of wholeLaws) {
+    const set = sets.find(({ model }) => model === id)
+    if (set) return set
+  }
+  return undefined
+}
+
+/** Changes whenever a stored proof may give other numbers. */
+export const proofVersion = 'proof-6'
+
+export type SetProof = {
+  readonly version: string
+  readonly card: string
+  readonly unitSystem: string
+  readonly passed: boolean
+  readonly verdict: string
+  readonly runs: readonly SetProofRun[]
+}
+
+/** `simulated` is empty if the card cannot be loaded that way. */
+export type SetProofRun = {
+  readonly path: string
+  readonly label: string
+  readonly x: ProofColumn
+  readonly measured: ProofColumn
+  readonly simulated: readonly number[]
+  readonly rms: number | null
+  /** Difference over the mean measured value [1], and its limit. */
+  readonly share: number | null
+  readonly worst: { readonly x: number; readonly measured: number; readonly simulated: number } | null
+  readonly limit: number
+  readonly passed: boolean
+  readonly verdict: string
+}
+
+type ProofColumn = { readonly quantity: string; readonly unit: string; readonly values: readonly number[] }

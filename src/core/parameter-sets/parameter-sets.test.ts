@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { proveSets } from '../cards/prove-sets.ts'
-import { ordered } from '../models/parameters.ts'
+import { proveSets } from '../cards/proof/prove-sets.ts'
+import { ordered } from '../models/model.ts'
 import { hardeningLaw } from '../models/hardening/index.ts'
 import { rValue, stressRatio } from '../models/yield/directional.ts'
 import { yieldCriterion } from '../models/yield/index.ts'
 import { demoCatalogue } from '../synthetic/catalogue.ts'
 import { coilOf } from '../synthetic/coil.ts'
-import { evaluatedSpecimens } from '../synthetic/evaluated-specimens.ts'
-import { testedSpecimens } from '../synthetic/tested-specimens.ts'
+import { evaluatedSpecimens, testedSpecimens } from '../synthetic/evaluated-specimens.ts'
 import { gradeIds } from '../synthetic/truth/grade.ts'
-import { fitSets, fitTab, type FittedSet, measurementsOf, setOf, type TestedSpecimen } from './index.ts'
+import { fitSets, fitTab, type FittedSet, collectMeasurements, buildFittedSet, type TestedSpecimen } from './index.ts'
 
 const nothing = { scalars: {}, points: {} }
 
@@ -35,10 +34,10 @@ function curve(from: number, to: number, stress: (strain: number) => number) {
 /** K = 1000 MPa, ε0 = 0.003, n = 0.15. */
 const swift = (strain: number) => 1000 * (0.003 + strain) ** 0.15
 const tension = specimen('UAT', { curves: { flow: curve(0.001, 0.12, swift) } })
-const setsOf = (tested: readonly TestedSpecimen[], facts?: Parameters<typeof measurementsOf>[1]) =>
-  fitSets(measurementsOf(tested, facts), tested).sets
+const setsOf = (tested: readonly TestedSpecimen[], facts?: Parameters<typeof collectMeasurements>[1]) =>
+  fitSets(collectMeasurements(tested, facts), tested).sets
 const fitLaw = (model: string, tested: readonly TestedSpecimen[]) =>
-  setOf('FE2', fitTab('FE2', measurementsOf(tested), { model }), tested)
+  buildFittedSet('FE2', fitTab('FE2', collectMeasurements(tested), { model }), tested)
 const value = ({ parameters }: FittedSet, id: string) => parameters.find((one) => one.id === id)!.value
 
 describe('hardening', () => {
@@ -52,7 +51,7 @@ describe('hardening', () => {
     expect(set).toMatchObject({ lastMeasured: 0.12, fitWindow: { x: 'true_plastic_strain', from: 0.002, to: 0.12 } })
   })
 
-  test('without a bulge test the weight of a blend is held at a half, and has no error', () => {
+  test('without a bulge test the weight of a blend is fixed at 0.5, and has no error', () => {
     const set = fitLaw('swift-voce', [tension])
     expect(set.fit.parameters[0]).toEqual({
       id: 'w',
@@ -63,7 +62,6 @@ describe('hardening', () => {
       atBound: null,
     })
     expect(set.extrapolation).toBe('Swift–Voce, the law alone')
-    // The rising part is the law of the curve itself.
     expect(value(set, 'K')).toBeCloseTo(1000, 3)
   })
 
@@ -75,7 +73,6 @@ describe('hardening', () => {
       curves: { equivalent: curve(0.05, 0.5, (strain) => law.stress(p.with(0, 0.3), strain)) },
     })
     const set = fitLaw('swift-voce', [tension, bulge])
-    // Tension itself lies at 1, the bulge at 0.3 and reaches four times as far: its differences are far larger.
     expect(Math.abs(value(set, 'w') - 0.3)).toBeLessThan(0.01)
     expect(set.extrapolation).toMatch(/^Swift–Voce, weight from the bulge test up to 0\.500, the law alone beyond$/)
   })
@@ -84,7 +81,6 @@ describe('hardening', () => {
     const waves = specimen('UAT', { curves: { flow: curve(0.001, 0.12, (e) => swift(e) + 5 * Math.sin(200 * e)) } })
     const { fit } = fitLaw('swift-voce', [waves])
     const N = fit.points
-    // K, ε0, n and three of Voce, and the scatter; the weight is held.
     const k = fit.parameters.filter(({ fixed }) => !fixed).length + 1
     expect(k).toBe(7)
     const deviance = N * Math.log(fit.rmse! ** 2)
@@ -94,12 +90,12 @@ describe('hardening', () => {
 
   test('a yield plateau does not count, with a tenth of its length for scatter', () => {
     const banded = specimen('UAT', { ...tension, scalars: { 'uat.ae': 2 } })
-    expect(measurementsOf([banded]).flowWindow.from).toBeCloseTo(0.022, 12)
+    expect(collectMeasurements([banded]).flowWindow.from).toBeCloseTo(0.022, 12)
   })
 
   test('no curve along RD, no data', () => {
     const across = specimen('UAT', { ...tension, orientation: 'TD', condition: 'TD' })
-    expect(measurementsOf([across]).flow.x).toHaveLength(0)
+    expect(collectMeasurements([across]).flow.x).toHaveLength(0)
     expect(setsOf([])).toEqual([])
   })
 })
@@ -132,18 +128,17 @@ test('yield surfaces meet the means that they were identified from', () => {
   // r0 = 0.8·(0.99, 1.01): s = 0.8·0.02/√2, standard error s/√2 = 0.008. Of H = r0/(1 + r0) that is 0.008/1.8² = 0.002469.
   const hill = sets[0]!
   expect(hill.fit.parameters.find(({ id }) => id === 'H')!.standardError).toBeCloseTo(0.008 / 1.8 ** 2, 4)
-  // Without a bulge test there is no surface of eight inputs.
   expect(yields(tested).map(({ model }) => model)).toEqual(['hill48-r', 'yld89'])
 })
 
 describe.each(gradeIds)('%s: the demonstration, whose truth no fit sees', (grade) => {
-  const variant = demoCatalogue().variants.find(
+  const coil = demoCatalogue().coils.find(
     (one) =>
       one.grade === grade && ['CTC', 'FSM', 'FLC', 'MRT'].every((code) => one.tests.some((t) => t.code === code)),
   )!
-  const { anisotropy, limits, flow, tension: targets } = coilOf(variant)
-  const tested = testedSpecimens(evaluatedSpecimens(variant))
-  const measured = measurementsOf(tested, { thickness: variant.thickness, limitShift: 0.01 })
+  const { anisotropy, limits, flow, tension: targets } = coilOf(coil)
+  const tested = testedSpecimens(evaluatedSpecimens(coil))
+  const measured = collectMeasurements(tested, { thickness: coil.thickness, limitShift: 0.01 })
   const { sets, refused } = fitSets(measured, tested)
   test('nothing that was tested for is refused', () => expect(refused).toEqual([]))
 
@@ -159,7 +154,8 @@ describe.each(gradeIds)('%s: the demonstration, whose truth no fit sees', (grade
 
   test('chord modulus within 2 %, rate sensitivity within 17 %, fracture within three standard errors', () => {
     expect(off(value(of('chord-modulus'), 'Ea'), anisotropy.Ea * 1000)).toBeLessThan(0.02)
-    // The heat of the fastest tests takes some of it before the window ends: of martensite, whose window reaches maximum force, most.
+    // Heating in the fastest tests reduces the rate effect before the window ends, most for martensite, whose window
+    // reaches maximum force.
     expect(off(value(of('thermal-overstress'), 'S'), anisotropy.S)).toBeLessThan(0.17)
     const b = of('hosford-coulomb').fit.parameters.find(({ id }) => id === 'b')!
     expect(Math.abs(value(of('hosford-coulomb'), 'b') - limits.b)).toBeLessThan(3 * b.standardError!)
@@ -169,14 +165,14 @@ describe.each(gradeIds)('%s: the demonstration, whose truth no fit sees', (grade
     const set = of('mixed-hardening')
     const limitsFound = [1, 2].map((i) => ({ g: value(set, `g${i}`), X: value(set, `C${i}`) / value(set, `g${i}`) }))
     const fast = limitsFound.toSorted((a, b) => b.g - a.g)[0]!
-    // The strongest sheets neck before 5 %: their loops are half knee, which Swift–Voce does not follow so closely.
+    // The strongest sheets neck before 5 %: their loops are half knee, which Swift–Voce follows less closely.
     expect(off(fast.X, anisotropy.x1 * targets.rm)).toBeLessThan(flow.end > 0.05 ? 0.15 : 0.3)
   })
 
   test('every set says how it was found, and is proven or says by how much it fails', () => {
     const proofs = proveSets(
       sets,
-      { material: 'x', variant: 'y', orientation: 'RD', release: '1', permalink: 'z', synthetic: true },
+      { material: 'x', coil: 'y', orientation: 'RD', release: '1', permalink: 'z', synthetic: true },
       { tested, measured },
     )
     for (const [i, { model, fit, parameters }] of sets.entries()) {
@@ -184,8 +180,8 @@ describe.each(gradeIds)('%s: the demonstration, whose truth no fit sees', (grade
       expect(fit.parameters.map(({ id }) => id)).toEqual(parameters.map(({ id }) => id))
       expect([model, proofs[i]!.runs.length > 0]).toEqual([model, true])
     }
-    // What a coil's own flow curve, limits and fracture strains say is what its cards say. Martensitic steels yield below the strains
-    // that a law of two terms is fitted to: first yield is what it may miss there, and nothing else.
+    // The cards agree with the coil's flow curve, limits and fracture strains. Martensitic steels yield below the
+    // strains that a law of two terms is fitted to, so only first yield may be missed.
     for (const model of [
       'swift-voce',
       'swift-hockett-sherby',

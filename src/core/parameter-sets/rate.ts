@@ -1,29 +1,24 @@
-import { goodnessOf } from '../fit/quality/goodness.ts'
+import { goodnessOf, diagnose } from '../fit/quality/goodness.ts'
 import { fitPoints } from '../fit/index.ts'
 import { runsOf } from '../fit/fit-curve.ts'
-import { diagnose } from '../fit/quality/residual-diagnostics.ts'
 import type { Model } from '../models/model.ts'
-import { adiabaticRise } from '../models/rate/adiabatic-rise.ts'
+import { adiabaticRise } from '../models/rate/thermal-overstress.ts'
 import { rateLaw, rateLaws, rateModels } from '../models/rate/index.ts'
 import type { RateLaw, RateState } from '../models/rate/law.ts'
 import { type RateTable, rateTable, rateTableModel, tabulatedRate } from '../models/rate/rate-table.ts'
-import { closerAtFirst, evenly } from '../numerics/evenly.ts'
+import { evenlyDenserAtStart, linspace } from '../numerics/arrays.ts'
 import { interpolate } from '../numerics/interpolate.ts'
-import { described, digits, fitParameters, halfWidths, originsOf, plain, pointsOf } from './describe.ts'
+import { described, digits, fitParameters, halfWidths, originsOf, withoutStatistics, pointsOf } from './describe.ts'
 import type { RateMeasurement, TabMeasurements } from './measurements.ts'
-import { mean } from '../numerics/mean.ts'
-import type { BandFit, Places, Tab, TabChoice, TabFit } from './tab.ts'
+import { mean } from '../numerics/averages.ts'
+import type { BandFit, ComparedPoints, Tab, TabChoice, TabFit } from './tab.ts'
 
-/**
- * Plastic strains that count unless asked otherwise: below, force cells still ring; beyond, the heat of a fast test softens the
- * metal, which no rate law knows [1].
- */
+/** Load cells ring below it, and a fast test heats the metal beyond it [1]. */
 const usual = { from: 0.004, to: 0.03 } as const
-/** Strains of one specimen that count. */
 const stations = 12
 const roomTemperature = 20 // °C
 
-/** FE4: flow stress at every tested rate beside the mean of the slowest at the same plastic strain. */
+/** Flow stress relative to the mean of the slowest rate at the same plastic strain. */
 export const rateTab: Tab = {
   models: rateModels,
   tests: ['UAT', 'MRT'],
@@ -45,17 +40,16 @@ export const rateTab: Tab = {
     return described(fit, at, originsOf(model), {
       window: { x: 'true_plastic_strain', from: digits(window.from), to: digits(window.to) },
       bands: bands(model, measured, fit),
-      method: `least squares on stress over plastic strains ${window.from.toPrecision(2)} to ${window.to.toPrecision(2)}, ${heatWords(measured.rates, window.to)}; the rate that the slowest tests reached is the reference`,
+      method: `least squares on stress over plastic strains ${window.from.toPrecision(2)} to ${window.to.toPrecision(2)}, ${heatWords(measured.rates, window.to)}; reference: the rate reached in the slowest tests`,
       sources: [{ test: 'MRT', what: `${at.x.length} points` }],
     })
   },
   bands,
 }
 
-/** Rise of temperature below which a metal does not soften in what a rate law sees [K]. */
+/** Temperature rise with negligible softening [K]. */
 const mild = 15
 
-/** How warm the fastest tests have become where the window ends: a rate law knows nothing of heat. */
 function heatWords(rates: readonly RateMeasurement[], to: number): string {
   const rises = rates
     .filter(({ rate }) => rate >= adiabatic)
@@ -64,26 +58,24 @@ function heatWords(rates: readonly RateMeasurement[], to: number): string {
       const count = end < 0 ? x.length : end
       return adiabaticRise(x.slice(0, count), y.slice(0, count))
     })
-  if (rises.length === 0) return 'where no test was fast enough to grow warm'
+  if (rises.length === 0) return 'without self-heating of fast tests'
   const rise = Math.max(...rises)
   return rise < mild
-    ? `before the heat of fast tests softens the metal (${rise.toFixed(0)} K at the end)`
-    : `where the heat of fast tests may have softened the metal (${rise.toFixed(0)} K at the end)`
+    ? `before self-heating softens the metal (${rise.toFixed(0)} K at the end)`
+    : `possibly softened by self-heating of fast tests (${rise.toFixed(0)} K at the end)`
 }
 
-/** From here on no heat leaves the specimen during the test [1/s]. */
+/** Tests are adiabatic from this rate [1/s]. */
 const adiabatic = 1
 
 /**
- * The table of a coil: for each rate the mean of its specimens over the strains that all of them reached, lifted where a faster
- * curve fell below a slower one.
- *
- * @throws RangeError with fewer than two tested rates, or no strain that all specimens reached
+ * Mean of each rate over common strains, raised where it falls below a slower one.
+ * @throws RangeError with fewer than two tested rates, or without common strains
  */
 export function measuredTable({ rates }: Pick<TabMeasurements, 'rates'>): RateTable {
   const [from, to] = [Math.max(...rates.map(({ x }) => x[0]!)), Math.min(...rates.map(({ x }) => x.at(-1)!))]
-  if (rates.length > 0 && !(to > from)) throw new RangeError('the curves of the rates have no strain in common')
-  const strain = evenly(from, to, tableStations)
+  if (rates.length > 0 && !(to > from)) throw new RangeError('the curves of the rates have no common strain range')
+  const strain = linspace(from, to, tableStations)
   const curves = [...Map.groupBy(rates, ({ nominal }) => nominal)].map(([, own]) => ({
     rate: own.reduce((sum, { rate }) => sum + rate, 0) / own.length,
     strain,
@@ -92,10 +84,8 @@ export function measuredTable({ rates }: Pick<TabMeasurements, 'rates'>): RateTa
   return rateTable(curves, strain)
 }
 
-/** As many strains as a card writes in the measured range. */
 const tableStations = 41
 
-/** Nothing is sought: deviations are those of the specimens from their mean. */
 function tabulated(model: Model, measured: TabMeasurements, choice: TabChoice): Omit<TabFit, 'model'> {
   const table = measuredTable(measured)
   const at = placed(model, measured, choice)
@@ -103,7 +93,7 @@ function tabulated(model: Model, measured: TabMeasurements, choice: TabChoice): 
   const residuals = points.measured.map((y, i) => y - points.fitted[i]!)
   const { rmse, r2 } = goodnessOf(residuals, points.measured, undefined, 0)
   return {
-    ...plain,
+    ...withoutStatistics,
     parameters: [],
     window: { x: 'true_plastic_strain', from: digits(at.window.from), to: digits(at.window.to) },
     points,
@@ -112,14 +102,14 @@ function tabulated(model: Model, measured: TabMeasurements, choice: TabChoice): 
     diagnostics: diagnose(residuals, points.measured),
     warnings:
       table.largestRepair > 0
-        ? [`Faster curves that fell below slower ones were moved by up to ${table.largestRepair.toPrecision(2)} MPa.`]
+        ? [`Faster curves below slower ones were raised by up to ${table.largestRepair.toPrecision(2)} MPa.`]
         : [],
-    method: `means of the specimens of ${table.rates.length} rates, to a plastic strain of ${table.strain.at(-1)!.toPrecision(2)}; beyond it what was added there`,
+    method: `means of the specimens of ${table.rates.length} rates, to a plastic strain of ${table.strain.at(-1)!.toPrecision(2)}; extrapolated beyond`,
     sources: [{ test: 'MRT', what: `${measured.rates.length} curves` }],
   }
 }
 
-type Placed = Places & {
+type Placed = ComparedPoints & {
   readonly states: readonly RateState[]
   readonly slowest: number
   readonly window: { readonly from: number; readonly to: number }
@@ -129,15 +119,15 @@ function placed(model: Model, measured: TabMeasurements, { window: wanted = usua
   const { rates } = measured
   const law = model.id === rateTableModel.id ? tabulatedRate(measuredTable(measured)) : rateLaw(model.id)
   const tested = new Set(rates.map(({ nominal }) => nominal)).size
-  if (tested < 2) throw new RangeError(`a rate law needs two tested rates, found ${tested}`)
+  if (tested < 2) throw new RangeError(`a rate law requires two tested rates, found ${tested}`)
   const slow = slowestOf(rates)
   const window = {
     from: Math.max(wanted.from, ...rates.map(({ x }) => x[0]!)),
     to: Math.min(wanted.to, ...rates.map(({ x }) => x.at(-1)!)),
   }
-  if (!(window.to > window.from)) throw new RangeError(`the window ${wanted.from} … ${wanted.to} holds no points`)
-  const strains = evenly(window.from, window.to, stations)
-  // A law with hardening of its own learns it from the slow curve; to the others that curve is given.
+  if (!(window.to > window.from)) throw new RangeError(`the window ${wanted.from} … ${wanted.to} contains no points`)
+  const strains = linspace(window.from, window.to, stations)
+  // A law with its own hardening learns it from the slow curve; for the others that curve is an input.
   const own = rateLaws.find(({ id }) => id === model.id)?.kind === 'own-hardening'
   const rows = rates
     .filter((curve) => own || !slow.includes(curve))
@@ -156,7 +146,6 @@ function placed(model: Model, measured: TabMeasurements, { window: wanted = usua
     x: Float64Array.from(states, ({ plasticStrain }) => plasticStrain),
     y: Float64Array.from(rows, ({ stress }) => stress),
     unit: 'MPa',
-    // The strains of one specimen stand behind each other.
     series: [runsOf(states.map(({ plasticStrain }) => plasticStrain))],
     labels: rows.map(({ label }) => label),
     value: (values, i) => law.stress(values, states[i]!),
@@ -164,12 +153,11 @@ function placed(model: Model, measured: TabMeasurements, { window: wanted = usua
   }
 }
 
-/** Geometric mean of the rates that specimens reached, to three digits: no machine is known better [1/s]. */
+/** Geometric mean [1/s], three digits. */
 function reached(curves: readonly RateMeasurement[]): number {
   return Number(Math.exp(mean(curves.map(({ rate }) => Math.log(rate)))).toPrecision(3))
 }
 
-/** Specimens of the slowest rate: their mean is what the others are compared with. */
 function slowestOf(rates: readonly RateMeasurement[]): RateMeasurement[] {
   return rates.filter(({ nominal }) => nominal === rates[0]?.nominal)
 }
@@ -197,7 +185,7 @@ function bands(model: Model, { rates }: TabMeasurements, fit: BandFit) {
           value: (values, strain) => law.stress(values, state(strain)),
           gradient: (values, strain) => law.gradient(values, state(strain)),
         },
-        closerAtFirst(from, to, 31),
+        evenlyDenserAtStart(from, to, 31),
       ),
     ]
   })

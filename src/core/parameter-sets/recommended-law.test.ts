@@ -8,7 +8,7 @@ const set = (text: string) => {
 const of = (stored: string, measured?: boolean) => recommendedLaw(stored.split(' ').map(set), measured)
 
 test.each([
-  // what is stored, law, laws passed over
+  // stored laws, recommended law, skipped laws
   ['swift-voce:proven anchored:proven', 'anchored', []],
   ['swift-voce:proven anchored:failed', 'swift-voce', ['anchored']],
   ['swift-voce:failed anchored:failed', 'anchored', []],

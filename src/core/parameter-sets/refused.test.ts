@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { lodeOfPlaneStress } from '../models/stress-state.ts'
-import { fitSets, fitTab, measurementsOf, type TabMeasurements } from './index.ts'
+import { fitSets, fitTab, collectMeasurements, type TabMeasurements } from './index.ts'
 
-const untested = measurementsOf([])
+const untested = collectMeasurements([])
 
-/** Fracture strains of four states, twice each, over two lengths [mm]. */
 const fractures = (...lengths: readonly [number, number]): TabMeasurements['fractures'] =>
   lengths.flatMap((vsg) =>
     (

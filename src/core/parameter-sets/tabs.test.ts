@@ -9,14 +9,14 @@ import {
   testsOf,
   uniformPoint,
 } from './index.ts'
-import { blank, values } from './sample-measurements.ts'
+import { blank, values } from './measurements.fixture.ts'
 
 function sampled(from: number, to: number, count: number, value: (x: number) => number): Curve {
   const x = Float64Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1))
   return { x, y: x.map(value) }
 }
 
-/** Voce, written out: 500 MPa at first yield, 1000 MPa at saturation, speed 30. */
+/** Voce: 500 MPa at first yield, 1000 MPa at saturation, speed 30. */
 const voceStress = (strain: number) => 1000 - 500 * Math.exp(-30 * strain)
 const voce: TabMeasurements = {
   ...blank,
@@ -79,7 +79,6 @@ describe('what went in comes out', () => {
     const ratios = isotropic.map((one) => ({ ...one, value: one.id === 'r90' ? 1.3 : 1 }))
     const fit = fitTab('FE3', { ...blank, anisotropy: ratios }, { model: 'von-mises' })
     expect(fit.parameters).toEqual([])
-    // 0.3 in one of seven ratios
     expect(fit.rmse).toBeCloseTo(0.3 / Math.sqrt(7), 9)
   })
   test('FE4: overstress of 6 MPa per factor e', () => {
@@ -87,20 +86,20 @@ describe('what went in comes out', () => {
     expect(values(fit)['S']).toBeCloseTo(6, 4)
     expect(values(fit)['reference_rate']).toBe(0.001)
     // By hand at 100/s: about 715 MPa over 0.029 are 20.7 MJ/m³, nine tenths of it heat: 0.9·20.7e6/(7850·460) = 5.2 K.
-    expect(fit.method).toContain('before the heat of fast tests softens the metal (5 K at the end)')
+    expect(fit.method).toContain('before self-heating softens the metal (5 K at the end)')
     expect(fit.bands.map(({ id }) => id)).toEqual(['0.001/s', '1/s', '100/s'])
   })
   test('FE4: the table of three rates is the curves themselves, and asks for no parameter', () => {
     const measured = { ...blank, rates: [0.001, 1, 100].map(atRate) }
     const fit = fitTab('FE4', measured, { model: 'rate-table' })
     expect(fit.parameters).toEqual([])
-    // Straight lines between 41 strains of a square root: far below a MPa where the window begins.
+    // Linear interpolation between 41 strains of a square root: far below a MPa where the window begins.
     expect(fit.rmse).toBeLessThan(0.05)
     expect(measuredTable(measured).largestRepair).toBe(0)
     // A curve at 100/s that lies 20 MPa too low comes up half-way to that of 1/s: 41.4 MPa up to 69.1 − 50, so by 11.2.
     const low = { ...atRate(100), y: atRate(100).y.map((stress) => stress - 50) }
     const crossed = fitTab('FE4', { ...measured, rates: [...measured.rates.slice(0, 2), low] }, { model: 'rate-table' })
-    expect(crossed.warnings).toEqual(['Faster curves that fell below slower ones were moved by up to 11 MPa.'])
+    expect(crossed.warnings).toEqual(['Faster curves below slower ones were raised by up to 11 MPa.'])
   })
 })
 
@@ -117,11 +116,9 @@ describe('choices', () => {
     expect(fit.parameters[0]).toMatchObject({ id: 'w', value: 0.3, origin: 'held' })
   })
   test.each([
-    // Beyond uniform strain the bulge test follows the saturating law, or goes on rising like the other.
     ['saturates', (strain: number) => voceStress(strain), 0, 0.1],
     ['goes on rising', (strain: number) => voceStress(0.1) + 700 * (strain - 0.1), 0.5, 1],
   ])('where the bulge test %s the weight follows', (_how, beyond, least, most) => {
-    // A MPa of noise, the same each time: points without any would leave nothing to search for.
     const noise = (strain: number) => Math.sin(1e4 * strain)
     const noisy = { ...voce, flow: sampled(0, 0.1, 120, (strain) => voceStress(strain) + noise(strain)) }
     const bulge = sampled(0.12, 0.5, 60, (strain) => beyond(strain) + noise(strain))
@@ -190,15 +187,15 @@ describe('stored sets', () => {
 })
 
 test.each([
-  ['FE1', { model: 'chord-modulus' }, 'no modulus on unloading was measured'],
-  ['FE1', { model: 'linear-elastic' }, 'no Young’s modulus was measured'],
-  ['FE2', { model: 'swift' }, 'no tensile flow curve along RD was measured'],
-  ['FE2', { model: 'anchored' }, 'Rm and Ag along RD were not measured'],
-  ['FE3', { model: 'hill48-r' }, 'no r-value and no stress ratio was measured'],
-  ['FE4', { model: 'cowper-symonds' }, 'a rate law needs two tested rates, found 0'],
-  ['FE5', { model: 'keeler-brazier' }, 'n between 4 and 6 % strain was not found'],
+  ['FE1', { model: 'chord-modulus' }, 'no unloading modulus measured'],
+  ['FE1', { model: 'linear-elastic' }, 'no Young’s modulus measured'],
+  ['FE2', { model: 'swift' }, 'no tensile flow curve along RD measured'],
+  ['FE2', { model: 'anchored' }, 'Rm and Ag along RD not measured'],
+  ['FE3', { model: 'hill48-r' }, 'no r-value and no stress ratio measured'],
+  ['FE4', { model: 'cowper-symonds' }, 'a rate law requires two tested rates, found 0'],
+  ['FE5', { model: 'keeler-brazier' }, 'n between 4 and 6 % strain is not available'],
   ['FE5', { model: 'abspoel-scholting' }, 'A80 and r along TD were not measured'],
-  ['FE6', { model: 'mmc' }, 'no fracture strain was measured'],
+  ['FE6', { model: 'mmc' }, 'no fracture strain measured'],
   ['FE6', { model: 'swift' }, 'Swift is not a model of FE6'],
 ] as [Parameters<typeof fitTab>[0], TabChoice, string][])('%s %o without data says why', (tab, choice, reason) => {
   expect(() => fitTab(tab, blank, choice)).toThrow(reason)
@@ -206,7 +203,7 @@ test.each([
 
 test('a window without points says so', () => {
   expect(() => fitTab('FE2', voce, { model: 'voce', window: { from: 0.5, to: 0.6 } })).toThrow(
-    'the window 0.5 … 0.6 holds 0 points',
+    'the window 0.5 … 0.6 contains 0 points',
   )
 })
 

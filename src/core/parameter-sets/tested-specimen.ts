@@ -2,24 +2,20 @@ import type { EvaluatedCurves } from '../evaluate/result/evaluation.ts'
 import { testTypes } from '../test-types/index.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 
-/** One specimen as fits and proofs take it: what its evaluation found. */
 export type TestedSpecimen = {
   readonly id: string
   readonly test: TestCode
-  /** Label without the replicate number. */
   readonly condition: string
   readonly orientation: 'RD' | 'DD' | 'TD' | null
-  /** Nominal strain rate [1/s]. */
+  /** Nominal rate [1/s]. */
   readonly rate: number | null
   readonly replicate: number
   readonly curves: EvaluatedCurves
-  /** By property id, in the property's unit. */
   readonly scalars: Readonly<Record<string, number | null>>
-  /** Point sets of its condition by kind, then by role; carried by one specimen of the condition. */
+  /** By kind, then by role; stored with one specimen of the condition. */
   readonly points: Readonly<Record<string, Readonly<Record<string, Float64Array>>>>
 }
 
-/** Specimens of one test, in one direction where the test knows directions. */
 export function specimensOf(
   tested: readonly TestedSpecimen[],
   test: TestCode,
@@ -28,7 +24,6 @@ export function specimensOf(
   return tested.filter((one) => one.test === test && (orientation === undefined || one.orientation === orientation))
 }
 
-/** Numbers of a property over specimens; those without one are left out. */
 export function valuesOf(specimens: readonly TestedSpecimen[], property: string): number[] {
   return specimens.flatMap(({ scalars }) => {
     const value = scalars[property]
@@ -45,7 +40,6 @@ export function sourceLine(specimens: readonly TestedSpecimen[], what = ''): str
   return `${first.test} ${conditions.join(', ')}: ${count}${what && `, ${what}`}`
 }
 
-/** Tests that such lines begin with. */
 export function testsOf(lines: readonly string[]): TestCode[] {
   return [...new Set(lines.map((line) => line.split(' ', 1)[0]!))].flatMap(
     (code) => testTypes.find((type) => type.code === code)?.code ?? [],

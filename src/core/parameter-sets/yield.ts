@@ -2,19 +2,17 @@ import type { Model } from '../models/model.ts'
 import { convexity } from '../models/yield/convexity.ts'
 import type { Anisotropy, YieldCriterion } from '../models/yield/criterion.ts'
 import { richestFirst, yieldCriteria, yieldCriterion } from '../models/yield/index.ts'
-import { predicted } from '../models/yield/ratios.ts'
-import { ratioSymbols } from '../models/yield/ratio-symbols.ts'
+import { predicted, ratioSymbols } from '../models/yield/ratios.ts'
 import { studentQuantile } from '../numerics/student-t.ts'
-import { digits, plain, pointsOf, rmseOf } from './describe.ts'
+import { digits, withoutStatistics, pointsOf, rmseOf } from './describe.ts'
 import type { AnisotropyValue, TabMeasurements } from './measurements.ts'
-import type { Places, Tab, TabParameter } from './tab.ts'
+import type { ComparedPoints, Tab, TabParameter } from './tab.ts'
 
-/** FE3: identified from ratios of tests, so every input is met or the surface cannot; the others show what it predicts. */
+/** Inputs are met exactly if possible; other ratios show predictions. */
 export const yieldTab: Tab = {
   models: yieldCriteria,
   preferred: richestFirst,
   tests: ['UAT', 'HBG', 'BBT', 'PST', 'SHR'],
-  // From the simplest to the one that takes most tests.
   stored: ({ anisotropy }) =>
     ['hill48-r', 'yld89', 'yld2000-2d'].filter((id) =>
       yieldCriterion(id).inputs.every((input) => anisotropy.some((one) => one.id === input)),
@@ -28,12 +26,12 @@ export const yieldTab: Tab = {
     const values = parameters.map((value) => digits(value))
     const points = pointsOf(at, values)
     const covariance = carriedOver(criterion, inputs, exponent, parameters)
-    // An isotropic surface takes nothing from any specimen.
+    // An isotropic surface uses no specimen.
     const freedom = inputs.length === 0 ? 0 : Math.min(...inputs.map(({ n }) => n)) - 1
     const t = freedom > 0 ? studentQuantile(0.975, freedom) : null
-    const { convex, leastCurvature } = convexity(criterion.surface(parameters))
+    const { convex, minCurvature } = convexity(criterion.surface(parameters))
     return {
-      ...plain,
+      ...withoutStatistics,
       parameters: criterion.parameters.map(({ id, unit, given }, i): TabParameter => {
         const standardError = given ? 0 : covariance ? digits(Math.sqrt(covariance[i]![i]!)) : null
         const half = standardError === null ? null : given ? 0 : t === null ? null : t * standardError
@@ -53,28 +51,27 @@ export const yieldTab: Tab = {
       points,
       rmse: rmseOf(points),
       warnings: [
-        ...(convex ? [] : [`The surface is not convex: least curvature ${leastCurvature.toPrecision(2)}.`]),
+        ...(convex ? [] : [`The surface is not convex: smallest curvature ${minCurvature.toPrecision(2)}.`]),
         ...criterion.parameters.flatMap(({ symbol, lower, upper }, i) =>
           values[i]! >= lower && values[i]! <= upper
             ? []
             : [
-                `${symbol} = ${values[i]!.toPrecision(4)} is not between ${lower} and ${upper}: the inputs are those of no usual sheet.`,
+                `${symbol} = ${values[i]!.toPrecision(4)} is not between ${lower} and ${upper}: the inputs are unusual for sheet metal. Check them.`,
               ],
         ),
       ],
       method:
         inputs.length > 0
-          ? `identified from ${inputs.map(({ id, value }) => `${ratioSymbols[id]} = ${value.toPrecision(4)}`).join(', ')}; errors carried over from the scatter of the specimens`
-          : 'isotropic: nothing is identified, the points show what that neglects',
+          ? `identified from ${inputs.map(({ id, value }) => `${ratioSymbols[id]} = ${value.toPrecision(4)}`).join(', ')}; errors propagated from the scatter of the specimens`
+          : 'isotropic: no identification; the points show the neglected anisotropy',
       sources: [...new Set(inputs.map(({ test }) => test))].map((test) => ({ test })),
     }
   },
 }
 
-function places(model: Model, { anisotropy }: TabMeasurements): Places {
+function places(model: Model, { anisotropy }: TabMeasurements): ComparedPoints {
   const criterion = yieldCriterion(model.id)
-  if (anisotropy.length === 0) throw new RangeError('no r-value and no stress ratio was measured')
-  // The surface is built once for all of its ratios.
+  if (anisotropy.length === 0) throw new RangeError('no r-value and no stress ratio measured')
   let last: { values: readonly number[]; ratios: number[] } | undefined
   return {
     x: Float64Array.from(anisotropy, (_, i) => i + 1),
@@ -95,10 +92,7 @@ function ratiosOf(values: readonly AnisotropyValue[]): Anisotropy {
   return Object.fromEntries(values.map(({ id, value }) => [id, value]))
 }
 
-/**
- * Covariance of the parameters from the standard errors of independent inputs, J·diag(s²/n)·Jᵀ, by differences: identification
- * has no gradient. Null where an input was measured once only.
- */
+/** J·diag(s²/n)·Jᵀ by differences; null if an input was measured only once. */
 function carriedOver(
   criterion: YieldCriterion,
   inputs: readonly AnisotropyValue[],
@@ -109,13 +103,12 @@ function carriedOver(
   const columns: number[][] = []
   for (const { id, value, s, n } of inputs) {
     const error = s! / Math.sqrt(n)
-    // A tenth of the error: far above rounding, and the surface changes evenly over it.
+    // A tenth of the error: far above rounding, and the surface is nearly linear over it.
     const step = Math.max(1e-6, error / 10)
     try {
       const moved = criterion.identify({ ...ratiosOf(inputs), [id]: value + step, exponent }).parameters
       columns.push(moved.map((parameter, k) => ((parameter - at[k]!) / step) * error))
     } catch (reason) {
-      // Where the neighbour has no surface there is no slope to carry the error along.
       if (reason instanceof RangeError) return null
       throw reason
     }

@@ -1,18 +1,15 @@
-import { factorise, solveFactorised } from '#core/numerics/cholesky.ts'
+import { factorise, solveFactorised } from '#core/numerics/linear-system.ts'
 import { type Design, scaled, scaleOf } from './design.ts'
 
 export type Light = 'green' | 'amber' | 'red'
-export type Doubt = { readonly light: Exclude<Light, 'green'>; readonly reason: string }
+export type DomainWarning = { readonly light: Exclude<Light, 'green'>; readonly reason: string }
 
-/** Materials a family needs: for a green light, and for any prediction at all. */
+/** Materials of a family for a green light, and for any prediction. */
 export const familyLimits = { green: 15, red: 5 } as const
 const nearest = 3
 
-/** What is known of the rows that were learned from, to judge another row by. */
-export type Domain = {
-  /** The doubts about a row, none for a green light. `own`: the material whose rows do not count, where it is one of those. */
-  readonly doubts: (asked: Design, row: number, family?: string, own?: string) => readonly Doubt[]
-  /** The nearest materials, each with its row and its distance in standard deviations. */
+type Domain = {
+  readonly doubts: (asked: Design, row: number, family?: string, own?: string) => readonly DomainWarning[]
   readonly nearest: (
     asked: Design,
     row: number,
@@ -21,8 +18,8 @@ export type Domain = {
 }
 
 /**
- * Four tests of how far a row is from what was learned (docs/science/predictor.md#applicability-domain): range of each measured
- * feature, leverage, distance to the three nearest materials, and size of the family.
+ * Range of measured features, leverage, distance to three nearest materials, size of the family
+ * (docs/science/predictor.md#applicability-domain).
  */
 export function domainOf(design: Design, groups: readonly string[], families?: readonly string[]): Domain {
   const rows = Array.from({ length: design.rows }, (_, i) => i)
@@ -37,11 +34,10 @@ export function domainOf(design: Design, groups: readonly string[], families?: r
     const best: { row: number; square: number }[] = []
     for (const i of rows) {
       if (groups[i] === own) continue
-      const most = best.length < nearest ? Infinity : best.at(-1)!.square
+      const max = best.length < nearest ? Infinity : best.at(-1)!.square
       let square = 0
-      for (let j = 0; j < width && square < most; j++) square += (place[j]! - x[i * width + j]!) ** 2
-      if (!(square < most)) continue
-      // Of each material its nearest row.
+      for (let j = 0; j < width && square < max; j++) square += (place[j]! - x[i * width + j]!) ** 2
+      if (!(square < max)) continue
       const same = best.findIndex(({ row }) => groups[row] === groups[i])
       if (same >= 0 && best[same]!.square <= square) continue
       if (same >= 0) best.splice(same, 1)
@@ -64,26 +60,25 @@ export function domainOf(design: Design, groups: readonly string[], families?: r
     nearest: (asked, row, own) => distanceTo(placeOf(asked, row), own),
     doubts(asked, row, family, own) {
       const place = placeOf(asked, row)
-      const found: Doubt[] = []
+      const found: DomainWarning[] = []
       for (const [j, values] of sorted.entries()) {
         const value = asked.x[row * width + j]!
         const [low, high] = [values[0]!, values.at(-1)!]
         const name = design.names[j]!
         if (value < low || value > high)
-          found.push({ light: 'red', reason: `${name} ${value} is outside what was learned, ${low} to ${high}` })
+          found.push({ light: 'red', reason: `${name} ${value} is outside the training range, ${low} to ${high}` })
         else if (value < quantile(values, 0.05) || value > quantile(values, 0.95))
-          found.push({ light: 'amber', reason: `${name} ${value} is at the edge of what was learned` })
+          found.push({ light: 'amber', reason: `${name} ${value} is at the edge of the training range` })
       }
       const h = leverage.at(place)
       if (h > (3 * leverage.parameters) / design.rows)
-        found.push({ light: 'red', reason: 'its features do not occur together in what was learned' })
+        found.push({ light: 'red', reason: 'this combination of inputs does not occur in the training data' })
       else if (h > (2 * leverage.parameters) / design.rows)
-        found.push({ light: 'amber', reason: 'its features seldom occur together in what was learned' })
+        found.push({ light: 'amber', reason: 'this combination of inputs is rare in the training data' })
       const itself = asked === design && own === groups[row]
       const away = itself ? ofRows[row]! : mean(distanceTo(place, own))
-      if (away > quantile(among, 0.95)) found.push({ light: 'red', reason: 'no material that was learned is near' })
-      else if (away > quantile(among, 0.75))
-        found.push({ light: 'amber', reason: 'few materials that were learned are near' })
+      if (away > quantile(among, 0.95)) found.push({ light: 'red', reason: 'no similar training material' })
+      else if (away > quantile(among, 0.75)) found.push({ light: 'amber', reason: 'few similar training materials' })
       if (families && family !== undefined) {
         const count = members.get(family)?.size ?? 0
         const words = `${count} ${count === 1 ? 'material' : 'materials'} of the family ${family}`
@@ -96,10 +91,9 @@ export function domainOf(design: Design, groups: readonly string[], families?: r
   }
 }
 
-export const lightOf = (doubts: readonly Doubt[]): Light =>
+export const lightOf = (doubts: readonly DomainWarning[]): Light =>
   doubts.some(({ light }) => light === 'red') ? 'red' : doubts.length > 0 ? 'amber' : 'green'
 
-/** h = zᵀ(ZᵀZ)⁻¹z with an intercept; words that follow from others take no further parameter. */
 function leverageOf(x: Float64Array, width: number, rows: number) {
   const size = width + 1
   const sums = new Float64Array(size * size)
@@ -112,7 +106,6 @@ function leverageOf(x: Float64Array, width: number, rows: number) {
     read(x, i * width)
     for (let j = 0; j < size; j++) for (let k = 0; k <= j; k++) sums[j * size + k]! += z[j]! * z[k]!
   }
-  // Columns that depend on each other: as little as the sums need to stay sound.
   for (let j = 0; j < size; j++) sums[j * size + j]! += 1e-8 * rows
   factorise(sums, size)
   return {
@@ -128,7 +121,6 @@ function leverageOf(x: Float64Array, width: number, rows: number) {
   }
 }
 
-/** Linear between the ordered values. */
 function quantile(sorted: Float64Array, share: number): number {
   const place = share * (sorted.length - 1)
   const low = Math.floor(place)

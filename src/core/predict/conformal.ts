@@ -1,16 +1,13 @@
-/** From so many materials on, a family has intervals of its own (docs/science/predictor.md#uncertainty). */
-export const leastOfFamily = 15
+/** Number of materials from which a family has separate intervals (docs/science/predictor.md#uncertainty). */
+const minFamilySize = 15
 
 /**
- * Half widths of intervals that hold a row of a new material with the asked probability: for each row from the errors of n other
- * materials, the ⌈(n + 1)·level⌉-th smallest where each has one row. Of materials with several rows one row each is drawn, and the
- * median of that value over all draws is taken (subsampling of Lee, Barber and Willett 2023): a shared vote of their rows holds more
- * than was asked, 97 % for 90 % of ten materials. Rows of a family with 15 or more other materials get the errors of that family
- * alone (Mondrian; Vovk 2015).
- *
+ * Half widths of intervals that contain a row of a new material with the requested probability: from the errors of n
+ * other materials, the ⌈(n + 1)·level⌉-th smallest if each has one row. Of several rows one is drawn, and the median
+ * over all draws is used (subsampling of Lee, Barber and Willett 2023). Rows of a family with 15 or more other
+ * materials use the errors of that family only (Mondrian; Vovk 2015).
  * @param errors    of rows whose material was left out, in the unit of the target
- * @param families  of each row; without them all materials are one
- * @returns Infinity where n is too small for the level
+ * @returns Infinity if n is too small for the level
  * @throws RangeError for a level outside 0 … 1
  */
 export function conformalWidths(
@@ -24,7 +21,7 @@ export function conformalWidths(
   const ofFamily = new Map<string, Votes>()
   for (const [family, rows] of families ? byWord(families) : []) {
     const own = votesOf(rows, errors, groups)
-    if (own.rows.size > leastOfFamily) ofFamily.set(family, own)
+    if (own.rows.size > minFamilySize) ofFamily.set(family, own)
   }
   const widths = new Map<string, number>()
   return Float64Array.from(groups, (group, i) => {
@@ -38,17 +35,15 @@ export function conformalWidths(
   })
 }
 
-/** Up to each of the errors in rising order: how many of drawn rows are not above it, as a mean, its variance and third moment. */
 type Votes = {
   readonly sizes: Float64Array
   readonly drawn: readonly Drawn[]
-  /** Places of the rows of each material in that order. */
   readonly rows: ReadonlyMap<string, readonly number[]>
 }
 
 type Drawn = { readonly mean: number; readonly variance: number; readonly third: number }
 
-/** Of one material, `count` of whose `of` rows are not above. */
+/** `count` of its `of` rows do not exceed the error. */
 function drawnOf(count: number, of: number): Drawn {
   const mean = of === 0 ? 0 : count / of
   const variance = mean * (1 - mean)
@@ -88,7 +83,7 @@ function byWord(words: readonly string[]): ReadonlyMap<string, readonly number[]
   return places
 }
 
-/** The least error that half of all draws of the materials other than this one have their k-th smallest not above. */
+/** Smallest error that is at least the k-th smallest of half of all draws of the other materials. */
 function widthWithout({ sizes, drawn, rows }: Votes, group: string, level: number): number {
   const own = rows.get(group) ?? []
   const others = rows.size - (own.length > 0 ? 1 : 0)
@@ -107,15 +102,14 @@ function widthWithout({ sizes, drawn, rows }: Votes, group: string, level: numbe
   return sizes[low]!
 }
 
-/** Of a count that is a sum of independent draws (Cornish and Fisher 1938, first term); a whole number where nothing is drawn. */
+/** Median of a sum of independent draws (Cornish and Fisher 1938, first term). */
 const medianOf = ({ mean, variance, third }: Drawn): number => (variance > 1e-9 ? mean - third / (6 * variance) : mean)
 
-/** How many of rising numbers are not above one. */
-function countUpTo(numbers: readonly number[], most: number): number {
+function countUpTo(numbers: readonly number[], max: number): number {
   let [low, high] = [0, numbers.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (numbers[middle]! <= most) low = middle + 1
+    if (numbers[middle]! <= max) low = middle + 1
     else high = middle
   }
   return low

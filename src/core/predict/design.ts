@@ -1,15 +1,14 @@
 import type { PredictorTable } from './table.ts'
 
-/** Features as numbers, row by row: measured columns first as they are, then one column of 0 and 1 for each word. */
+/** Measured columns, then one column of 0 and 1 for each category. */
 export type Design = {
   readonly rows: number
   readonly width: number
-  /** rows × width. */
   readonly x: Float64Array
-  /** How many of the columns are measured; they alone are scaled. */
+  /** Only measured columns are scaled. */
   readonly measured: number
   readonly names: readonly string[]
-  /** Number of the feature of each column, measured ones first; each a feature of its own without. */
+  /** Measured columns first; if absent, each column is a feature. */
   readonly features?: readonly number[]
 }
 
@@ -31,8 +30,7 @@ export function designOf({ features, y }: PredictorTable): Design {
   return { rows: y.length, width, x, measured: measured.length, names, features: of }
 }
 
-/** Means and standard deviations of columns over some rows; a column without scatter has 1, and those of words too. */
-export type Scale = { readonly mean: Float64Array; readonly deviation: Float64Array }
+type Scale = { readonly mean: Float64Array; readonly deviation: Float64Array }
 
 export function scaleOf({ x, width, measured }: Design, rows: readonly number[]): Scale {
   const mean = new Float64Array(width)
@@ -46,7 +44,6 @@ export function scaleOf({ x, width, measured }: Design, rows: readonly number[])
   return { mean, deviation }
 }
 
-/** Some rows, in standard deviations from the mean. */
 export function scaled({ x, width }: Design, rows: readonly number[], { mean, deviation }: Scale): Float64Array {
   const out = new Float64Array(rows.length * width)
   for (const [k, i] of rows.entries())
@@ -54,7 +51,6 @@ export function scaled({ x, width }: Design, rows: readonly number[], { mean, de
   return out
 }
 
-/** What is known of the direction of each column; undefined where nothing is. */
 export function signsOf({ names, measured }: Design, signs: PredictorTable['signs']): Int8Array | undefined {
   const known = Int8Array.from(names, (name, j) => (j < measured ? (signs?.[name] ?? 0) : 0))
   return known.some((sign) => sign !== 0) ? known : undefined

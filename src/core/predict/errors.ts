@@ -1,15 +1,15 @@
 import { conformalWidths } from './conformal.ts'
 import type { PredictorTable } from './table.ts'
 
-/** How well a model predicts what it has not seen, in the unit of the target; every error is of a row whose material was left out. */
+/** Errors in the unit of the target: every row is predicted without its material. */
 export type OutOfFold = {
   readonly mae: number
   readonly rmse: number
-  /** Of |error|/|value| [1]; rows with the value 0 have none. */
+  /** Rows with the value 0 are excluded [1]. */
   readonly medianRelativeError: number
-  /** 1 − Σ(error²)/Σ(y − mean)² [1]: 0 means as good as the mean, 1 without error. */
+  /** 1 − Σ(error²)/Σ(y − mean)². */
   readonly q2: number
-  /** Share of rows inside the interval of that level, made from other materials alone [1]; null where they are too few for it. */
+  /** Share of rows within the interval of other materials; null if there are too few. */
   readonly coverage: { readonly '0.8': number | null; readonly '0.9': number | null }
 }
 
@@ -27,7 +27,6 @@ export function outOfFold(
     .sort((a, b) => a - b)
   const covered = (level: number) => {
     const widths = conformalWidths(errors, groups, level, kinds)
-    // Without an end an interval holds everything, and has shown nothing.
     const bounded = [...errors.keys()].filter((i) => widths[i]! < Infinity)
     if (bounded.length === 0) return null
     return bounded.filter((i) => Math.abs(errors[i]!) <= widths[i]!).length / bounded.length

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { random } from '#core/numerics/random.ts'
-import { estimate, type Inputs } from './estimate.ts'
-import { madeTable } from './made-table.ts'
+import { estimate, type Inputs, reliabilityOf } from './estimate.ts'
+import { syntheticTable } from './synthetic-table.fixture.ts'
 import type { RidgeParts } from './models/ridge.ts'
-import { reliabilityOf } from './reliability.ts'
 import type { PredictorTable } from './table.ts'
 import { type TrainedModel, trainTable } from './train.ts'
 
-/** Forty materials of three families: ridge is chosen. */
-const table = madeTable(1, 40, 3, 0.3)
+const table = syntheticTable(1, 40, 3, 0.3)
 const trained = trainTable(table)
 const inputs: Inputs = { x0: 0.4, x1: 0.7, x2: 0.5, x3: 0.5, family: 'CP' }
 const { slopes } = trained.parts as RidgeParts
@@ -40,7 +38,7 @@ describe('scatter of the inputs', () => {
   test('is drawn: 90 % of normal draws lie within 1.645 standard deviations, which the slope scales', () => {
     const { fromInputs, value, upper } = ask(trained, { deviations: { x0: 0.2 } })
     const byHand = 1.645 * Math.abs(slopes[0]!) * 0.2
-    // 200 draws know their 90th percentile to about 8 %.
+    // 200 draws determine the 90th percentile to about 8 %.
     expect(fromInputs! / byHand).toBeGreaterThan(0.8)
     expect(fromInputs! / byHand).toBeLessThan(1.2)
     const without = ask(trained)
@@ -122,14 +120,14 @@ describe('no number', () => {
 test('far outside the data the light is red, with the reason', () => {
   const { light, reasons } = ask(trained, { inputs: { ...inputs, x0: 9 } })
   expect(light).toBe('red')
-  expect(reasons[0]).toContain('x0 9 is outside what was learned')
+  expect(reasons[0]).toContain('x0 9 is outside the training range')
 })
 
 test('too few materials for a level: no interval, and said', () => {
-  const { value, lower, reasons } = ask(trainTable(madeTable(6, 16, 1, 0.3)), { level: 0.95 })
+  const { value, lower, reasons } = ask(trainTable(syntheticTable(6, 16, 1, 0.3)), { level: 0.95 })
   expect(value).not.toBeNull()
   expect(lower).toBeNull()
-  expect(reasons.at(-1)).toBe('16 materials are too few for an interval of 95 %')
+  expect(reasons.at(-1)).toBe('too few materials (16) for an interval of 95 %')
 })
 
 test('reliability at 80 and 90 % is the coverage of the chosen model', () => {

@@ -1,54 +1,103 @@
-import { random } from '#core/numerics/random.ts'
-import { domainOf, type Doubt, familyLimits, type Light, lightOf } from './applicability.ts'
 import { conformalWidths } from './conformal.ts'
-import { type Contribution, contributionsOf } from './contributions.ts'
+import type { TrainedModel } from './train.ts'
+import { random } from '#core/numerics/random.ts'
+import { domainOf, type DomainWarning, familyLimits, type Light, lightOf } from './applicability.ts'
 import type { Design } from './design.ts'
 import { models } from './models/index.ts'
 import { familyColumn } from './table.ts'
-import type { TrainedModel } from './train.ts'
 
-/** Numbers and words by the names of features, in the scale that was learned. */
+type Reliability = { readonly level: number; readonly covered: number; readonly bounded: boolean }
+
+const levels = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95]
+
+/** `bounded` is false if there were too few materials. */
+export function reliabilityOf({ rows }: Pick<TrainedModel, 'rows'>): readonly Reliability[] {
+  const errors = Float64Array.from(rows, ({ y, leftOut }) => y - leftOut)
+  const groups = rows.map(({ group }) => group)
+  const families = rows[0]?.family === undefined ? undefined : rows.map(({ family }) => family!)
+  return levels.map((level) => {
+    const widths = conformalWidths(errors, groups, level, families)
+    const inside = errors.filter((error, i) => Math.abs(error) <= widths[i]!).length
+    return { level, covered: inside / rows.length, bounded: widths.every((width) => width < Infinity) }
+  })
+}
+
+type Contribution = { readonly feature: string; readonly value: number }
+
+const maxTerms = 10
+
+/**
+ * Shapley values (1953): they and the base sum to the prediction; for a linear model slope × (value − mean). Empty for
+ * more than ten features.
+ */
+function contributionsOf(
+  { features }: Pick<TrainedModel, 'features'>,
+  inputs: Inputs,
+  apply: Applied,
+): { readonly base: number; readonly contributions: readonly Contribution[] } {
+  const count = features.length
+  if (count > maxTerms) return { base: Number.NaN, contributions: [] }
+  const sets = Array.from({ length: 1 << count }, (_, set) =>
+    Object.fromEntries(
+      features.filter((_feature, j) => (set >> j) & 1).map(({ name }) => [name, inputs[name]!] as const),
+    ),
+  )
+  const values = apply(sets)
+  const weight = weightsOf(count)
+  return {
+    base: values[0]!,
+    contributions: features.map(({ name }, j) => {
+      let sum = 0
+      for (let set = 0; set < sets.length; set++)
+        if (!((set >> j) & 1)) sum += weight[sizeOf(set)]! * (values[set | (1 << j)]! - values[set]!)
+      return { feature: name, value: sum }
+    }),
+  }
+}
+
+function weightsOf(count: number): readonly number[] {
+  const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1))
+  return Array.from({ length: count }, (_, s) => (factorial(s) * factorial(count - s - 1)) / factorial(count))
+}
+
+function sizeOf(set: number): number {
+  let size = 0
+  for (let rest = set; rest > 0; rest >>= 1) size += rest & 1
+  return size
+}
+
 export type Inputs = Readonly<Record<string, number | string>>
 
-export type Question = {
+type Question = {
   readonly inputs: Inputs
-  /** Standard deviations of numbers among them, for the uncertainty that they bring. */
   readonly deviations?: Readonly<Record<string, number>>
-  /** Row of a coil that was learned from, asked with its own values: the answer is the one without its material. */
   readonly row?: number
-  /** Of the interval, 0 … 1. */
   readonly level: number
-  /** What the formula gives for some inputs, where the table has brought one. */
   readonly formula?: ((inputs: Inputs) => number) | undefined
   readonly seed?: number
 }
 
-export type Estimate = {
-  /** In the scale that was learned; null where no number can be given. */
+type Estimate = {
   readonly value: number | null
-  /** Null where the materials are too few for the level. */
+  /** Null if there are too few materials for the level. */
   readonly lower: number | null
   readonly upper: number | null
   readonly light: Light
-  /** Why the light is not green, or why there is no number. */
+  /** Why the light is not green, or why a number is missing. */
   readonly reasons: readonly string[]
-  /** How much of the half width comes from the inputs, in the scale that was learned; null where their scatter is not known. */
+  /** In the learned scale; null if the scatter of the inputs is unknown. */
   readonly fromInputs: number | null
   readonly contributions: readonly Contribution[]
-  /** Mean that the contributions start from. */
   readonly base: number
-  /** Rows of the nearest materials, each with its distance in standard deviations. */
   readonly nearest: readonly { readonly row: number; readonly distance: number }[]
 }
 
-/** How the scatter of inputs is drawn. */
 export const inputDraws = { count: 200, seed: 1 } as const
 
 /**
- * What a trained model says about one set of inputs. The interval is conformal over the errors of materials that were left out;
- * the scatter of the inputs is drawn with a seed and added in quadrature (docs/science/predictor.md#uncertainty).
- *
- * @throws RangeError for an input that is missing
+ * Conformal interval over the errors of left-out materials; the scatter of the inputs is drawn with a seed and added in
+ * quadrature (docs/science/predictor.md#uncertainty).
+ * @throws RangeError for a missing input
  */
 export function estimate(trained: TrainedModel, question: Question): Estimate {
   const { rows, columns } = trained
@@ -77,8 +126,8 @@ export function estimate(trained: TrainedModel, question: Question): Estimate {
 
   const apply = applied(trained, question.formula)
   const value = own ? own.leftOut : apply([inputs])[0]!
-  if (!Number.isFinite(value)) return nothing(['the model gives no finite number for these inputs'])
-  const doubts: readonly Doubt[] = domain.doubts(asked, 0, family, own?.group)
+  if (!Number.isFinite(value)) return nothing(['the model has no finite result for these inputs'])
+  const doubts: readonly DomainWarning[] = domain.doubts(asked, 0, family, own?.group)
   const errors = Float64Array.from([...rows.map(({ y, leftOut }) => y - leftOut), Infinity])
   const width = conformalWidths(
     errors,
@@ -97,9 +146,7 @@ export function estimate(trained: TrainedModel, question: Question): Estimate {
     light: lightOf(doubts),
     reasons: [
       ...doubts.map(({ reason }) => reason),
-      ...(bounded
-        ? []
-        : [`${trained.materials} materials are too few for an interval of ${Math.round(level * 100)} %`]),
+      ...(bounded ? [] : [`too few materials (${trained.materials}) for an interval of ${Math.round(level * 100)} %`]),
     ],
     fromInputs,
     contributions,
@@ -137,10 +184,9 @@ export function estimate(trained: TrainedModel, question: Question): Estimate {
   }
 }
 
-/** Predictions of the chosen model for some sets of inputs. An input that is absent stands at the mean of what was learned. */
-export type Applied = (asked: readonly Inputs[]) => Float64Array
+type Applied = (asked: readonly Inputs[]) => Float64Array
 
-export function applied(trained: TrainedModel, formula: Question['formula']): Applied {
+function applied(trained: TrainedModel, formula: Question['formula']): Applied {
   const model = models.find(({ id }) => id === trained.chosen)
   if (!model)
     throw new RangeError(`no model named ${trained.chosen}; available: ${models.map(({ id }) => id).join(', ')}`)
@@ -151,7 +197,6 @@ export function applied(trained: TrainedModel, formula: Question['formula']): Ap
     for (const [i, inputs] of asked.entries()) x.set(placeOf(trained, inputs, true), i * names.length)
     return model.apply(trained.parts, {
       design: { rows: asked.length, width: names.length, measured, names, x },
-      // A family that is absent is none of those that were learned: the mean of all stands for it.
       families: hasFamilies ? asked.map((inputs) => familyOf(trained, inputs) ?? '') : undefined,
       formula: formula && Float64Array.from(asked, (inputs) => formula({ ...meansOf(trained), ...inputs })),
     })
@@ -169,16 +214,16 @@ function whyNoNumber(trained: TrainedModel, inputs: Inputs, family?: string) {
   const { useful, models: tried, chosen, smallFamilies, rows, features } = trained
   if (!useful) {
     const { q2, name } = tried.find(({ id }) => id === chosen)!
-    return `No useful prediction: Q² of ${name.toLowerCase()} is ${q2.toFixed(2)}, and below 0.3 a number says no more than the mean does.`
+    return `No useful prediction: Q² of ${name.toLowerCase()} is ${q2.toFixed(2)}; below 0.3 a prediction is not better than the mean.`
   }
   const hasFamilies = rows[0]?.family !== undefined
   const known = rows.some((row) => row.family === family)
   if (hasFamilies && (!known || smallFamilies.includes(family ?? '')))
-    return `No number for ${family === undefined || family === '' ? 'an unknown family' : `the family ${family}`}: fewer than ${familyLimits.red} of its materials were learned.`
+    return `No number for ${family === undefined || family === '' ? 'an unknown family' : `the family ${family}`}: fewer than ${familyLimits.red} training materials.`
   for (const feature of features)
     if (feature.kind === 'category' && feature.name !== familyColumn && inputs[feature.name] !== undefined)
       if (!feature.words.includes(String(inputs[feature.name])))
-        return `No number for the ${feature.name} ${inputs[feature.name]}: the model has learned from ${feature.words.join(', ')}.`
+        return `No number for the ${feature.name} ${inputs[feature.name]}: the training data contain ${feature.words.join(', ')}.`
   return undefined
 }
 
@@ -191,7 +236,6 @@ function learnedDesign({ rows, columns }: TrainedModel): Design {
   return { rows: rows.length, width: names.length, measured, names, x: Float64Array.from(rows.flatMap(({ x }) => x)) }
 }
 
-/** Inputs in the columns of the design: numbers first, then a 1 in the column of each word. */
 function placeOf(trained: TrainedModel, inputs: Inputs, partly = false): Float64Array {
   const { features, rows } = trained
   const numbers = features.flatMap((feature) => (feature.kind === 'number' ? [feature] : []))

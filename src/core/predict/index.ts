@@ -1,6 +1,5 @@
 export { type Light } from './applicability.ts'
-export { estimate, inputDraws } from './estimate.ts'
+export { estimate, inputDraws, reliabilityOf } from './estimate.ts'
 export { predictTable, type TablePrediction } from './predict-table.ts'
-export { reliabilityOf } from './reliability.ts'
 export { coatingColumn, familyColumn, type PredictorTable } from './table.ts'
 export { type LeftOutBy, type TrainedModel, trainTable } from './train.ts'

@@ -1,6 +1,5 @@
 import type { Design } from './design.ts'
 
-/** Sums over rows from which a linear fit follows: count, Σx, Σy, Σx·xᵀ (lower triangle) and Σx·y. */
 export type Moments = {
   readonly width: number
   count: number
@@ -21,7 +20,7 @@ export function noMoments(width: number): Moments {
   }
 }
 
-/** Adds a row, its columns taken from `shift`: sums of large numbers that cancel would lose what is small. */
+/** Relative to `shift`, which avoids cancellation of large numbers. */
 export function addRow(to: Moments, { x, width }: Design, i: number, y: number, shift: Float64Array): void {
   to.count++
   to.y += y
@@ -34,7 +33,6 @@ export function addRow(to: Moments, { x, width }: Design, i: number, y: number, 
   }
 }
 
-/** The sums of the rows that are in `all` and not in `part`. */
 export function without(all: Moments, part: Moments): Moments {
   const left = (a: Float64Array, b: Float64Array) => a.map((value, i) => value - b[i]!)
   return {

@@ -10,12 +10,11 @@ export type TablePrediction = {
   readonly rows: number
   readonly groups: number
   readonly features: readonly string[]
-  /** In the order of their complexity. */
   readonly models: readonly (OutOfFold & { readonly id: string })[]
   readonly chosen: string
   readonly reason: string
   readonly refusals: readonly Refusal[]
-  /** Row from 1, as in the table; value and interval are null where no number is given. */
+  /** From 1; value and interval are null without a prediction. */
   readonly predictions: readonly {
     readonly row: number
     readonly value: number | null
@@ -25,28 +24,24 @@ export type TablePrediction = {
   }[]
 }
 
-export type Choices = {
-  /** A whole number for each row of the table: rows with one number are left out together. */
+type Choices = {
   readonly folds?: readonly number[]
-  /** Of the intervals, 0 … 1. */
   readonly level?: number
-  /** Columns with values in a smaller share of rows are left out instead of those rows [1]. */
-  readonly leastFilled?: number
+  /** Columns with a smaller share of values are left out, instead of rows [1]. */
+  readonly minFilled?: number
 }
 
 /**
- * Predicts each row of a table from the others, by every model that its number of materials carries, and says how far that can be
- * trusted. All errors, intervals and predictions are of rows whose material was left out (docs/science/predictor.md).
- *
- * @throws RangeError for a table that nothing can be learned from, a level outside 0 … 1, or folds that do not fit
+ * Every error, interval and prediction is of a row whose material was left out (docs/science/predictor.md).
+ * @throws RangeError for a table without usable data, a level outside 0 … 1, or folds that do not fit
  */
 export function predictTable(
   given: PredictorTable,
-  { folds: chosenFolds, level = 0.9, leastFilled }: Choices = {},
+  { folds: chosenFolds, level = 0.9, minFilled }: Choices = {},
 ): TablePrediction {
   if (chosenFolds && chosenFolds.length !== given.y.length)
     throw new RangeError(`${chosenFolds.length} folds for ${given.y.length} rows`)
-  const { table, rows, refusals } = usablePart(given, leastFilled)
+  const { table, rows, refusals } = usablePart(given, minFilled)
   const { groups, y } = table
   const parts = chosenFolds
     ? foldsAsGiven(
@@ -59,7 +54,7 @@ export function predictTable(
   const materials = new Set(groups).size
   const found: Refusal[] = [
     ...refusals,
-    ...parts.split.map((group) => ({ reason: `${group} has rows in several folds: all are left out together` })),
+    ...parts.split.map((group) => ({ reason: `${group} has rows in several folds; they are left out together` })),
     ...doubted,
   ]
   const domain = domainOf(design, groups, families)
@@ -67,11 +62,11 @@ export function predictTable(
   const open = new Set(groups.filter((_, i) => widths[i] === Infinity)).size
   if (useful && open > 0)
     found.push({
-      reason: `no interval of ${Number((100 * level).toPrecision(4))} %: ${materials} materials are too few for it`,
+      reason: `no interval of ${Number((100 * level).toPrecision(4))} %: too few materials (${materials})`,
     })
   const small = smallFamilies(groups, families)
   for (const family of small)
-    found.push({ reason: `no number for the family ${family}: fewer than ${familyLimits.red} materials` })
+    found.push({ reason: `no prediction for the family ${family}: fewer than ${familyLimits.red} materials` })
   return {
     rows: y.length,
     groups: materials,

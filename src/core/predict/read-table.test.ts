@@ -47,7 +47,7 @@ test('columns without a name are nobody’s, and a row that names no material is
   expect(table.features.map(({ name }) => name)).toEqual(['a'])
   expect(table.groups).toEqual(['A', 'row 2', 'row 3'])
   expect(table.notes).toEqual([
-    { column: 'material', reason: 'names no material in 2 rows: each of them counts as one of its own' },
+    { column: 'material', reason: 'no material name in 2 rows: each treated as a separate material' },
   ])
 })
 
@@ -56,18 +56,18 @@ test('without a column of materials each row is one', () => {
 })
 
 test.each([
-  ['an unknown column', rows, { target: 'z' }, "no column 'z'; there are Rm, family, material, y"],
+  ['an unknown column', rows, { target: 'z' }, "no column 'z'; available: Rm, family, material, y"],
   ['a doubled name', 'a,a\n1,2', { target: 'a' }, "two columns are named 'a'"],
-  ['a target in words', rows, { target: 'family' }, 'family has words'],
+  ['a target in words', rows, { target: 'family' }, 'family contains text'],
   ['the target among the features', rows, { target: 'y', features: ['Rm', 'y'] }, 'y cannot be predicted from itself'],
-  ['a feature named twice', rows, { target: 'y', features: ['Rm', 'Rm'] }, "the feature 'Rm' is named twice"],
+  ['a feature named twice', rows, { target: 'y', features: ['Rm', 'Rm'] }, "the feature 'Rm' is listed twice"],
   [
     'the material as a feature',
     rows,
     { target: 'y', group: 'material', features: ['Rm', 'material'] },
-    'material names the materials',
+    'material contains the material names',
   ],
-  ['a short row', 'a,b\n1,2\n3', { target: 'a' }, 'row 2 has 1 cells under 2 names'],
+  ['a short row', 'a,b\n1,2\n3', { target: 'a' }, 'row 2 has 1 cells, but the header has 2 names'],
   ['no rows', 'a,b', { target: 'a' }, 'no rows below'],
 ])('%s is refused', (_, text, named, words) => {
   expect(() => predictorTable(cells(text), named)).toThrow(words)

@@ -2,49 +2,46 @@ import { missingReason } from '#core/read/table/cell-kind.ts'
 import { parseNumber } from '#core/read/table/number-scanner.ts'
 import type { Column, PredictorTable, TableNote } from './table.ts'
 
-export type Named = {
+type Named = {
   readonly target: string
-  /** The column that says which rows are of one material; without it each row is a material of its own. */
+  /** If absent, each row is a material. */
   readonly group?: string
-  /** All other columns where none are named. */
   readonly features?: readonly string[]
 }
 
-/** Words for "no value": those that laboratories write, and what stands in tables of a person. */
 const isMissing = (cell = '') => missingReason(cell) !== 'not-a-number' || /^([–—?.]+|n\.\s?a\.?)$/i.test(cell.trim())
 
 /**
- * A table of cells as what is predicted from what. A column is measured where nine in ten of its cells are numbers, and has words
- * otherwise. A second row with units is known by its words above columns of numbers, and left out.
- *
- * @param cells  the row of names first
- * @throws RangeError for names that are missing, doubled or unknown, rows of another length, and a target without numbers
+ * A column is measured if nine of ten cells are numbers, otherwise it has categories. A second row with units is
+ * recognised by its words above columns of numbers, and skipped. `cells`: the header row first.
+ * @throws RangeError for missing, repeated or unknown names, rows of another length, and a target without numbers
  */
 export function predictorTable(
   cells: readonly (readonly string[])[],
   { target, group, features }: Named,
 ): PredictorTable {
   const [head, ...body] = cells
-  if (!head || body.length === 0) throw new RangeError('the table has no rows below its row of names')
+  if (!head || body.length === 0) throw new RangeError('the table has no rows below the header')
   const names = head.map((name) => name.trim())
   const twice = (list: readonly string[]) => list.find((name, i) => name !== '' && list.indexOf(name) !== i)
   if (twice(names) !== undefined) throw new RangeError(`two columns are named '${twice(names)}'`)
   const place = (name: string) => {
     const at = names.indexOf(name)
     if (at >= 0) return at
-    throw new RangeError(`no column '${name}'; there are ${names.filter((known) => known !== '').join(', ')}`)
+    throw new RangeError(`no column '${name}'; available: ${names.filter((known) => known !== '').join(', ')}`)
   }
   const rows = hasUnits(names, body, group === undefined ? -1 : place(group)) ? body.slice(1) : body
   const odd = rows.findIndex((row) => row.length !== names.length)
-  if (odd >= 0) throw new RangeError(`row ${odd + 1} has ${rows[odd]!.length} cells under ${names.length} names`)
+  if (odd >= 0)
+    throw new RangeError(`row ${odd + 1} has ${rows[odd]!.length} cells, but the header has ${names.length} names`)
   const wanted = features ?? names.filter((name) => name !== '' && name !== target && name !== group)
   if (wanted.includes(target)) throw new RangeError(`${target} cannot be predicted from itself`)
   if (group !== undefined && wanted.includes(group))
-    throw new RangeError(`${group} names the materials, and says nothing about one that was left out`)
-  if (twice(wanted) !== undefined) throw new RangeError(`the feature '${twice(wanted)}' is named twice`)
+    throw new RangeError(`${group} contains the material names and cannot be a feature`)
+  if (twice(wanted) !== undefined) throw new RangeError(`the feature '${twice(wanted)}' is listed twice`)
   const cellsOf = (name: string) => rows.map((row) => row[place(name)]!.trim())
   const goal = columnOf(target, cellsOf(target))
-  if (goal.kind === 'category') throw new RangeError(`${target} has words, and only numbers are predicted`)
+  if (goal.kind === 'category') throw new RangeError(`${target} contains text; only numbers can be predicted`)
   const materials = group === undefined ? undefined : cellsOf(group)
   const unnamed = materials?.filter(isMissing).length ?? 0
   const columns = wanted.map((name) => columnOf(name, cellsOf(name)))
@@ -54,20 +51,18 @@ export function predictorTable(
       column: group!,
       reason:
         unnamed === 1
-          ? 'names no material in 1 row: it counts as one of its own'
-          : `names no material in ${unnamed} rows: each of them counts as one of its own`,
+          ? 'no material name in 1 row: treated as a separate material'
+          : `no material name in ${unnamed} rows: each treated as a separate material`,
     })
   return {
     target,
     y: goal.values,
-    // A row that names no material is one of its own.
     groups: rows.map((_, i) => (isMissing(materials?.[i]) ? `row ${i + 1}` : materials![i]!)),
     features: columns,
     ...(notes.length > 0 && { notes }),
   }
 }
 
-/** Words in a column of numbers: their rows have no value there. */
 function wordsAmong({ name, kind, values }: Column, cells: readonly string[]): TableNote[] {
   const at = cells.flatMap((cell, i) =>
     kind === 'number' && !Number.isFinite(values[i]) && !isMissing(cell) ? [i] : [],
@@ -90,14 +85,11 @@ function columnOf(name: string, cells: readonly string[]): Column {
   return { name, kind: 'category', values: cells.map((cell) => (isMissing(cell) ? '' : cell)) }
 }
 
-/** With a minus sign of typesetting too. */
 const numberOf = (cell: string): number => parseNumber(cell.replace(/^−/, '-'))
 
 /**
- * Words above columns in which all the rest are numbers, and nothing but units and ones elsewhere; ones alone where the row names no
- * material, and all others do.
- *
- * @param group  place of the column of materials, −1 without
+ * Words above columns of numbers, and only units and ones elsewhere; only ones if the row names no material and all
+ * others do.
  */
 function hasUnits(names: readonly string[], [first, ...rest]: readonly (readonly string[])[], group: number): boolean {
   if (rest.length === 0) return false

@@ -1,49 +1,45 @@
 import { familyColumn, rowsOf, type Column, type PredictorTable, type TableNote } from './table.ts'
 
 export const limits = {
-  /** More are a table for another program: every row is compared with every other. */
+  /** Every row is compared with every other. */
   rows: 20_000,
   columns: 200,
-  /** Fewer say nothing about one that was left out (docs/science/predictor.md#useful-pairs). */
+  /** For leave-one-out validation (docs/science/predictor.md#useful-pairs). */
   groups: 5,
   words: 50,
-  /** Squares of larger and of smaller numbers leave the range of a computer. */
   large: 1e100,
   small: 1e-100,
 } as const
 
 export type Refusal = TableNote
 
-export type Usable = {
+type Usable = {
   readonly table: PredictorTable
-  /** For each row of it, its number in the table that was given, from 0. */
   readonly rows: readonly number[]
   readonly refusals: readonly Refusal[]
 }
 
 /**
- * What of a table can be learned from: columns that say nothing and rows with a gap are left out, each with its reason. Nothing is
- * filled in.
- *
- * @param leastFilled  a column with values in a smaller share of rows is left out, instead of the rows that it lacks [1]
- * @throws RangeError where nothing is left that could be tested: no feature, fewer than five materials, fewer rows than
- *         features, a target that never differs; and for tables that are too large
+ * Leaves out uninformative columns and incomplete rows, each with a reason, or columns with a smaller share of values
+ * than `minFilled` [1] instead of rows. Values are never filled in.
+ * @throws RangeError for too large tables, no feature, fewer than five materials, fewer rows than features, a constant
+ * target
  */
-export function usablePart(given: PredictorTable, leastFilled = 0): Usable {
+export function usablePart(given: PredictorTable, minFilled = 0): Usable {
   const count = given.y.length
   if (count > limits.rows)
-    throw new RangeError(`${count} rows: at most ${limits.rows} are compared with each other; choose some of them`)
+    throw new RangeError(`${count} rows; at most ${limits.rows} can be compared. Select fewer rows`)
   const refusals: Refusal[] = [...(given.notes ?? [])]
   refuseFew(given.groups, count)
   const features: Column[] = []
   for (const column of given.features) {
-    const reason = faultOf(column, given) ?? gapsOf(column, given.y, leastFilled)
+    const reason = faultOf(column, given) ?? gapsOf(column, given.y, minFilled)
     if (reason !== undefined) refusals.push({ column: column.name, reason })
     else features.push(column)
     if (reason === undefined && column.values.every((value, i) => Object.is(value, given.y[i])))
       refusals.push({
         column: column.name,
-        reason: `the same values as ${given.target} in every row: is it the answer?`,
+        reason: `the same values as ${given.target} in every row; remove this column`,
       })
   }
   if (features.length === 0)
@@ -68,10 +64,10 @@ function faultOf(column: Column, { y, groups }: PredictorTable): string | undefi
     const words = new Set(column.values.filter((word) => word !== ''))
     if (words.size === 0) return 'empty: not used'
     if (words.size === 1) return `'${[...words][0]}' in every row: not used`
-    // What one material alone is called says nothing about it when it is left out.
+    // A category that occurs in one material only is useless when that material is left out.
     const names = column.name.toLowerCase() !== familyColumn && 2 * rowsOfNames(column.values, groups) > y.length
     if (names || words.size > limits.words)
-      return `${words.size} different words, as '${[...words][0]!.slice(0, 30)}': a name and no category, not used`
+      return `${words.size} different words, as '${[...words][0]!.slice(0, 30)}': treated as a name, not a category; not used`
     return undefined
   }
   const numbers = column.values.filter(Number.isFinite)
@@ -81,19 +77,18 @@ function faultOf(column: Column, { y, groups }: PredictorTable): string | undefi
   return sizeFault(numbers)
 }
 
-/** How many rows have a word that stands in rows of their material alone. */
 function rowsOfNames(words: readonly string[], groups: readonly string[]): number {
   const of = new Map<string, Set<string>>()
   for (const [i, word] of words.entries()) of.set(word, (of.get(word) ?? new Set()).add(groups[i]!))
   return words.filter((word) => word !== '' && of.get(word)!.size === 1).length
 }
 
-/** A column that would cost most of the rows. */
-function gapsOf({ kind, values }: Column, y: Float64Array, leastFilled: number): string | undefined {
+/** A column may cost most of the rows. */
+function gapsOf({ kind, values }: Column, y: Float64Array, minFilled: number): string | undefined {
   const rows = [...y.keys()].filter((i) => Number.isFinite(y[i]))
   const filled = rows.filter((i) => (kind === 'number' ? Number.isFinite(values[i]) : values[i] !== ''))
-  if (filled.length >= leastFilled * rows.length) return undefined
-  return `a value in ${filled.length} of ${rows.length} rows: not used, or the other rows would be lost; name it as a feature to keep it`
+  if (filled.length >= minFilled * rows.length) return undefined
+  return `a value in only ${filled.length} of ${rows.length} rows: not used, because the other rows would be lost; list it under --features to use it`
 }
 
 function sizeFault(values: Float64Array): string | undefined {
@@ -107,8 +102,9 @@ function refuseWhole({ target, y, groups, features }: PredictorTable, given: num
   const width = features.reduce((sum, column) => sum + (column.kind === 'number' ? 1 : new Set(column.values).size), 0)
   if (width > limits.columns) throw new RangeError(`${width} features and categories: at most ${limits.columns}`)
   if (y.length < width + 2)
-    throw new RangeError(`${y.length} whole rows for ${width} features and categories: name fewer features`)
-  if (y.every((value) => value === y[0])) throw new RangeError(`${target} is ${y[0]} in every row: nothing to predict`)
+    throw new RangeError(`${y.length} complete rows for ${width} features and categories; use fewer features`)
+  if (y.every((value) => value === y[0]))
+    throw new RangeError(`${target} is ${y[0]} in every row and cannot be predicted`)
   const fault = sizeFault(y)
   if (fault !== undefined) throw new RangeError(`${target} has ${fault}`)
 }
@@ -117,11 +113,11 @@ function refuseFew(groups: readonly string[], rows: number, which = ''): void {
   const materials = new Set(groups).size
   if (materials < limits.groups)
     throw new RangeError(
-      `${materials} ${materials === 1 ? 'material' : 'materials'}${which} in ${rows} ${rows === 1 ? 'row' : 'rows'}: fewer than ${limits.groups} say nothing about another one`,
+      `${materials} ${materials === 1 ? 'material' : 'materials'}${which} in ${rows} ${rows === 1 ? 'row' : 'rows'}: at least ${limits.groups} are needed`,
     )
 }
 
-/** The same numbers under two names of materials: one would be predicted from its own copy. */
+/** A row with identical values under another material would be predicted from its copy. */
 function copies({ features, y, groups }: PredictorTable, rows: readonly number[]): Refusal[] {
   const seen = new Map<string, number>()
   const found: Refusal[] = []
@@ -132,7 +128,7 @@ function copies({ features, y, groups }: PredictorTable, rows: readonly number[]
     else if (groups[first] !== groups[i])
       found.push({
         row: rows[i]! + 1,
-        reason: `the same values as row ${rows[first]! + 1} under another material: errors look smaller than they are`,
+        reason: `the same values as row ${rows[first]! + 1} under another material; errors are underestimated`,
       })
   }
   return found

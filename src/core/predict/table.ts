@@ -1,32 +1,27 @@
-/** What is told apart by words, or measured. A number that is missing is NaN, a word that is missing is ''. */
+/** A missing number is NaN, a missing category ''. */
 export type Column =
   | { readonly name: string; readonly kind: 'number'; readonly values: Float64Array }
   | { readonly name: string; readonly kind: 'category'; readonly values: readonly string[] }
 
-/** Something about a table, a column or a row (from 1) of it. */
 export type TableNote = { readonly column?: string; readonly row?: number; readonly reason: string }
 
-/** What is predicted from what. Row i of each list is one variant of a material in one condition. */
+/** Row i of each list is one coil of a material in one condition. */
 export type PredictorTable = {
   readonly target: string
-  /** In the unit that predictions are wanted in; NaN where it was not measured. */
+  /** NaN if not measured. */
   readonly y: Float64Array
-  /** The material of each row: rows of one material are never on both sides of a test. */
+  /** Rows of one material are never in both training and test data. */
   readonly groups: readonly string[]
   readonly features: readonly Column[]
-  /** What a formula of physics gives for each row, in the unit of y; NaN where it gives nothing. */
+  /** Physical formula, in the unit of y; NaN without a value. */
   readonly formula?: Float64Array
-  /** By the name of a measured column: whether y is known to rise (1) or fall (−1) with it, all others held. Models are held to it. */
   readonly signs?: Readonly<Record<string, 1 | -1>>
-  /** What reading the table has to tell. */
   readonly notes?: readonly TableNote[]
-  /** Laboratory that measured y of each row, or publication of it; '' where that is not known. */
   readonly laboratories?: readonly string[]
 }
 
-/** The column whose words are families of materials: it decides about intervals, and about which rows may be predicted. */
+/** Families determine intervals, and which rows may be predicted. */
 export const familyColumn = 'family'
-/** Of the words of coatings, where a model of mi Predictor knows them. */
 export const coatingColumn = 'coating'
 
 export const familiesOf = (table: PredictorTable): readonly string[] | undefined => {
@@ -34,7 +29,6 @@ export const familiesOf = (table: PredictorTable): readonly string[] | undefined
   return column?.kind === 'category' ? column.values : undefined
 }
 
-/** The rows with these numbers, in that order. */
 export function rowsOf(table: PredictorTable, rows: readonly number[]): PredictorTable {
   return {
     target: table.target,

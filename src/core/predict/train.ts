@@ -1,64 +1,95 @@
-import { designOf } from './design.ts'
 import { type OutOfFold, outOfFold } from './errors.ts'
-import { type Extrapolation, extrapolationOf } from './extrapolation.ts'
 import { foldsAsGiven, foldsOf, type Folds } from './folds.ts'
+import type { Learned, Model } from './models/model.ts'
+import { designOf } from './design.ts'
 import { models } from './models/index.ts'
 import { usablePart } from './refuse.ts'
 import { familiesOf, type PredictorTable } from './table.ts'
 import { smallFamilies, tryModels } from './try-models.ts'
 
-export type TrainedFeature =
+type Extrapolation = Pick<OutOfFold, 'mae' | 'rmse' | 'q2'> & {
+  readonly over: 'family' | 'laboratory'
+  readonly parts: number
+}
+
+type Known = {
+  readonly model: Model
+  readonly families: readonly string[] | undefined
+  readonly laboratories: readonly string[] | undefined
+  readonly natural: (value: number) => number
+}
+
+/**
+ * Harder than single materials (docs/science/predictor.md#validation). Empty for one group only, or with unknown rows.
+ */
+function extrapolationOf(learned: Learned, { model, families, laboratories, natural }: Known): Extrapolation[] {
+  const over = (kind: Extrapolation['over'], words: readonly string[] | undefined): Extrapolation[] => {
+    if (!words || words.includes('') || new Set(words).size < 2) return []
+    const names = [...new Set(words)]
+    // A material measured by two laboratories must not be predicted from itself.
+    const numbers = words.map((word) => names.indexOf(word))
+    const given = folded(learned.groups, numbers)
+    if (!given) return []
+    const predicted = model.leftOut(learned, given)
+    const { groups, y } = learned
+    const inScale = outOfFold({ groups, y }, predicted)
+    const { mae, rmse } = outOfFold({ groups, y: y.map(natural) }, predicted.map(natural))
+    return [{ over: kind, parts: given.count, q2: inScale.q2, mae, rmse }]
+  }
+  return [...over('family', families), ...over('laboratory', laboratories)]
+}
+
+function folded(groups: readonly string[], numbers: readonly number[]) {
+  try {
+    return foldsAsGiven(groups, numbers).folds
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+type TrainedFeature =
   | { readonly name: string; readonly kind: 'number'; readonly low: number; readonly high: number }
   | { readonly name: string; readonly kind: 'category'; readonly words: readonly string[] }
 
 export type LeftOutBy = 'material' | 'source'
 
-/** One row that was learned from. */
-export type TrainedRow = {
-  /** Its number in the table that was given, from 0. */
+type TrainedRow = {
   readonly row: number
   readonly group: string
   readonly family?: string
-  /** In the columns of the design. */
   readonly x: readonly number[]
   readonly y: number
-  /** Prediction of the chosen model that has not learned from its material, or from its source (`leftOutBy`). */
   readonly leftOut: number
 }
 
-/** What was learned from a table, with all that an answer has to say about itself. Plain data: it passes through JSON without loss. */
+/** Plain data that passes through JSON unchanged. */
 export type TrainedModel = {
   readonly target: string
   readonly materials: number
-  /** Rows that were left out together: those of a material, or of a laboratory or publication. Absent in models of former methods. */
+  /** Undefined in older models. */
   readonly leftOutBy?: LeftOutBy
-  /** Laboratories and publications, where those were left out. */
   readonly sources?: readonly string[]
-  /** Naive baseline: each row predicted by the mean of all rows that were not left out with it; errors in the unit of the target. */
+  /** Mean of the rows that were not left out; errors in the unit of the target. */
   readonly baseline?: Pick<OutOfFold, 'mae' | 'rmse' | 'q2'>
   readonly features: readonly TrainedFeature[]
   readonly columns: { readonly names: readonly string[]; readonly measured: number }
   readonly chosen: string
   readonly reason: string
-  /** False: Q² is too small, and no number is given. */
   readonly useful: boolean
   readonly models: readonly (OutOfFold & { readonly id: string; readonly name: string })[]
-  /** Errors of the chosen model where a whole family or laboratory was left out: none in models of former methods. */
+  /** Undefined in older models. */
   readonly extrapolation?: readonly Extrapolation[]
   readonly parts: object
   readonly rows: readonly TrainedRow[]
-  /** Families with too few materials for a number. */
   readonly smallFamilies: readonly string[]
-  /** What was left aside, and why: columns, rows and models. */
   readonly refusals: readonly string[]
 }
 
 /**
- * Learns from a table: tries the models, chooses one by the materials left out, and keeps what it has learned from all rows.
- *
- * @param natural    from the scale of the target to its unit: mean errors are told in that, Q² and coverage in the scale that was learned
- * @param leftOutBy  `source`: whole laboratories and publications are left out; the table names them as laboratories
- * @throws RangeError for a table that nothing can be learned from, and for a single source where whole sources are left out
+ * Chooses a model by left-out errors. `natural`: from the scale of the target to its unit, in which mean errors are
+ * reported; `leftOutBy`: `source` leaves out whole laboratories and publications.
+ * @throws RangeError for a table without usable data, and for a single source if whole sources are left out
  */
 export function trainTable(
   given: PredictorTable,
@@ -67,7 +98,7 @@ export function trainTable(
 ): TrainedModel {
   const { table, rows, refusals } = usablePart(given)
   const { groups, y } = table
-  // Of a single family the word is not a feature, and still decides for which materials a number may be given.
+  // A single family is not a feature, but still determines which materials can be predicted.
   const named = familiesOf(given)
   const families = named && rows.map((row) => named[row]!)
   const folds = leftOutBy === 'source' ? foldsOfSources(table) : foldsOf(groups)
@@ -97,7 +128,6 @@ export function trainTable(
     extrapolation: extrapolationOf(learned, {
       model: models.find(({ id }) => id === best.id)!,
       families,
-      // Left out already.
       laboratories: leftOutBy === 'source' ? undefined : table.laboratories,
       natural,
     }),
@@ -113,23 +143,21 @@ export function trainTable(
     smallFamilies: [...smallFamilies(groups, families)],
     refusals: [
       ...others.map(({ column, reason: why }) => (column === undefined ? why : `${column}: ${why}`)),
-      ...(gaps > 0 ? [`${gaps} ${gaps === 1 ? 'row' : 'rows'} with a gap left out: nothing is filled in`] : []),
+      ...(gaps > 0 ? [`${gaps} ${gaps === 1 ? 'row' : 'rows'} with missing values left out`] : []),
     ],
   }
 }
 
-/** Each laboratory or publication is a part. A material of two sources goes with the one that has most of its rows. */
 function foldsOfSources({ groups, laboratories }: PredictorTable): Folds {
   const names = [...new Set(laboratories)]
   if (names.length < 2)
-    throw new RangeError('All materials are of one source: a model cannot be tested on another one.')
+    throw new RangeError('All materials are from one source, so the model cannot be validated on another.')
   return foldsAsGiven(
     groups,
     laboratories!.map((name) => names.indexOf(name)),
   ).folds
 }
 
-/** Errors of the mean of all rows outside the part of each row. */
 function baselineOf(
   { y, groups }: PredictorTable,
   { of, count }: Folds,

@@ -1,5 +1,4 @@
 import { familyLimits } from './applicability.ts'
-import { chooseModel, leastQ2 } from './choose.ts'
 import { type Design, designOf, signsOf } from './design.ts'
 import { type OutOfFold, outOfFold } from './errors.ts'
 import type { Folds } from './folds.ts'
@@ -8,28 +7,73 @@ import type { Learned } from './models/model.ts'
 import type { Refusal } from './refuse.ts'
 import { familiesOf, type PredictorTable } from './table.ts'
 
-/** A model with what it made of each row whose material was left out. */
-export type TriedModel = OutOfFold & {
+/** Minimum Q² of a useful model (docs/science/predictor.md#validation). */
+const minQ2 = 0.3
+
+type ModelTrial = {
+  readonly id: string
+  readonly name: string
+  readonly q2: number
+  readonly errors: Float64Array
+}
+
+const maxErrorIncrease = 0.05
+
+/**
+ * The simplest model (listed first) whose mean squared error is within one standard error of the smallest, and within 5
+ * %, because the standard error of few materials is large. It is that of the difference of both models over materials,
+ * because easy and hard materials affect both alike.
+ */
+export function chooseModel(
+  tried: readonly ModelTrial[],
+  groups: readonly string[],
+): { chosen: ModelTrial; reason: string } {
+  const losses = tried.map(({ errors }) => lossOf(errors, groups))
+  const means = losses.map((values) => values.reduce((sum, value) => sum + value, 0) / values.length)
+  const best = means.indexOf(Math.min(...means))
+  const index = losses.findIndex((values, m) => {
+    const differences = values.map((value, g) => value - losses[best]![g]!)
+    const mean = means[m]! - means[best]!
+    const variance = differences.reduce((sum, d) => sum + (d - mean) ** 2, 0) / (differences.length - 1)
+    return mean <= Math.sqrt(variance / differences.length) && means[m]! <= (1 + maxErrorIncrease) ** 2 * means[best]!
+  })
+  const chosen = tried[index]!
+  const lowest = tried[best]!
+  return {
+    chosen,
+    reason:
+      index === 0 && best === 0
+        ? `${chosen.name} has the smallest error for left-out materials: no other model predicts better.`
+        : index === best
+          ? `${chosen.name} has the smallest error for left-out materials, by more than one standard error or 5 % against each simpler model.`
+          : `${chosen.name} is the simplest model within one standard error and 5 % of ${lowest.name}, which has the smallest error for left-out materials.`,
+  }
+}
+
+/** Scaled so that their mean is that of all rows, as for RMSE and Q². */
+function lossOf(errors: Float64Array, groups: readonly string[]): readonly number[] {
+  const sums = new Map<string, number>()
+  for (const [i, group] of groups.entries()) sums.set(group, (sums.get(group) ?? 0) + errors[i]! ** 2)
+  return [...sums.values()].map((sum) => (sum * sums.size) / groups.length)
+}
+
+type TriedModel = OutOfFold & {
   readonly id: string
   readonly name: string
   readonly predicted: Float64Array
   readonly errors: Float64Array
 }
 
-export type TriedModels = {
+type TriedModels = {
   readonly design: Design
   readonly learned: Learned
-  /** In the order of their complexity. */
   readonly tried: readonly TriedModel[]
   readonly best: TriedModel
-  /** Why that one, in a sentence. */
   readonly reason: string
-  /** Whether its numbers say more than the mean does. */
   readonly useful: boolean
   readonly refusals: readonly Refusal[]
 }
 
-/** Tries every model that the number of materials carries on a table without gaps, and chooses one by what was left out. */
 export function tryModels(table: PredictorTable, folds: Folds): TriedModels {
   const { groups, y } = table
   const families = familiesOf(table)
@@ -38,27 +82,27 @@ export function tryModels(table: PredictorTable, folds: Folds): TriedModels {
   const materials = new Set(groups).size
   const refusals: Refusal[] = []
   const tried = models.flatMap((model) => {
-    const { id, name, leastGroups, leastRows = 0, mostRows } = model
+    const { id, name, minGroups, minRows = 0, maxRows } = model
     if (model.ofFormula && !table.formula?.every(Number.isFinite)) return []
-    if (materials < leastGroups) {
-      refusals.push({ reason: `${name}: needs ${leastGroups} materials, there are ${materials}` })
+    if (materials < minGroups) {
+      refusals.push({ reason: `${name}: needs ${minGroups} materials, available: ${materials}` })
       return []
     }
-    if (y.length < leastRows) {
-      refusals.push({ reason: `${name}: needs ${leastRows} rows, there are ${y.length}` })
+    if (y.length < minRows) {
+      refusals.push({ reason: `${name}: needs ${minRows} rows, available: ${y.length}` })
       return []
     }
     if (model.withoutSigns && learned.signs) {
-      refusals.push({ reason: `${name}: cannot be held to known directions` })
+      refusals.push({ reason: `${name}: does not support monotonicity constraints` })
       return []
     }
-    if (y.length > mostRows) {
-      refusals.push({ reason: `${name}: up to ${mostRows} rows, here ${y.length}` })
+    if (y.length > maxRows) {
+      refusals.push({ reason: `${name}: up to ${maxRows} rows, here ${y.length}` })
       return []
     }
     const predicted = model.leftOut(learned, folds)
     if (!predicted.every(Number.isFinite)) {
-      refusals.push({ reason: `${name}: no finite number for every row that was left out` })
+      refusals.push({ reason: `${name}: no finite result for some left-out rows` })
       return []
     }
     const errors = y.map((value, i) => value - predicted[i]!)
@@ -66,13 +110,12 @@ export function tryModels(table: PredictorTable, folds: Folds): TriedModels {
   })
   const { chosen, reason } = chooseModel(tried, groups)
   const best = tried.find(({ id }) => id === chosen.id)!
-  const useful = best.q2 >= leastQ2
+  const useful = best.q2 >= minQ2
   if (!useful)
-    refusals.push({ reason: `no useful prediction: Q² ${best.q2.toFixed(2)} of ${best.name} is below ${leastQ2}` })
+    refusals.push({ reason: `no useful prediction: Q² ${best.q2.toFixed(2)} of ${best.name} is below ${minQ2}` })
   return { design, learned, tried, best, reason, useful, refusals }
 }
 
-/** Families with fewer materials than a number needs. */
 export function smallFamilies(groups: readonly string[], families: readonly string[] | undefined): ReadonlySet<string> {
   const members = new Map<string, Set<string>>()
   for (const [i, family] of (families ?? []).entries())

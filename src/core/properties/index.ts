@@ -4,7 +4,6 @@ import type { Property } from './property.ts'
 
 const [tension, ...others] = testTypes
 
-/** All properties: those of the test types, and those of a coil after the tensile ones. Tables, charts, maps, exports and the gateway read this list. */
 export const properties: readonly Property[] = [
   ...(tension?.properties ?? []),
   ...material,
@@ -13,7 +12,6 @@ export const properties: readonly Property[] = [
 
 const byId = new Map(properties.map((property) => [property.id, property]))
 
-/** The property with this id, or undefined. */
 export function property(id: string): Property | undefined {
   return byId.get(id)
 }

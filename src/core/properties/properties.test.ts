@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseUnit } from '../units/unit.ts'
 import { properties, property } from './index.ts'
 
-/** The dictionary as published: ids are stored and sent to customers, so none may disappear or change. */
+/** Published ids: they are stored and sent to customers, so none may disappear or change. */
 const published = `
   uat.E uat.rp02 uat.reh uat.rel uat.ys uat.ae uat.rm uat.ag uat.agt uat.a uat.l0 uat.z uat.tfs uat.tts
   uat.n46 uat.n1020 uat.n2ag uat.K uat.r uat.yr uat.toughness uat.uts_te
@@ -21,7 +21,7 @@ test('the published ids are all there, each once', () => {
 
 test('an id that nobody defined gives nothing', () => expect(property('uat.unheard')).toBeUndefined())
 
-/** Units of reports that are not units of measure: hardness has none, GPa·% is a habit of the trade. */
+/** Units of reports that are not units of measure: hardness has none, GPa·% is conventional. */
 const reportOnly = new Set(['HV', 'GPa·%'])
 
 describe.each(properties)(

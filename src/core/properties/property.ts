@@ -1,6 +1,6 @@
 import type { QuantityId } from '../units/quantity.ts'
+import { property } from '#core/properties/index.ts'
 
-/** A number the platform reports about a specimen or a material. */
 export type Property = {
   /** Stored with every scalar and sent to customers: never rename. */
   readonly id: string
@@ -8,32 +8,46 @@ export type Property = {
   readonly symbol: string
   readonly name: string
   readonly quantity: QuantityId
-  /** Unit in which values are stored; elongations are exchanged in percent, hence `%` there. */
+  /** Of storage; elongations are exchanged in percent. */
   readonly unit: string
-  /** Outside these a value is refused. */
+  /** Other values are refused. */
   readonly hard: readonly [number, number]
-  /** Outside these a value is shown with a warning; typical of sheet steel. */
+  /** Other values are shown with a warning; typical of sheet steel. */
   readonly soft: readonly [number, number]
-  /** The same for aluminium sheet; absent where the range of steel fits both. */
+  /** Absent if the range of steel fits both. */
   readonly softAluminium?: readonly [number, number]
-  /**
-   * Unit and decimals for display, or `significant` digits for what runs over decades; `absolute`: stored negative by
-   * convention, shown without its sign.
-   */
+  /** `significant`: for ranges of decades; `absolute`: stored negative, shown without sign. */
   readonly display: {
     readonly unit: string
     readonly decimals: number
     readonly significant?: number
     readonly absolute?: true
   }
-  /** Interval that certificates and reports round to, in the display unit, where a standard states one; otherwise the display's last digit. */
+  /** In the display unit, if a standard states one. */
   readonly rounding?: number
-  /** What it is, in one sentence for a reader who is not a metallurgist. */
+  /** For a reader who is not a metallurgist. */
   readonly definition: string
-  /** Standard or procedure. */
   readonly method: string
-  /** A fact stated with the specimen, not a measurement: shown without scatter while all specimens agree. */
+  /** A fact, not a measurement: shown without scatter if all specimens agree. */
   readonly stated?: true
-  /** Which way is better when materials are compared; absent where that depends on the part: a stronger sheet is not a better one. */
+  /** Absent if it depends on the part. */
   readonly better?: 'higher' | 'lower' | undefined
+}
+
+const byGaugeLength: Readonly<Record<string, string>> = { 'uat.a': 'A_', 'uat.uts_te': 'R_m·A' }
+
+/** `A_80` for a gauge length of 80 mm; undefined `gauge`: unknown or different between specimens. */
+export function definedSymbol(id: string, gauge: number | undefined): string {
+  const stem = byGaugeLength[id]
+  if (stem !== undefined && gauge !== undefined) return `${stem}${Number(gauge.toFixed(1))}`
+  return property(id)?.symbol ?? id
+}
+
+type GaugeRow = { readonly property: string; readonly min: number | null; readonly max: number | null }
+
+/** Gauge length of all specimens [mm]. */
+export function commonGauge(rows: readonly GaugeRow[]): number | undefined {
+  const lengths = rows.filter((row) => row.property === 'uat.l0').flatMap(({ min, max }) => [min, max])
+  const [first] = lengths
+  return typeof first === 'number' && lengths.every((length) => length === first) ? first : undefined
 }

@@ -1,10 +1,8 @@
 import { property } from './index.ts'
 
 /**
- * Interval that certificates and reports round a property to, in its display unit: of its standard (docs/science/properties.md), or one
- * unit of the last digit shown.
- *
- * @returns undefined for a property that is not known, and for one that runs over decades
+ * That of its standard (docs/science/properties.md), or one unit of the last displayed digit, in the display unit.
+ * Undefined for an unknown property, and for one that ranges over decades.
  */
 export function reportRounding(id: string): number | undefined {
   const found = property(id)
@@ -12,14 +10,14 @@ export function reportRounding(id: string): number | undefined {
   return found.rounding ?? 10 ** -found.display.decimals
 }
 
-/** Rounds to the nearest multiple of an interval, halves away from zero (ISO 80000-1, rule B). */
+/** Halves away from zero (ISO 80000-1, rule B). */
 export function roundTo(value: number, interval: number): number {
   // Twelve digits first: 0.575 / 0.05 is 11.499999999999998 in binary.
   const multiple = Number((Math.abs(value) / interval).toPrecision(12))
   return Math.sign(value) * Number((Math.round(multiple) * interval).toPrecision(12))
 }
 
-/** Digits behind the point that every multiple of an interval is written with, so that a column lines up: 0.05 → 2. */
+/** Aligned for all multiples of an interval: 0.05 → 2. */
 export function decimalsOf(interval: number): number {
   for (let decimals = 0; decimals < 9; decimals++) {
     const scaled = interval * 10 ** decimals
@@ -28,7 +26,7 @@ export function decimalsOf(interval: number): number {
   return 9
 }
 
-/** Interval for a standard deviation beside values rounded to another: the power of ten below half of it. 1 → 0.1, 0.5 → 0.1, 0.05 → 0.01. */
+/** Power of ten below half the interval, for a standard deviation: 1 → 0.1, 0.05 → 0.01. */
 export function scatterRounding(interval: number): number {
   return 10 ** Math.floor(Math.log10(interval / 2) + 1e-9)
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownColumn } from './shown-column.ts'
-import { propertyColumn, propertyColumns } from './table-columns.ts'
+import { shownColumn, propertyColumn, propertyColumns, nominalGauge } from './shown-column.ts'
 
 const of = (id: string) => shownColumn(propertyColumn(id)!)
 
@@ -18,3 +17,14 @@ test('a pure number has no unit, and what is stored negative is read without its
 
 test('every column has a factor that is a number', () =>
   expect(propertyColumns.map(shownColumn).filter(({ factor }) => !Number.isFinite(factor) || factor === 0)).toEqual([]))
+
+test.each([
+  [80, 80],
+  [30.000266666666665, 30],
+  [29.75973333333333, 30],
+  [50.8, 51],
+  [5.65, 5.7],
+  [11.3, 11.3],
+])('elongations over %d mm compare with those over %d mm', (length, nominal) =>
+  expect(nominalGauge(length)).toBe(nominal),
+)

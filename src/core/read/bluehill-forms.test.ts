@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { evaluateReading } from '../evaluate/index.ts'
-import { read, rows } from './sample-reading.ts'
+import { read, rows } from './sample-reading.fixture.ts'
 
 /** Elastic to 300 MPa at 200 GPa, then rising to 390 MPa and falling to 330 MPa, on 30 mm². */
 const record = (separator = ',', decimal = '.', quote = '"') =>
@@ -27,8 +27,8 @@ async function evaluated(text: string) {
   const reading = await read(text)
   const [first] = evaluateReading('UAT', reading)
   const value = (id: string) => first!.evaluation.scalars.find((scalar) => scalar.id === id)?.value ?? null
-  const told = first!.specimen.issues.filter(({ code }) => code === 'placeholder-dimension').length
-  return { z: value('uat.z'), told, geometry: first!.specimen.geometry }
+  const flagged = first!.specimen.issues.filter(({ code }) => code === 'placeholder-dimension').length
+  return { z: value('uat.z'), flagged, geometry: first!.specimen.geometry }
 }
 
 describe('final width and thickness', () => {
@@ -41,7 +41,7 @@ describe('final width and thickness', () => {
     ['in inches', ['Specimen properties : Final width,0.39370,in', 'Specimen properties : Final thickness,0.03937,in']],
     ['in German', ['Probenendbreite,10.0,mm', 'Probenenddicke,1.0,mm']],
   ])('at the defaults of the form give no Z: %s', async (_why, lines) => {
-    expect(await evaluated(form(...lines))).toMatchObject({ z: null, told: 1 })
+    expect(await evaluated(form(...lines))).toMatchObject({ z: null, flagged: 1 })
   })
 
   test.each([
@@ -53,7 +53,7 @@ describe('final width and thickness', () => {
     ['stated under our keys', ['# final_width_mm: 10', '# final_thickness_mm: 1'], 66.67],
   ])('%s give Z', async (_why, lines, z) => {
     const found = await evaluated(form(...lines))
-    expect([Number(found.z!.toFixed(2)), found.told]).toEqual([z, 0])
+    expect([Number(found.z!.toFixed(2)), found.flagged]).toEqual([z, 0])
   })
 })
 

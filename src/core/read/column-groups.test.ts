@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { read } from './sample-reading.ts'
+import { read } from './sample-reading.fixture.ts'
 import { readSource } from './read-source.ts'
 import type { Cell } from './source.ts'
 import type { FileReading } from './specimen.ts'

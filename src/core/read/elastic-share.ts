@@ -1,11 +1,7 @@
 /**
- * How much of its whole way to the largest load a length or strain has gone at 40 % of that load: small for an
- * extensometer (elastic stretch of the metal alone), larger for the travel of a machine, which holds its own stretch and
- * the settling of the grips. It needs neither section nor gauge length, so it compares columns of one file.
- *
- * @param way   any length or strain; sign and zero do not matter
- * @param load  force or stress; the direction of its larger side counts
- * @returns     a fraction; undefined for a column that does not follow the load: constant, noise, or gone before its top
+ * Share of its change at 40 % of the largest load; undefined for a column that does not follow the load. Larger for
+ * machine travel, with compliance and grip settling, than for an extensometer. Compares columns of one file without
+ * section or gauge length. Signs do not matter.
  */
 export function elasticShare(way: Float64Array, load: Float64Array): number | undefined {
   const rows = Math.min(way.length, load.length)
@@ -33,11 +29,10 @@ export function elasticShare(way: Float64Array, load: Float64Array): number | un
   return share > 0 ? share : undefined
 }
 
-/** Index of the column that moves clearly least before yielding; undefined where none does, or one of them cannot be judged. */
-export function stiffest(shares: readonly (number | undefined)[]): number | undefined {
+export function smallestShare(shares: readonly (number | undefined)[]): number | undefined {
   const known = shares.flatMap((share, index) => (share === undefined ? [] : [{ share, index }]))
   if (known.length === 0 || shares.length < 2) return undefined
   const [first, second] = known.toSorted((a, b) => a.share - b.share)
-  // Instruments of one kind differ by a few percent; the machine adds half as much again, or more.
+  // Instruments of one kind differ by a few percent; machine travel adds half as much again or more.
   return second === undefined || first!.share < 0.85 * second.share ? first!.index : undefined
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseUnit } from '../units/unit.ts'
-import { read, roles, rows } from './sample-reading.ts'
+import { read, roles, rows } from './sample-reading.fixture.ts'
 import { recogniseName } from './table/aliases.ts'
 import { readGeometry } from './table/geometry.ts'
 import { readLaboratory } from './table/laboratory.ts'

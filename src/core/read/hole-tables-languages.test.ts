@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { evaluateReading } from '../evaluate/index.ts'
-import { read } from './sample-reading.ts'
+import { read } from './sample-reading.fixture.ts'
 
 /** Diameters [mm] of three holes: before, and at right angles after. λ by hand: 14.41/10.02 − 1, 14.10/10.01 − 1, 13.90/10.00 − 1. */
 const holes = [

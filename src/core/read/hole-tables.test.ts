@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { evaluateRecords, recordsOf } from '../evaluate/index.ts'
-import { read, stated } from './sample-reading.ts'
+import { read, stated } from './sample-reading.fixture.ts'
 import { readSource } from './read-source.ts'
 import type { Cell } from './source.ts'
 import type { FileReading } from './specimen.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evaluateRecords, recordsOf } from '../evaluate/index.ts'
 import type { TestCode } from '../test-types/test-type.ts'
-import { read } from './sample-reading.ts'
+import { read } from './sample-reading.fixture.ts'
 import type { FileReading } from './specimen.ts'
 
 /** A field of 20 × 20 mm whose major strain is 0.3 in its middle, minor strain minus half of it. */

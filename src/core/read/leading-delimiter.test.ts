@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { channel, read, rows } from './sample-reading.ts'
+import { channel, read, rows } from './sample-reading.fixture.ts'
 
 const force = (i: number) => (i < 10 ? i * 1.5 : 15 + i / 20)
 const number = (value: number, decimal: string) => value.toFixed(4).replace('.', decimal)

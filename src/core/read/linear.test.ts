@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mutatedFile } from '#tests/mutated-files.ts'
+import { mutatedFile } from '#tests/fixtures/mutated-files.ts'
 import { readSource } from './read-source.ts'
-import { codes, read } from './sample-reading.ts'
+import { codes, read } from './sample-reading.fixture.ts'
 
 /**
  * Work counted in characters that patterns pass over: nearly all of a reader's time is theirs, and unlike time it is the same on
@@ -109,7 +109,7 @@ test('columns apart by blanks are counted as well', async () => {
 })
 
 test('300 mutated files are read with work in proportion to their length', async () => {
-  const most = { steps: 0, what: '' }
+  const max = { steps: 0, what: '' }
   for (let number = 0; number < 300; number++) {
     const { what, source } = mutatedFile(number, 0.1)
     const characters =
@@ -119,7 +119,7 @@ test('300 mutated files are read with work in proportion to their length', async
     const before = steps
     await readSource(source)
     const each = (steps - before) / (characters + 2000)
-    if (each > most.steps) Object.assign(most, { steps: each, what: `file ${number}, ${what}` })
+    if (each > max.steps) Object.assign(max, { steps: each, what: `file ${number}, ${what}` })
   }
-  expect(most.steps, most.what).toBeLessThan(3000)
+  expect(max.steps, max.what).toBeLessThan(3000)
 }, 120_000)

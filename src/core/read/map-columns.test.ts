@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sampleFile, sampleGeometry, type SampleRow } from '../evaluate/tension/sample-tension.ts'
+import { sampleFile, sampleGeometry, type SampleRow } from '../evaluate/tension/sample-tension.fixture.ts'
 import { evaluateTension } from '../evaluate/tension/tension.ts'
 import { parseUnit } from '../units/unit.ts'
 import { type ColumnMapping, mapColumns, mappingFrom } from './map-columns.ts'
-import { read } from './sample-reading.ts'
+import { read } from './sample-reading.fixture.ts'
 
 const force: ColumnMapping = { column: 'AI 0', role: 'force', unit: parseUnit('kN'), sign: 1 }
 const written = { unit: null, sign: 1 } as const
@@ -34,7 +34,7 @@ test('a strain written a thousand times too large has another unit than it says'
   const told = evaluateTension(plain.specimens[0]!, { geometry: sampleGeometry }).issues.find(
     ({ code }) => code === 'strain-scale-suspected',
   )!
-  expect(told.message).toMatch(/1000 times smaller .* 189 GPa/)
+  expect(told.message).toMatch(/1000 times smaller, .* 189 GPa/)
   const { specimens } = mapColumns(plain, [{ column: 'Strain', role: 'eng_strain', unit: parseUnit('‰'), sign: 1 }])
   const { scalars } = evaluateTension(specimens[0]!, { geometry: sampleGeometry })
   expect(scalars.find(({ id }) => id === 'uat.E')!.value! / 1000).toBeCloseTo(189.4, 0)

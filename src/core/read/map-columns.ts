@@ -4,19 +4,17 @@ import { fromStored, parseUnit, toStored, type Unit } from '../units/unit.ts'
 import type { Channel, ChannelRole, FileReading, Geometry, PointTable, Specimen } from './specimen.ts'
 import { skeleton, splitUnit } from './table/name.ts'
 
-/** What the caller says a column is, against whatever its name, unit and sign suggest. */
 export type ColumnMapping = {
-  /** Its name in the file, with or without the unit; capitals and punctuation do not count. */
+  /** With or without the unit; case and punctuation are ignored. */
   readonly column: string
   readonly role: ChannelRole
-  /** Unit of the numbers as written; the file's own where it is not given. */
+  /** Default: as in the file. */
   readonly unit?: Unit | undefined
   readonly sign: 1 | -1
-  /** Length that this strain or extension refers to [mm]: that of the extensometer, before what the file states. */
+  /** Reference length [mm]; takes precedence over the file. */
   readonly length?: number | undefined
 }
 
-/** Roles that can be given, what they measure, and the words for them. */
 export const mappableRoles: Readonly<Record<string, { readonly role: ChannelRole; readonly quantity: QuantityId }>> = {
   time: { role: 'time', quantity: 'time' },
   force: { role: 'force', quantity: 'force' },
@@ -35,7 +33,6 @@ export const mappableRoles: Readonly<Record<string, { readonly role: ChannelRole
   ignore: { role: 'other', quantity: 'ratio' },
 }
 
-/** A mapping as it is written down: the role as a word of `mappableRoles`, the unit as text. */
 export type WrittenMapping = {
   readonly column: string
   readonly role: string
@@ -44,10 +41,9 @@ export type WrittenMapping = {
   readonly length?: number | undefined
 }
 
-/** Roles that refer to a length along the specimen. */
 const overLength: ReadonlySet<ChannelRole> = new Set(['extension', 'eng_strain', 'true_strain'])
 
-/** @throws RangeError for a role that there is not, a unit that does not measure what the role does, and a length that the role has none of */
+/** @throws RangeError for an unknown role, a unit of another quantity, or a length for a role without one */
 export function mappingFrom({ column, role, unit: text, sign, length }: WrittenMapping): ColumnMapping {
   const word = role.toLowerCase()
   const known = Object.hasOwn(mappableRoles, word) ? mappableRoles[word] : undefined
@@ -60,12 +56,7 @@ export function mappingFrom({ column, role, unit: text, sign, length }: WrittenM
   return { column, role: known.role, unit, sign, length }
 }
 
-/**
- * Gives columns the roles, units and signs that the caller states. A table whose columns the reader could not place becomes a specimen by it.
- * A column that had a given role before keeps its numbers and loses the role.
- *
- * @returns the reading with an issue for what was done, and for each name that no table of the file has
- */
+/** A table with unknown columns becomes a specimen; the column that had the role before becomes `other`. */
 export function mapColumns(reading: FileReading, mappings: readonly ColumnMapping[]): FileReading {
   if (mappings.length === 0) return reading
   const found = new Set<ColumnMapping>()

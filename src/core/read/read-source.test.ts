@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { channel, codes, read, rows } from './sample-reading.ts'
+import { channel, codes, read, rows } from './sample-reading.fixture.ts'
 
 describe('files without a table', () => {
   test.each([
@@ -31,7 +31,7 @@ test('every message says where and what to do', async () => {
       line: 4,
       column: 'force',
       message:
-        "Line 4, column 'force': found 'abc' (and 1 more cell of this column, the last in line 5); expected a number. These cells count as missing; correct them in the file. Thousands separators are not allowed.",
+        "Line 4, column 'force': found 'abc' (and 1 more cell of this column, the last in line 5); expected a number. These cells count as missing. Correct them in the file; thousands separators are not allowed.",
     },
   ])
 })
@@ -146,7 +146,7 @@ describe('roles', () => {
       `crosshead [mm],displacement [mm],force [N]\n${rows(30, (i) => `${i},${(i * i) / 90},${i}`)}`,
     )
     expect(beside.specimens[0]!.issues.find(({ code }) => code === 'only-travel')!.message).toMatch(
-      /^'displacement \[mm\]' is the only change of length beside the machine's 'crosshead \[mm\]' and was taken/,
+      /^'displacement \[mm\]' is the only change of length apart from the machine's 'crosshead \[mm\]' and was used/,
     )
   })
 

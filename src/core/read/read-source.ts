@@ -1,19 +1,16 @@
 import type { Issue } from '../issue.ts'
 import { defaultOptions, type Dialect, type ReadOptions, type SheetDialect, type TextDialect } from './dialect.ts'
 import { dialects } from './dialects/index.ts'
-import type { SheetSource, Source } from './source.ts'
+import type { SheetSource, FileSource } from './source.ts'
 import type { FileReading } from './specimen.ts'
 import { type Head, readHead } from './text/head.ts'
 import { readText } from './text/read-text.ts'
 
 /**
- * Reads a laboratory's file into specimens: channels with quantity and unit, geometry, stated results, and a reason
- * for every cell without a number.
- *
- * Never throws for bad content: the reading then has the dialect `unknown` and issues with severity `error`.
- * Memory: eight bytes per cell, plus one column while they are put together, plus one piece of text.
+ * Reads a laboratory file into specimens. Invalid content does not throw: the reading then has the dialect `unknown`
+ * and issues with severity `error`. Memory: eight bytes per cell, plus one column and one piece of text.
  */
-export async function readSource(source: Source, options: Partial<ReadOptions> = {}): Promise<FileReading> {
+export async function readSource(source: FileSource, options: Partial<ReadOptions> = {}): Promise<FileReading> {
   const limits = { ...defaultOptions, ...options }
   if (source.kind === 'sheets') return readSheets(source, limits)
 
@@ -25,8 +22,7 @@ export async function readSource(source: Source, options: Partial<ReadOptions> =
   return withNulWarning({ ...reading, sure: certainty(dialect.score(head)) }, head)
 }
 
-/** The member that fits a head best; the general table comes last and always fits. */
-export function chooseText(head: Head): TextDialect {
+function chooseText(head: Head): TextDialect {
   return best(
     dialects.filter((dialect): dialect is TextDialect => dialect.kind === 'text'),
     (dialect) => dialect.score(head),
@@ -103,7 +99,7 @@ function withNulWarning(reading: FileReading, head: Head): FileReading {
     severity: 'warning',
     code: 'nul-byte',
     line,
-    message: `Line ${line} contains NUL bytes; expected text. The file was damaged or not written completely: compare it with the original.`,
+    message: `Line ${line} contains NUL bytes; expected text. The file is damaged or incomplete. Compare it with the original.`,
   }
   return { ...reading, issues: [...reading.issues, issue] }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { evaluateRecords, recordsOf } from '../evaluate/index.ts'
-import { read } from './sample-reading.ts'
+import { read } from './sample-reading.fixture.ts'
 import { readSource } from './read-source.ts'
 import type { Cell } from './source.ts'
 import type { FileReading } from './specimen.ts'
@@ -122,7 +122,7 @@ describe('two metals side by side, each with its own dimensions', () => {
     const reading = await csv(['Strain', 'DC04', 'DP600'], ...shared)
     const [found] = evaluateRecords('UAT', recordsOf('UAT', reading), {})
     const issue = found!.issues.find(({ code }) => code === 'no-stress')
-    expect(issue!.message).toMatch(/'DC04', 'DP600' do not say what they are.*two materials/)
+    expect(issue!.message).toMatch(/'DC04', 'DP600' do not name a quantity.*two materials/)
   })
 
   test('a final diameter without the name of its specimen is left out', async () => {
@@ -207,7 +207,7 @@ describe('statements of two metals above one table', () => {
     )
     const [evaluation] = evaluateRecords('UAT', recordsOf('UAT', reading), {})
     expect(evaluation!.issues.find(({ code }) => code === 'bad-dimension')!.message).toMatch(
-      /d0 is stated as 12.5 and 12.7 mm.*Z was not taken/,
+      /d0 is stated as 12.5 and 12.7 mm.*neither Z nor A was computed/,
     )
   })
   test('until somebody says which holds', async () => {

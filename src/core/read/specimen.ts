@@ -1,10 +1,7 @@
 import type { Issue } from '../issue.ts'
 import type { QuantityId } from '../units/quantity.ts'
 
-/**
- * What a column measures on the specimen, in the field's own words. `other` is kept and shown but takes no part in
- * an evaluation.
- */
+/** `other` is stored and shown but not evaluated. */
 export type ChannelRole =
   | 'time'
   | 'force'
@@ -36,42 +33,37 @@ export type ChannelRole =
   | 'z'
   | 'other'
 
-/** One column of numbers, already in the stored unit of its quantity; NaN where the file has no number. */
+/** Values in the stored unit of the quantity; NaN where the file has no number. */
 export type Channel = {
-  /** The name in the file, letter by letter. */
   readonly name: string
   readonly role: ChannelRole
   readonly quantity: QuantityId
-  /** The unit of the file's own numbers, canonical spelling: stated, or assumed with an issue; empty when unknown. */
+  /** Canonical spelling: stated, or assumed with an issue; empty if unknown. */
   readonly unit: string
   readonly values: Float64Array
-  /** Cells that held no number: counted by the reason, e.g. `{ blank: 12, filler: 3 }`. */
+  /** By reason: `{ blank: 12, filler: 3 }`. */
   readonly missing: Readonly<Record<string, number>>
 }
 
-/** Dimensions before the test, as the file states them [mm, mm²]; absent when it does not. */
+/** Dimensions before the test as stated in the file [mm, mm²]. */
 export type Geometry = {
-  readonly b0?: number | undefined // width
-  readonly t0?: number | undefined // thickness
+  readonly b0?: number | undefined
+  readonly t0?: number | undefined
   readonly d0?: number | undefined // diameter of a round bar
-  readonly S0?: number | undefined // section
+  readonly S0?: number | undefined
   readonly L0?: number | undefined // gauge length that elongation after fracture refers to
-  readonly Le?: number | undefined // length over which the extensometer measured; L0 where it is not stated
+  readonly Le?: number | undefined // of the extensometer; L0 if not stated
   readonly Lc?: number | undefined // parallel length
 }
 
-/** A result that the laboratory itself states; kept beside ours, never instead of it. */
 export type LaboratoryResult = {
-  /** Id of `core/properties` where the name is understood. */
   readonly id?: string | undefined
-  /** The name in the file. */
   readonly name: string
-  /** In the stored unit of the property when `id` is known, otherwise as the file states it. */
+  /** In the stored unit of the property if `id` is known, otherwise as stated. */
   readonly value: number
   readonly unit: string
 }
 
-/** A line of the file's head, kept as text. */
 export type Metadata = {
   readonly key: string
   readonly value: string
@@ -79,9 +71,9 @@ export type Metadata = {
   readonly line?: number | undefined
 }
 
-/** One specimen of a file. Memory: all its columns, eight bytes a cell. */
+/** Memory: eight bytes per cell. */
 export type Specimen = {
-  /** Name in the file, or one made from sheet and position when it has none. */
+  /** In the file, or sheet and position. */
   readonly id: string
   readonly channels: readonly Channel[]
   readonly geometry: Geometry
@@ -90,27 +82,23 @@ export type Specimen = {
   readonly issues: readonly Issue[]
 }
 
-/** Rows that are not a test record: a literature table, a cup profile, a composition list, the points of a locus. */
+/** Rows other than a test record: a literature table, a cup profile, a composition list, the points of a locus. */
 export type PointTable = {
   readonly name: string
   readonly channels: readonly Channel[]
-  /** Columns of words, one entry per row. */
   readonly texts: readonly TextColumn[]
-  /** How forming limits of its rows were found, where its file says so. */
   readonly method?: 'section' | 'time' | 'other' | undefined
 }
 
 export type TextColumn = { readonly name: string; readonly values: readonly string[] }
 
-/** Everything a reader found in one file. */
 export type FileReading = {
-  /** Id of the dialect in `core/read`, e.g. `testxpert-tra`; `unknown` when no member accepts the file. */
+  /** For example `testxpert-tra`; `unknown` if none fits. */
   readonly dialect: string
-  /** How sure its content makes us of the dialect, from 0 to 1; a general table is 0. */
+  /** 0 … 1; 0 for a generic table. */
   readonly sure?: number | undefined
   readonly specimens: readonly Specimen[]
   readonly issues: readonly Issue[]
-  /** What the file says without belonging to one specimen, e.g. a header file or a table of properties. */
   readonly metadata?: readonly Metadata[] | undefined
   readonly geometry?: Geometry | undefined
   readonly laboratory?: readonly LaboratoryResult[] | undefined

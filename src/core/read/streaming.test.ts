@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readSource } from './read-source.ts'
-import { channel, codes, read, rows } from './sample-reading.ts'
+import { channel, codes, read, rows } from './sample-reading.fixture.ts'
 
 describe('streaming', () => {
   const text = `# L0 [mm],25\ntime;force;strain\ns;kN;%\n${rows(9000, (i) => `${(i / 100).toFixed(2)};${Math.sin(i).toFixed(6)};${i % 1000 === 0 ? '' : i / 900}`)}\n`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { evaluateReading } from '../evaluate/index.ts'
-import { read, rows } from './sample-reading.ts'
+import { read, rows } from './sample-reading.fixture.ts'
 
 /** Strain [1] and stress [MPa]: elastic to 320 MPa at 200 GPa, then 320 + 400 √(e − 0.0016). Rp0.2 by hand: e = 0.002 + R/E. */
 const strain = (i: number) => (i < 40 ? i * 4e-5 : 0.0016 + (i - 40) * 0.0005)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { evaluateRecords, recordsOf } from '../evaluate/index.ts'
-import { read as readText, roles, rows, stated } from './sample-reading.ts'
+import { read as readText, roles, rows, stated } from './sample-reading.fixture.ts'
 
 /** How laboratories vary the files of one program: other languages, orders, units, and what stands above and below. */
 const read = (content: string) => readText(content, 'P1.csv')

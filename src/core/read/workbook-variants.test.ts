@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { readSource } from './read-source.ts'
-import { roles, stated } from './sample-reading.ts'
-import type { Cell, Sheet, Source } from './source.ts'
+import { roles, stated } from './sample-reading.fixture.ts'
+import type { Cell, Worksheet, FileSource } from './source.ts'
 
 /** How laboratories vary the workbooks of one program. */
-const workbook = (...sheets: Sheet[]): Source => ({ kind: 'sheets', name: 'book.bin', sheets })
+const workbook = (...sheets: Worksheet[]): FileSource => ({ kind: 'sheets', name: 'book.bin', sheets })
 const cells = (count: number, row: (i: number) => Cell[]) => Array.from({ length: count }, (_, i) => row(i))
 
 const curve = cells(20, (i) => [i, i * 100, i / 10])
-const values = (id: string): Sheet => ({
+const values = (id: string): Worksheet => ({
   name: `Values ${id}`,
   rows: [[id, id, id], ['Test time', 'Standard force', 'Strain'], ['s', 'N', '%'], ...curve],
 })

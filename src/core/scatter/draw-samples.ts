@@ -1,19 +1,13 @@
-import { factorise } from '../numerics/cholesky.ts'
+import { factorise } from '../numerics/linear-system.ts'
 import { random } from '../numerics/random.ts'
 import type { LogScatter } from './log-scatter.ts'
 
-/** Fewer samples than quantities and some to spare cannot carry the correlations of a coil. */
-export const fewestSamples = 10
-export const mostSamples = 100
+const minSamples = 10
+export const maxSamples = 100
 
 /**
- * Samples of a coil for a robustness study: factors on the centre of each quantity, lognormal.
- *
- * Drawn at random, then shifted and turned so that mean, scatter and correlation of their logarithms are exactly those of the
- * specimens: a study of ten runs meets the same correlation as one of a hundred (R. C. H. Cheng, Applied Statistics 34 (1985) 87).
- * The same seed gives the same samples.
- *
- * @returns one row per sample, factors [1]
+ * Lognormal factors [1] on the centre of each quantity, one row per sample, transformed to the exact mean, scatter and
+ * correlation of the specimens (R. C. H. Cheng, Applied Statistics 34 (1985) 87). Reproducible by seed.
  * @throws RangeError for fewer than ten or more than a hundred samples
  */
 export function drawSamples(
@@ -21,8 +15,8 @@ export function drawSamples(
   samples: number,
   seed: number,
 ): readonly (readonly number[])[] {
-  if (!Number.isInteger(samples) || samples < fewestSamples || samples > mostSamples) {
-    throw new RangeError(`${samples} samples; a study takes ${fewestSamples} to ${mostSamples}`)
+  if (!Number.isInteger(samples) || samples < minSamples || samples > maxSamples) {
+    throw new RangeError(`${samples} samples requested; choose between ${minSamples} and ${maxSamples} samples`)
   }
   const size = s.length
   const { normal } = random(seed)
@@ -43,10 +37,10 @@ export function drawSamples(
   })
 }
 
-/** Lower triangle L of L·Lᵀ, row by row. */
+/** L·Lᵀ, row by row. */
 function triangleOf(matrix: readonly (readonly number[])[]): Float64Array {
   const flat = Float64Array.from(matrix.flat())
-  if (!factorise(flat, matrix.length)) throw new RangeError('the quantities depend on each other exactly')
+  if (!factorise(flat, matrix.length)) throw new RangeError('the quantities are fully correlated')
   return flat
 }
 

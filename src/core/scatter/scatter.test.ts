@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { voce } from '../models/hardening/voce.ts'
+import { voce } from '../models/hardening/saturation-laws.ts'
 import { drawSamples } from './draw-samples.ts'
 import { correlationInterval, logScatter } from './log-scatter.ts'
-import { movedFlow } from './moved-flow.ts'
-import { cornerOf } from './soft-and-hard.ts'
+import { shiftedFlow } from './shifted-flow.ts'
+import { cornerOf } from './study.ts'
 
 /** Ten specimens, by hand: ln of the second is half of that of the first plus what does not correlate with it. */
 const steps = [-2, -1, 0, 1, 2, -2, -1, 0, 1, 2]
@@ -27,11 +27,13 @@ describe('refused with the fact', () => {
     ['no specimen', [], '0 specimens with all quantities; correlations need some'],
     ['what is zero', rows.with(3, [0, 900]), 'specimen 4: 0 is not above 0'],
     ['what does not scatter', rows.map(([a]) => [a!, 900]), 'quantity 2 is the same in all specimens'],
-    ['twins', rows.map(([a]) => [a!, 2 * a!]), 'quantities 1 and 2 follow from each other'],
+    ['twins', rows.map(([a]) => [a!, 2 * a!]), 'quantities 1 and 2 are fully correlated'],
   ])('%s', (_why, given, message) => expect(() => logScatter(given)).toThrow(message))
 
   test.each([9, 101, 20.5])('%d samples', (count) =>
-    expect(() => drawSamples(logScatter(rows), count, 1)).toThrow(`${count} samples; a study takes 10 to 100`),
+    expect(() => drawSamples(logScatter(rows), count, 1)).toThrow(
+      `${count} samples requested; choose between 10 and 100 samples`,
+    ),
   )
 })
 
@@ -112,7 +114,7 @@ describe('a flow curve moved by its three numbers', () => {
     }
   }
   test('nothing moved is the nominal curve', () => {
-    const flow = movedFlow(nominal, { proof: 1, strength: 1, uniform: 1 })
+    const flow = shiftedFlow(nominal, { proof: 1, strength: 1, uniform: 1 })
     for (const strain of [0, 0.01, 0.1, 0.5]) expect(flow(strain) / nominal(strain)).toBeCloseTo(1, 6)
   })
   test.each([
@@ -120,7 +122,7 @@ describe('a flow curve moved by its three numbers', () => {
     [{ proof: 0.95, strength: 0.97, uniform: 1.08 }],
     [{ proof: 1, strength: 1.04, uniform: 1 }],
   ])('%o', (move) => {
-    const flow = movedFlow(nominal, move)
+    const flow = shiftedFlow(nominal, move)
     const { proof, rm, excess } = numbers(flow, move.uniform * end)
     expect(proof / (move.proof * nominal(0.002))).toBeCloseTo(1, 4)
     expect(rm / (move.strength * nominal(end) * Math.exp(-end))).toBeCloseTo(1, 3)
@@ -129,7 +131,7 @@ describe('a flow curve moved by its three numbers', () => {
     for (let strain = 0.01; strain <= 1; strain += 0.01) expect(flow(strain)).toBeGreaterThan(flow(strain - 0.01))
   })
   test('what no curve of this shape has is refused', () => {
-    expect(() => movedFlow(nominal, { proof: 3, strength: 1, uniform: 1 })).toThrow('no flow curve of this shape')
-    expect(() => movedFlow(() => 100, { proof: 1, strength: 1, uniform: 1 })).toThrow('no maximum of force')
+    expect(() => shiftedFlow(nominal, { proof: 3, strength: 1, uniform: 1 })).toThrow('no flow curve of this shape')
+    expect(() => shiftedFlow(() => 100, { proof: 1, strength: 1, uniform: 1 })).toThrow('no maximum force')
   })
 })

@@ -1,19 +1,18 @@
 import type { Card } from '../cards/card.ts'
-import { logScatter } from './log-scatter.ts'
-import type { FlowMove } from './moved-flow.ts'
-import { cornerOf } from './soft-and-hard.ts'
+import { logScatter, type LogScatter } from './log-scatter.ts'
+import type { FlowShift } from './shifted-flow.ts'
+import { normalQuantile } from '../numerics/normal.ts'
 
-/** Quantities of a study, in the order of its rows. */
 export const quantities = [
   { id: 'proof', property: 'uat.rp02', label: 'Rp0.2', unit: 'MPa' },
   { id: 'strength', property: 'uat.rm', label: 'Rm', unit: 'MPa' },
   { id: 'uniform', property: 'uat.ag', label: 'Ag', unit: '%' },
 ] as const
 
-/** Strength decides what is soft and hard: every delivery states it. */
+/** Every delivery states its strength. */
 export const leader = quantities.findIndex(({ id }) => id === 'strength')
 
-/** Each with the quantile of its strength. */
+/** Quantile of the strength. */
 export const corners = [
   ['soft', 0.05],
   ['nominal', 0.5],
@@ -21,18 +20,24 @@ export const corners = [
 ] as const
 export type Corner = (typeof corners)[number][0]
 
-/** Cards whose hardening is the flow curve: reversed loading has parameters of its own, which no tensile test scatters. */
+/** Parameters of reversed loading do not follow from tensile tests. */
 export const followsFlow = ({ needs }: Pick<Card, 'needs'>): boolean =>
   !needs.includes('yoshida-uemori') && !needs.includes('backstresses')
 
-/**
- * How the flow curve of a soft or hard coil is moved by the scatter of specimens.
- *
- * @param rows  one per specimen, proof stress [MPa], strength [MPa] and uniform elongation [%]
- * @throws RangeError as `logScatter`
- */
-export function cornerMove(rows: readonly (readonly number[])[], corner: Corner): FlowMove & { readonly name: string } {
+/** Rows: proof stress [MPa], strength [MPa], uniform elongation [%]. Throws RangeError as `logScatter`. */
+export function cornerMove(
+  rows: readonly (readonly number[])[],
+  corner: Corner,
+): FlowShift & { readonly name: string } {
   const quantile = corners.find(([name]) => name === corner)![1]
   const [proof, strength, uniform] = cornerOf(logScatter(rows), leader, quantile)
   return { name: corner, proof: proof!, strength: strength!, uniform: uniform! }
+}
+
+/**
+ * The leading quantity at its quantile (0.05 soft, 0.95 hard), the others at their expected values, ln fᵢ = z·ρᵢₗ·sᵢ.
+ */
+export function cornerOf({ s, correlation }: LogScatter, leader: number, quantile: number): readonly number[] {
+  const z = normalQuantile(quantile)
+  return s.map((each, i) => Math.exp(z * correlation[i]![leader]! * each))
 }

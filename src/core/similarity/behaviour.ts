@@ -1,40 +1,36 @@
-/** Numbers of a material that its behaviour is told by; absent where nobody measured them. */
+import { random } from '../numerics/random.ts'
+
+/**
+ * Rp0.2, Rm [MPa], Ag [%], K [MPa] and n of σ = K·εⁿ from 2 % to Ag, r, plane-strain limit [true], rate sensitivity m.
+ */
 export type BehaviourNumbers = {
-  /** Proof stress Rp0.2 [MPa]. */
   readonly proof?: number | undefined
-  /** Tensile strength [MPa]. */
   readonly strength?: number | undefined
-  /** Uniform elongation [%]. */
   readonly uniform?: number | undefined
-  /** Coefficient K [MPa] and exponent n [1] of σ = K·εⁿ from 2 % to uniform elongation. */
   readonly coefficient?: number | undefined
   readonly exponent?: number | undefined
-  /** Strain ratios along, across the diagonal and across [1]. */
   readonly r0?: number | undefined
   readonly r45?: number | undefined
   readonly r90?: number | undefined
-  /** Plane-strain forming limit, true strain [1]. */
   readonly flc0?: number | undefined
-  /** Strain-rate sensitivity m [1]. */
   readonly rate?: number | undefined
 }
 
 export type AspectId = 'hardening' | 'r' | 'n' | 'ag' | 'flc' | 'rate'
 
-export type Aspect = {
+type Aspect = {
   /** Part of addresses: never rename. */
   readonly id: AspectId
   readonly name: string
-  /** How often it counts where the reader says nothing else. */
   readonly weight: number
-  /** What is compared, each with its own scatter; NaN where it is not known. */
+  /** Each with its own scatter; NaN if unknown. */
   readonly parts: (of: BehaviourNumbers) => readonly number[]
 }
 
-/** Plastic strains [1] at which hardening curves are compared. */
+/** Plastic strains at which hardening is compared [1]. */
 const strains = [0.02, 0.05, 0.1, 0.15]
 
-/** Logarithms of true stress [MPa]: at the proof strain, between 2 % and uniform elongation, and at uniform elongation. */
+/** Logarithms of true stress [MPa] at the proof strain, between 2 % and uniform elongation, and at its end. */
 function hardeningOf({ proof, strength, uniform, coefficient, exponent }: BehaviourNumbers): readonly number[] {
   const end = uniform === undefined ? Number.NaN : Math.log1p(uniform / 100)
   return [
@@ -50,7 +46,7 @@ function hardeningOf({ proof, strength, uniform, coefficient, exponent }: Behavi
 
 const one = (value: number | undefined) => [value ?? Number.NaN]
 
-/** What makes two sheets behave alike in a press. Hardening counts most, for it decides force, strain and springback. */
+/** Hardening has the largest weight, as it determines force, strain and springback. */
 export const aspects: readonly Aspect[] = [
   { id: 'hardening', name: 'Hardening curve', weight: 3, parts: hardeningOf },
   {
@@ -65,41 +61,36 @@ export const aspects: readonly Aspect[] = [
   { id: 'rate', name: 'Rate sensitivity', weight: 1, parts: ({ rate }) => one(rate) },
 ]
 
-export type Likeness = {
-  /** Number of the candidate in the list that was given. */
+type Similarity = {
+  /** Index in the given list. */
   readonly candidate: number
-  /** Root of the weighted mean of the squares of the distances that are known. */
+  /** Root of the weighted mean square. */
   readonly distance: number
-  /** In standard deviations among all that were compared; null where one of the two was not measured. */
+  /** In standard deviations of all candidates; null if one of the two is not measured. */
   readonly aspects: Readonly<Partial<Record<AspectId, number | null>>>
-  /** Share of the weight that the distance stands on [1]. */
+  /** Share of the total weight [1]. */
   readonly known: number
 }
 
-/** Below this share of the weight two materials have too little in common that was measured. */
-export const leastKnown = 0.5
+const defaultMinKnown = 0.5
 
-/** How often each aspect counts; 0 or absent: not at all. */
+/** 0 or absent: ignored. */
 export type Weights = Readonly<Partial<Record<AspectId, number>>>
 
 export const usualWeights: Weights = Object.fromEntries(aspects.map(({ id, weight }) => [id, weight]))
 
 /**
- * The candidates by how alike they behave, the nearest first. Every number is divided by its standard deviation among all candidates, so
- * that MPa and ratios count alike; parts of an aspect that only one of the two has are left out, and so is a whole aspect: nothing is
- * filled in, and the gap lowers `known`.
- *
- * @param among  materials whose scatter gives the standard deviations; default: the candidates
- * @param minKnown  smallest share of the weight [1]; candidates with less are left out
- * @returns candidates with at least `minKnown` of the weight known
- * @throws RangeError for a weight that is below 0 or no number
+ * The nearest first. Values are divided by their standard deviation; unknown parts are left out and lower `known`.
+ * @param among  materials that give the standard deviations; default: the candidates
+ * @param minKnown  smallest known share of the weight [1]
+ * @throws RangeError for a weight below 0 or not a number
  */
-export function alike(
+export function bySimilarity(
   own: BehaviourNumbers,
   candidates: readonly BehaviourNumbers[],
   weights: Weights = usualWeights,
-  { among = candidates, minKnown = leastKnown }: { among?: readonly BehaviourNumbers[]; minKnown?: number } = {},
-): readonly Likeness[] {
+  { among = candidates, minKnown = defaultMinKnown }: { among?: readonly BehaviourNumbers[]; minKnown?: number } = {},
+): readonly Similarity[] {
   const counted = aspects.flatMap(({ id, parts }) => {
     const weight = weights[id] ?? 0
     if (!(weight >= 0 && Number.isFinite(weight))) throw new RangeError(`a weight of ${weight} for ${id}`)
@@ -111,7 +102,7 @@ export function alike(
     return values[0]?.map((_, part) => deviationOf(values.map((each) => each[part]!))) ?? []
   })
   const total = counted.reduce((sum, { weight }) => sum + weight, 0)
-  const found = candidates.map((_candidate, candidate): Likeness => {
+  const found = candidates.map((_candidate, candidate): Similarity => {
     let [sum, known] = [0, 0]
     const distances = counted.map(({ id, weight, parts }, k) => {
       const distance = distanceOf(parts(own), all[k]![candidate]!, scatter[k]!)
@@ -125,8 +116,10 @@ export function alike(
   return found.filter(({ known }) => known >= minKnown).toSorted((a, b) => a.distance - b.distance)
 }
 
-/** One candidate of each group, its nearest: `alike` has sorted them. */
-export function nearestOfEach(found: readonly Likeness[], groupOf: (candidate: number) => string): readonly Likeness[] {
+export function nearestOfEach(
+  found: readonly Similarity[],
+  groupOf: (candidate: number) => string,
+): readonly Similarity[] {
   const seen = new Set<string>()
   return found.filter(({ candidate }) => {
     const group = groupOf(candidate)
@@ -136,12 +129,11 @@ export function nearestOfEach(found: readonly Likeness[], groupOf: (candidate: n
   })
 }
 
-/** Aspects that count and of which a material has no number. */
 export function gapsOf(own: BehaviourNumbers, weights: Weights): readonly AspectId[] {
   return aspects.flatMap(({ id, parts }) => ((weights[id] ?? 0) > 0 && !parts(own).some(Number.isFinite) ? [id] : []))
 }
 
-/** Root mean square over the parts that both have and that scatter; null where there is none. */
+/** Null without known parts. */
 function distanceOf(a: readonly number[], b: readonly number[], scatter: readonly number[]): number | null {
   const parts = a.flatMap((value, i) => {
     const difference = (value - b[i]!) / scatter[i]!
@@ -151,10 +143,32 @@ function distanceOf(a: readonly number[], b: readonly number[], scatter: readonl
   return Math.sqrt(parts.reduce((sum, each) => sum + each ** 2, 0) / parts.length)
 }
 
-/** Sample standard deviation of what is known; NaN below two values, and where they differ by rounding alone. */
+/** NaN below two values or without scatter. */
 function deviationOf(values: readonly number[]): number {
   const known = values.filter(Number.isFinite)
   const mean = known.reduce((sum, value) => sum + value, 0) / known.length
   const deviation = Math.sqrt(known.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (known.length - 1))
   return deviation > 1e-12 * Math.abs(mean) ? deviation : Number.NaN
+}
+
+/** Materials for a demonstration answer; reproducible. */
+export function fictitiousNeighbours(own: BehaviourNumbers): readonly BehaviourNumbers[] {
+  const { truncated } = random(1)
+  return Array.from({ length: 8 }, () => {
+    const strength = Math.exp(0.12 * truncated(2))
+    const scatter = (value: number | undefined, power: number) =>
+      value === undefined ? undefined : value * strength ** power * Math.exp(0.04 * truncated(2))
+    return {
+      proof: scatter(own.proof, 1.1),
+      strength: scatter(own.strength, 1),
+      uniform: scatter(own.uniform, -1),
+      coefficient: scatter(own.coefficient, 1),
+      exponent: scatter(own.exponent, -0.7),
+      r0: scatter(own.r0, 0),
+      r45: scatter(own.r45, 0),
+      r90: scatter(own.r90, 0),
+      flc0: scatter(own.flc0, -0.7),
+      rate: scatter(own.rate, -0.5),
+    }
+  })
 }

@@ -1,16 +1,16 @@
-/** Lags summed up: the shortest finds neighbours that resemble each other, the longest slow waves. */
+import { normalProbability } from '../numerics/normal.ts'
+
+/** Short for similar neighbours, long for slow waves. */
 const scales = [1, 2, 4, 8, 16] as const
-/** Standard deviations beyond which a sum is no chance: about 1 % of series of independent deviations exceed it at any scale. */
+/** Standard deviations; about 1 % of independent series exceed the limit at any scale. */
 const limit = 3
-/** Of the points at most that lags may span: longer ones are of too few pairs. */
+/** Largest lag as a share of the points. */
 const span = 0.1
 
 /**
- * Whether neighbouring deviations resemble each other beyond chance (Box and Pierce 1970, one-sided, over several lengths): of
- * independent ones the sum of the first K autocorrelations scatters by √(K/N) about zero.
- *
- * @param product   Σ rᵢ·rᵢ₊ₖ of a lag k; asked for no more of them than it takes
- * @param pairs     pairs of points that lie k places apart
+ * One-sided, several lengths (Box and Pierce 1970): for independent deviations the sum of the first K autocorrelations
+ * has a standard deviation of √(K/N).
+ * @param product  Σ rᵢ·rᵢ₊ₖ of a lag k
  */
 export function isAutocorrelated(product: (lag: number) => number, pairs: (lag: number) => number): boolean {
   const count = pairs(0)
@@ -27,4 +27,44 @@ export function isAutocorrelated(product: (lag: number) => number, pairs: (lag: 
     if (sum > limit * Math.sqrt(variance)) return true
   }
   return false
+}
+
+/** Σ(rᵢ − rᵢ₋₁)² / Σrᵢ²: 2 for independent residuals, near 0 for similar neighbours. NaN if all are zero. */
+export function durbinWatson(residuals: ArrayLike<number>): number {
+  let change = 0
+  let sum = 0
+  for (let i = 0; i < residuals.length; i++) {
+    const r = residuals[i]!
+    const d = i > 0 ? r - residuals[i - 1]! : 0
+    sum += r * r
+    change += d * d
+  }
+  return change / sum
+}
+
+type RunsTest = {
+  readonly runs: number
+  readonly expected: number
+  readonly p: number
+}
+
+/** Wald–Wolfowitz, normal approximation without zeros; null below ten values of either sign. Few runs: poor fit. */
+export function runsTest(residuals: ArrayLike<number>): RunsTest | null {
+  let above = 0
+  let below = 0
+  let runs = 0
+  let last = 0
+  for (let i = 0; i < residuals.length; i++) {
+    const sign = Math.sign(residuals[i]!)
+    if (sign === 0) continue
+    if (sign > 0) above += 1
+    else below += 1
+    if (sign !== last) runs += 1
+    last = sign
+  }
+  if (above < 10 || below < 10) return null
+  const n = above + below
+  const expected = (2 * above * below) / n + 1
+  const variance = ((expected - 1) * (expected - 2)) / (n - 1)
+  return { runs, expected, p: 2 * normalProbability(-Math.abs(runs - expected) / Math.sqrt(variance)) }
 }

@@ -1,25 +1,23 @@
-import { refuseNonNumbers } from '../numerics/refuse-non-numbers.ts'
+import { refuseNonNumbers } from '../numerics/finite-numbers.ts'
 import type { GroupSum } from './precision.ts'
-import { mean } from '../numerics/mean.ts'
+import { mean } from '../numerics/averages.ts'
 
-export type ControlChart = {
+type ControlChart = {
   readonly centre: number
-  /** Of one point, as the chart estimates it. */
   readonly sigma: number
-  /** Centre plus and minus three sigma. */
+  /** Three sigma from the centre. */
   readonly lower: number
   readonly upper: number
   readonly signals: readonly Signal[]
 }
 
-/** A rule that speaks at a point: of those that end there, the first. */
+/** First rule violated at the point. */
 export type Signal = { readonly index: number; readonly rule: RuleId }
 
 /**
- * Chart of individual values: sigma is the mean moving range over d₂ = 1.128 (NIST/SEMATECH e-Handbook 6.3.2.2).
- *
- * @returns null below two values, or when none differs from the one before
- * @throws RangeError with a value that is not a number
+ * Sigma is the mean moving range over d₂ = 1.128 (NIST/SEMATECH e-Handbook 6.3.2.2). Null below two values, or without
+ * scatter.
+ * @throws RangeError for a value that is not a number
  */
 export function individualsChart(values: readonly number[]): ControlChart | null {
   refuseNonNumbers(values)
@@ -29,15 +27,12 @@ export function individualsChart(values: readonly number[]): ControlChart | null
   return sigma > 0 ? chartOf(values, mean(values), sigma) : null
 }
 
-/** Charts of means and of standard deviations of the same groups, with limits for the size of each. */
-export type GroupsChart = {
-  /** Scatter of single values. */
+type GroupsChart = {
   readonly sigma: number
   readonly means: ChartOfGroups
   readonly deviations: ChartOfGroups
 }
 
-/** One entry for each group. */
 export type ChartOfGroups = {
   readonly centre: readonly number[]
   readonly lower: readonly number[]
@@ -46,13 +41,10 @@ export type ChartOfGroups = {
 }
 
 /**
- * X̄–s charts of groups of any sizes. The scatter of single values is the mean of s/c₄, which for groups of one size is the
- * s̄/c₄ of NIST/SEMATECH e-Handbook 6.3.2.1; limits are three standard deviations of a mean, σ/√n, and of an s, σ√(1 − c₄²). On the chart of s
- * only the first rule speaks: the others take a distribution for symmetric, which that of s is not.
- *
- * @param groups  of n ≥ 2 values each, in the order of time; their grand mean counts each by its size
- * @returns null below two groups, or when nothing scatters
- * @throws RangeError for a group of one value, or with a number that is none
+ * X̄–s charts. Sigma is the mean of s/c₄ (NIST/SEMATECH e-Handbook 6.3.2.1); limits are three standard deviations of a
+ * mean, σ/√n, and of an s, σ√(1 − c₄²). The s chart uses only the first rule, since the others assume symmetry. Groups
+ * of n ≥ 2 in order of time; null below two groups, or without scatter.
+ * @throws RangeError for a group of one value or an invalid number
  */
 export function groupsChart(groups: readonly GroupSum[]): GroupsChart | null {
   for (const [i, { n, mean: middle, s }] of groups.entries()) {
@@ -71,18 +63,18 @@ export function groupsChart(groups: readonly GroupSum[]): GroupsChart | null {
       signalsOf,
     ),
     deviations: chartOfGroups(
-      groups.map(({ n, s }) => ({ at: s, centre: c4(n) * sigma, sigma: sigma * Math.sqrt(1 - c4(n) ** 2), least: 0 })),
+      groups.map(({ n, s }) => ({ at: s, centre: c4(n) * sigma, sigma: sigma * Math.sqrt(1 - c4(n) ** 2), min: 0 })),
       beyondOf,
     ),
   }
 }
 
-type Place = { readonly at: number; readonly centre: number; readonly sigma: number; readonly least?: number }
+type ChartPoint = { readonly at: number; readonly centre: number; readonly sigma: number; readonly min?: number }
 
-function chartOfGroups(places: readonly Place[], signals: (z: readonly number[]) => Signal[]): ChartOfGroups {
+function chartOfGroups(places: readonly ChartPoint[], signals: (z: readonly number[]) => Signal[]): ChartOfGroups {
   return {
     centre: places.map(({ centre }) => centre),
-    lower: places.map(({ centre, sigma, least = -Infinity }) => Math.max(least, centre - 3 * sigma)),
+    lower: places.map(({ centre, sigma, min = -Infinity }) => Math.max(min, centre - 3 * sigma)),
     upper: places.map(({ centre, sigma }) => centre + 3 * sigma),
     signals: signals(places.map(({ at, centre, sigma }) => (at - centre) / sigma)),
   }
@@ -92,9 +84,9 @@ function beyondOf(z: readonly number[]): Signal[] {
   return z.flatMap((each, index) => (Math.abs(each) > 3 ? [{ index, rule: 'beyond' as const }] : []))
 }
 
-/** The standard deviation of n normal values is this share of sigma, on average. */
+/** Expected standard deviation of n normal values over sigma. */
 export function c4(n: number): number {
-  // Γ(n/2)/Γ((n−1)/2), from one to the next: Γ(x + 1) = x·Γ(x).
+  // Γ(n/2)/Γ((n−1)/2) by recursion, Γ(x + 1) = x·Γ(x).
   let ratio = n % 2 === 0 ? 1 / Math.sqrt(Math.PI) : Math.sqrt(Math.PI) / 2
   for (let m = n % 2 === 0 ? 2 : 3; m < n; m += 2) ratio *= m / 2 / ((m - 1) / 2)
   return Math.sqrt(2 / (n - 1)) * ratio
@@ -110,7 +102,7 @@ function chartOf(points: readonly number[], centre: number, sigma: number): Cont
   }
 }
 
-/** What the first four rules of Western Electric and the further ones of Nelson ask of the last points, in sigma from the centre. */
+/** Western Electric rules 1 to 4 and further ones of Nelson, in sigma from the centre. */
 const rules = {
   beyond: { count: 1, words: 'beyond three sigma', speaks: (z: readonly number[]) => Math.abs(z[0]!) > 3 },
   run: {
@@ -150,19 +142,17 @@ const rules = {
   },
 } as const
 
-export type RuleId = keyof typeof rules
+type RuleId = keyof typeof rules
 
-/** `nine in a row on one side`. */
 export function ruleWords(rule: RuleId): string {
   return rules[rule].words
 }
 
-/** Where a rule speaks (L. S. Nelson, J. Qual. Technol. 16 (1984) 237); of several that end at one point, the first. */
+/** L. S. Nelson, J. Qual. Technol. 16 (1984) 237; of several violations at one point, the first. */
 function signalsOf(z: readonly number[]): Signal[] {
   return z.flatMap((_, index) => {
     const rule = (Object.keys(rules) as RuleId[]).find((each) => {
       const { count, speaks } = rules[each]
-      // Of rules about some of several points, the last one is among them.
       return index + 1 >= count && speaks(z.slice(index + 1 - count, index + 1))
     })
     return rule === undefined ? [] : [{ index, rule }]
@@ -173,9 +163,9 @@ function isRising(z: readonly number[]): boolean {
   return z.slice(1).every((each, i) => each > z[i]!)
 }
 
-/** Whether so many lie beyond a limit on the side of the last one, itself among them. */
-function onOneSide(z: readonly number[], limit: number, least: number): boolean {
+/** At least `min` points, including the last, beyond the limit on the side of the last. */
+function onOneSide(z: readonly number[], limit: number, min: number): boolean {
   const last = z.at(-1)!
   const side = Math.sign(last)
-  return side * last > limit && z.filter((each) => side * each > limit).length >= least
+  return side * last > limit && z.filter((each) => side * each > limit).length >= min
 }

@@ -1,21 +1,16 @@
 import { linearRegression, type LinearRegression } from '../numerics/linear-regression.ts'
-import { refuseNonNumbers } from '../numerics/refuse-non-numbers.ts'
+import { refuseNonNumbers } from '../numerics/finite-numbers.ts'
 import { studentQuantile } from '../numerics/student-t.ts'
 
-/** A straight line with how sure it is. */
 export type LineFit = LinearRegression & {
   readonly level: number
-  /** Interval of the slope. */
   readonly slopeInterval: readonly [number, number]
-  /** Interval of the line itself at x. */
   at(x: number): { readonly value: number; readonly interval: readonly [number, number] }
 }
 
 /**
- * Least-squares line with Student intervals: λ over the logarithm of the delay, ln σ over ln ε̇.
- *
- * @returns null below three points or with fewer than two different x: a line through two points has no interval
- * @throws RangeError with an x or y that is not a number
+ * Least squares with Student intervals; null below three points or two different x.
+ * @throws RangeError for values that are not numbers
  */
 export function lineFit(x: readonly number[], y: readonly number[], level = 0.95): LineFit | null {
   if (x.length < 3) return null

@@ -1,12 +1,8 @@
-import { rBarDeltaR } from '#core/statistics/anisotropy.ts'
-
-/** A value over the three directions of a sheet, with the scatter carried over from theirs. */
-export type OverDirections = {
+type OverDirections = {
   readonly property: 'mat.rbar' | 'mat.dr'
   readonly mean: number
-  /** Null where one direction was measured once. */
+  /** Propagated; null if one direction has a single specimen. */
   readonly s: number | null
-  /** Specimens of all directions together. */
   readonly n: number
 }
 
@@ -18,7 +14,7 @@ type DirectionRow = {
   readonly n: number
 }
 
-/** r̄ and Δr of ISO 10113; nothing unless r is known in all three directions. */
+/** ISO 10113; empty unless r is known in three directions. */
 export function overDirections(rows: readonly DirectionRow[]): OverDirections[] {
   const [along, between, across] = (['RD', 'DD', 'TD'] as const).map((direction) => {
     const row = rows.find(({ property, orientation }) => property === 'uat.r' && orientation === direction)
@@ -31,4 +27,21 @@ export function overDirections(rows: readonly DirectionRow[]): OverDirections[] 
     { property: 'mat.rbar', mean: rbar, s: Number.isNaN(rbarS) ? null : rbarS, n },
     { property: 'mat.dr', mean: dr, s: Number.isNaN(drS) ? null : drS, n },
   ]
+}
+
+type DirectionValue = { readonly mean: number; readonly s?: number | undefined }
+
+/**
+ * r̄ = (r0 + 2·r45 + r90)/4, Δr = (r0 − 2·r45 + r90)/2 (ISO 10113, docs/science/properties.md#r-value). Standard
+ * deviations by propagation, NaN if one is unknown.
+ */
+export function rBarDeltaR(r0: DirectionValue, r45: DirectionValue, r90: DirectionValue) {
+  const weighted = (a: number, b: number, c: number) =>
+    Math.hypot(a * (r0.s ?? Number.NaN), b * (r45.s ?? Number.NaN), c * (r90.s ?? Number.NaN))
+  return {
+    rbar: (r0.mean + 2 * r45.mean + r90.mean) / 4,
+    rbarS: weighted(1 / 4, 1 / 2, 1 / 4),
+    dr: (r0.mean - 2 * r45.mean + r90.mean) / 2,
+    drS: weighted(1 / 2, 1, 1 / 2),
+  }
 }

@@ -1,23 +1,22 @@
-import { refuseNonNumbers } from '../numerics/refuse-non-numbers.ts'
+import { refuseNonNumbers } from '../numerics/finite-numbers.ts'
 import { studentQuantile } from '../numerics/student-t.ts'
 
 export type ReplicateSummary = {
   readonly n: number
   readonly mean: number
-  /** Sample standard deviation (n − 1); NaN for one value. */
+  /** n − 1; NaN for one value. */
   readonly s: number
-  /** Coefficient of variation s/|mean|, a fraction; NaN where the mean is zero or there is one value. */
+  /** s/|mean|; NaN for a zero mean or one value. */
   readonly cv: number
   readonly min: number
   readonly max: number
-  /** 95 % confidence interval of the mean, Student's t; null below three values, where it says nothing useful. */
+  /** Student's t; null below three values. */
   readonly ci95: [number, number] | null
 }
 
 /**
- * Mean and scatter of replicates (docs/science/properties.md#statistics-over-replicates).
- *
- * @throws RangeError without values, or with one that is not a number: a missing result is left out by the caller, knowingly.
+ * docs/science/properties.md#statistics-over-replicates.
+ * @throws RangeError without values, or with one that is not a number
  */
 export function summarise(values: readonly number[]): ReplicateSummary {
   const n = values.length

@@ -1,47 +1,38 @@
 import {
   addProducts,
-  between,
+  quadraticForm,
   byLag,
-  combined,
+  linearCombination,
   type Spectrum,
   spectrumOf,
   toeplitz,
   toeplitzTimes,
-} from '../numerics/spectrum.ts'
-import { dot } from '../numerics/dot.ts'
+} from '../numerics/fourier.ts'
+import { dot } from '../numerics/linear-system.ts'
 import { isAutocorrelated } from './autocorrelation.ts'
 
-/** Places among the points of one run of neighbours: a specimen, a half cycle. */
-export type Series = readonly number[]
+/** A run of neighbouring points: a specimen, a half cycle. */
+type Series = readonly number[]
 
-/** Runs whose deviations resemble each other in the same way: the specimens of one test. */
+/** Runs with a common correlation: the specimens of one test. */
 export type SeriesGroup = readonly Series[]
 
-/** How deviations of neighbours resemble each other. */
 export type ResidualCorrelation = {
-  /** Of each group its runs, and the correlation of points that lie 0, 1, 2 … places apart: 1, then falling, never below 0. */
+  /** Lags 0, 1, 2 …: 1, then decreasing, not negative. */
   readonly groups: readonly { readonly series: SeriesGroup; readonly lags: Float64Array }[]
-  /** So many independent points would say as much about a mean. */
   readonly effective: number
 }
 
-/** Fewer points tell nothing about their neighbours. */
-const leastPoints = 20
-/** Rounds of the correction for what the parameters took. */
+/** Minimum number of points of a group. */
+const minPoints = 20
+/** Iterations of the correction for the parameters. */
 const rounds = 2
 
 /**
- * Correlation of deviations from a fitted curve with those some places further on.
- *
- * It is counted as long as it stays above zero, and made convex and falling as the correlation of one process is (Geyer 1992, initial
- * convex sequence), so that the matrix of it is a covariance. Parameters bend the curve towards the points, which takes away
- * the slowest waves: what they take on average, M·R·M of the residuals against R of the errors, is given back in two rounds.
- * Groups of fewer than 20 points, those whose correlation is not significant, and points in no group count as independent.
- *
- * @param residuals  measured − fitted, weights in them
- * @param jacobian   columns of the estimated parameters, as many rows as residuals each
- * @param unit       (JᵀJ)⁻¹ of those parameters, conditions in it
- * @param groups     runs of neighbours, by their place among the residuals
+ * Correlation over the lag, used up to the first negative value and made convex and decreasing (Geyer 1992, initial
+ * convex sequence), so that its matrix is a covariance. Fitted parameters remove slow waves; the mean effect, M·R·M
+ * instead of R, is corrected. Groups of fewer than 20 points, without significant correlation, and points in no group
+ * count as independent. `residuals`: measured − fitted, weighted; `unit`: (JᵀJ)⁻¹ with constraints.
  */
 export function residualCorrelation(
   residuals: ArrayLike<number>,
@@ -68,9 +59,9 @@ function correlationOf(
         (k) => squares[g]![k]!,
         (k) => pairs(series, k),
       )
-    const told = pairs(series, 0) >= leastPoints && squares[g]![0]! > 0 && isCorrelated
+    const isDetected = pairs(series, 0) >= minPoints && squares[g]![0]! > 0 && isCorrelated
     const share = (k: number) => (squares[g]![k]! / squares[g]![0]!) * (pairs(series, 0) / pairs(series, k))
-    return { series, lags: told ? falling(squares[g]!.map((_, k) => share(k))) : Float64Array.of(1) }
+    return { series, lags: isDetected ? falling(squares[g]!.map((_, k) => share(k))) : Float64Array.of(1) }
   })
   for (let round = 0; round < rounds && found.some(({ lags }) => lags.length > 1); round++) {
     const spread = runs.map((own, g) => own.map((run) => ({ ...run, ...spreadOver(run, found[g]!.lags) })))
@@ -96,7 +87,7 @@ function correlationOf(
   let effective: number | undefined
   const correlation: ResidualCorrelation = {
     groups: found,
-    // It takes transforms of its own: only for those who ask.
+    // Computed on demand, as it needs further transforms.
     get effective() {
       return (effective ??= effectiveNumber(residuals.length, found))
     },
@@ -104,7 +95,6 @@ function correlationOf(
   return { correlation, runs }
 }
 
-/** One run: its residuals, columns of the Jacobian and of J·(JᵀJ)⁻¹, by their frequencies. */
 function runOf(
   places: Series,
   residuals: ArrayLike<number>,
@@ -118,40 +108,33 @@ function runOf(
     columns,
     pulls: spectrumOf(pick(residuals, places)),
     inFrequencies,
-    shares: unit.map((row) => combined(inFrequencies, row)),
+    shares: unit.map((row) => linearCombination(inFrequencies, row)),
   }
 }
 
 type Run = ReturnType<typeof runOf>
 
-/** R·J of one run, and its frequencies. */
 function spreadOver({ inFrequencies, length }: Run, lags: Float64Array) {
   const matrix = matrixOf(lags, length)
   const spread = inFrequencies.map((column) => toeplitzTimes(matrix, column, length))
   return { spread, spectra: spread.map((column) => spectrumOf(column)) }
 }
 
-/** Sums of products of pairs of sequences, lag by lag, each pair both ways and times its factor. */
 function lagsOf(products: readonly (readonly [Spectrum, Spectrum, number])[], { re }: Spectrum): Float64Array {
   const sum = new Float64Array(re.length)
   for (const [a, b, factor] of products) addProducts(sum, a, b, factor)
   return byLag(sum, re.length - 1)
 }
 
-/** Errors of least squares where neighbours resemble each other. */
-export type NeighbourErrors = {
+type NeighbourErrors = {
   readonly correlation: ResidualCorrelation
-  /** (JᵀJ)⁻¹·JᵀRJ·(JᵀJ)⁻¹ for points of variance 1, instead of (JᵀJ)⁻¹. */
+  /** (JᵀJ)⁻¹·JᵀRJ·(JᵀJ)⁻¹ for points of variance 1. */
   readonly covariance: readonly (readonly number[])[]
-  /** Squares that the parameters take from the residuals, in those of a point: one a parameter where points are independent. */
+  /** Degrees of freedom; one per parameter for independent points. */
   readonly taken: number
 }
 
-/**
- * Covariance of estimated parameters under the correlation of their residuals; arguments as of `residualCorrelation`.
- *
- * @param isKnown  whether the deviations are known to be correlated, so that significance is not asked for
- */
+/** Arguments as in `residualCorrelation`; `isKnown` skips the test of significance. */
 export function neighbourErrors(
   residuals: ArrayLike<number>,
   jacobian: readonly Float64Array[],
@@ -168,7 +151,7 @@ export function neighbourErrors(
     for (const { inFrequencies, length } of own) {
       const matrix = matrixOf(correlation.groups[g]!.lags, length)
       for (const [j, row] of meat.entries())
-        for (const l of row.keys()) row[l]! += between(matrix, inFrequencies[j]!, inFrequencies[l]!)
+        for (const l of row.keys()) row[l]! += quadraticForm(matrix, inFrequencies[j]!, inFrequencies[l]!)
     }
   }
   const half = times(unit, meat)
@@ -179,7 +162,7 @@ function times(a: readonly (readonly number[])[], b: readonly (readonly number[]
   return a.map((row) => (b[0] ?? []).map((_, j) => row.reduce((sum, value, k) => sum + value * b[k]![j]!, 0)))
 }
 
-/** R·v: what errors of such a correlation make of weights v. Points in no group stand alone. */
+/** R·v; points in no group are independent. */
 export function correlated({ groups }: Pick<ResidualCorrelation, 'groups'>, v: ArrayLike<number>): Float64Array {
   const out = Float64Array.from(v)
   for (const { series, lags } of groups) {
@@ -192,13 +175,13 @@ export function correlated({ groups }: Pick<ResidualCorrelation, 'groups'>, v: A
   return out
 }
 
-/** N² / Σ Rᵢⱼ: a mean over so many independent points would vary as much (Bayley and Hammersley 1946). */
+/** N² / Σ Rᵢⱼ (Bayley and Hammersley 1946). */
 function effectiveNumber(count: number, groups: ResidualCorrelation['groups']): number {
   const all = correlated({ groups }, new Float64Array(count).fill(1)).reduce((sum, value) => sum + value, 0)
   return (count * count) / all
 }
 
-/** The greatest convex falling sequence below the correlations, up to the first that is not above zero. */
+/** Largest convex decreasing sequence below the correlations, up to the first that is not positive. */
 function falling(correlations: Float64Array): Float64Array {
   const first = correlations.findIndex((value) => !(value > 0))
   const end = first < 0 ? correlations.length - 1 : first
@@ -219,9 +202,8 @@ function falling(correlations: Float64Array): Float64Array {
   return out
 }
 
-/** Sums over the runs of a group, lag by lag. */
 function summed<R extends Run>(runs: readonly R[], lagsOfRun: (run: R) => Float64Array): Float64Array {
-  const sums = new Float64Array(runs.reduce((most, { length }) => Math.max(most, length), 0))
+  const sums = new Float64Array(runs.reduce((max, { length }) => Math.max(max, length), 0))
   for (const run of runs) {
     const own = lagsOfRun(run)
     for (let k = 0; k < run.length; k++) sums[k]! += own[k]!
@@ -229,7 +211,6 @@ function summed<R extends Run>(runs: readonly R[], lagsOfRun: (run: R) => Float6
   return sums
 }
 
-/** Pairs of points that lie k places apart. */
 function pairs(series: SeriesGroup, k: number): number {
   return series.reduce((sum, run) => sum + Math.max(0, run.length - k), 0)
 }
@@ -240,7 +221,6 @@ function pick(values: ArrayLike<number>, places: Series): Float64Array {
   return picked
 }
 
-/** By lags and length: the columns of a Jacobian and the specimens of a test share them. */
 const matrices = new WeakMap<Float64Array, Map<number, Float64Array>>()
 
 function matrixOf(lags: Float64Array, length: number): Float64Array {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { durbinWatson } from './durbin-watson.ts'
-import { runsTest } from './runs-test.ts'
+import { durbinWatson, runsTest } from './autocorrelation.ts'
 
 test.each([
   // by hand: Σ(change)²/Σ²

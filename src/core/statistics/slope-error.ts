@@ -2,15 +2,11 @@ import { type LinearRegression, linearRegression } from '../numerics/linear-regr
 import { isAutocorrelated } from './autocorrelation.ts'
 import { neighbourErrors } from './residual-correlation.ts'
 
-/** Means over blocks of points say the same about a slope as so many more points do, in a fraction of the time. */
-const mostPoints = 128
+/** Above it, block means give the same result faster. */
+const maxPoints = 128
 const blocks = 64
 
-/**
- * Standard error of the slope of a regression line through points whose neighbours resemble each other, in the order of the points; that
- * of `linearRegression` where they do not beyond chance, and with fewer than twenty points. Of more than 128 points it is that of the
- * line through means of 64 blocks: a slope weighs neighbours alike, so what differs within a block does not enter.
- */
+/** Error for points in order; that of `linearRegression` without significant correlation. */
 export function slopeErrorOf(line: LinearRegression, x: readonly number[], y: readonly number[]): number {
   const { slopeError, count } = line
   if (!Number.isFinite(slopeError) || count < 20) return slopeError
@@ -21,7 +17,7 @@ export function slopeErrorOf(line: LinearRegression, x: readonly number[], y: re
     return sum
   }
   if (!isAutocorrelated(product, (lag) => count - lag)) return slopeError
-  if (count <= mostPoints) return correlatedError(x, residuals)
+  if (count <= maxPoints) return correlatedError(x, residuals)
   const [means, values] = [blockMeans(x), blockMeans(y)]
   return correlatedError(means, deviationsOf(linearRegression(means, values), means, values))
 }
@@ -30,7 +26,6 @@ function deviationsOf({ slope, intercept }: LinearRegression, x: readonly number
   return y.map((value, i) => value - intercept - slope * x[i]!)
 }
 
-/** Standard error of the slope of a line through points of these abscissae, from deviations that resemble their neighbours. */
 function correlatedError(x: readonly number[], residuals: readonly number[]): number {
   const count = x.length
   const mean = x.reduce((sum, value) => sum + value, 0) / count

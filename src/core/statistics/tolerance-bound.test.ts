@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { random } from '../numerics/random.ts'
-import { noncentralProbability } from '../numerics/noncentral-t.ts'
-import { normalProbability } from '../numerics/normal-probability.ts'
-import { normalQuantile } from '../numerics/normal.ts'
-import { andersonDarling } from './anderson-darling.ts'
-import { nonParametricRank, toleranceBound, toleranceFactor } from './tolerance-bound.ts'
+import { noncentralProbability } from '../numerics/student-t.ts'
+import { normalProbability, normalQuantile } from '../numerics/normal.ts'
+import { andersonDarling, nonParametricRank, toleranceBound, toleranceFactor } from './tolerance-bound.ts'
 
 // Printed to three decimals: Natrella, Experimental Statistics (NBS Handbook 91), table A-7, confidence 0.95; n = 2 and from 55
 // on computed with scipy.stats.nct.

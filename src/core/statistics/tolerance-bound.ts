@@ -1,19 +1,56 @@
-import { incompleteBeta } from '../numerics/incomplete-beta.ts'
-import { normalQuantile } from '../numerics/normal.ts'
-import { noncentralQuantile } from '../numerics/noncentral-t.ts'
-import { andersonDarling, type NormalityCheck } from './anderson-darling.ts'
+import { incompleteBeta, noncentralQuantile } from '../numerics/student-t.ts'
+import { normalProbability, normalQuantile } from '../numerics/normal.ts'
 import { summarise } from './replicates.ts'
 
-/** A: 99 % of the material lies above, B: 90 %; both with 95 % confidence. */
+type NormalityCheck = {
+  /** A*² = A²(1 + 0.75/n + 2.25/n²). */
+  readonly statistic: number
+  readonly adjusted: number
+  readonly p: number
+  readonly normal: boolean
+}
+
+const minForNormality = 8
+
+/**
+ * Anderson–Darling; p after D'Agostino and Stephens (1986), Goodness-of-fit techniques, table 4.9. Null below eight
+ * values, or without scatter.
+ */
+export function andersonDarling(values: readonly number[]): NormalityCheck | null {
+  if (values.length < minForNormality) return null
+  const { n, mean, s } = summarise(values)
+  if (!(s > 0)) return null
+  const sorted = values.toSorted((a, b) => a - b).map((value) => (value - mean) / s)
+  let sum = 0
+  for (let i = 0; i < n; i++) {
+    const below = normalProbability(sorted[i]!)
+    const above = normalProbability(-sorted[n - 1 - i]!)
+    sum += (2 * i + 1) * (Math.log(Math.max(below, 1e-300)) + Math.log(Math.max(above, 1e-300)))
+  }
+  const statistic = -n - sum / n
+  const adjusted = statistic * (1 + 0.75 / n + 2.25 / (n * n))
+  const p = probability(adjusted)
+  return { statistic, adjusted, p, normal: p > 0.05 }
+}
+
+function probability(a: number): number {
+  if (a < 0.2) return 1 - Math.exp(-13.436 + 101.14 * a - 223.73 * a * a)
+  if (a < 0.34) return 1 - Math.exp(-8.318 + 42.796 * a - 59.938 * a * a)
+  if (a < 0.6) return Math.exp(0.9177 - 4.279 * a - 1.38 * a * a)
+  // Beyond 13 the parabola in the exponent would turn upwards.
+  return a > 13 ? 0 : Math.exp(1.2937 - 5.709 * a + 0.0186 * a * a)
+}
+
+/** 99 % (A) or 90 % (B) of the material is above, with 95 % confidence. */
 export type Basis = 'A' | 'B'
 
 export type ToleranceBound =
   | {
       readonly value: number
       readonly method: 'normal' | 'non-parametric'
-      /** Factor k of mean − k·s; absent for the non-parametric bound. */
+      /** Of mean − k·s; absent for the non-parametric bound. */
       readonly k?: number
-      /** Rank of the value counted from the smallest; absent for the normal bound. */
+      /** From the smallest; absent for the normal bound. */
       readonly rank?: number
       readonly n: number
       readonly normality: NormalityCheck | null
@@ -22,24 +59,16 @@ export type ToleranceBound =
 
 const coverage: Readonly<Record<Basis, number>> = { A: 0.99, B: 0.9 }
 const confidence = 0.95
-/** Smallest samples that CMH-17 (volume 1, reduced sampling A55, B18) publishes such values from. */
-export const leastForBasis: Readonly<Record<Basis, number>> = { A: 55, B: 18 }
+/** CMH-17 (volume 1, reduced sampling A55, B18). */
+const minForBasis: Readonly<Record<Basis, number>> = { A: 55, B: 18 }
 
-/**
- * One-sided tolerance factor k: mean − k·s lies below the stated share of a normal population with a confidence of 95 %,
- * k = t'(confidence; n − 1, z·√n)/√n with t' of the non-central t distribution.
- *
- * @throws RangeError below two values
- */
+/** k = t'(confidence; n − 1, z·√n)/√n, t' non-central, 95 % confidence. Throws RangeError below two values. */
 export function toleranceFactor(n: number, share: number): number {
   if (!(n >= 2)) throw new RangeError(`a tolerance factor needs two values, found ${n}`)
   return noncentralQuantile(confidence, n - 1, normalQuantile(share) * Math.sqrt(n)) / Math.sqrt(n)
 }
 
-/**
- * Rank (1 is the smallest) of the value that lies below the stated share of any population with a confidence of 95 %;
- * undefined when the sample is too small for one.
- */
+/** Rank, 1 for the smallest, below the stated share of any population with 95 % confidence. */
 export function nonParametricRank(n: number, share: number): number | undefined {
   // P(at least r of n fall into the lowest part) = I_{1−share}(r, n − r + 1)
   let rank = 0
@@ -48,10 +77,8 @@ export function nonParametricRank(n: number, share: number): number | undefined 
 }
 
 /**
- * A- or B-basis value of a property, from replicates of all coils: normal where the Anderson–Darling check does not object,
- * else by rank. Refuses small samples and says why: with few values the bound would be an extrapolation in disguise.
- *
- * @param direction  `lower` where more is better (strength), `upper` where less is
+ * Basis value from all coils: normal if the Anderson–Darling test passes, else by rank. Small samples are refused with
+ * a reason. `direction`: `lower` if more is better (strength), `upper` if less is.
  */
 export function toleranceBound(
   values: readonly number[],
@@ -59,9 +86,9 @@ export function toleranceBound(
   direction: 'lower' | 'upper' = 'lower',
 ): ToleranceBound {
   const n = values.length
-  const least = leastForBasis[basis]
+  const min = minForBasis[basis]
   const normality = andersonDarling(values)
-  if (n < least) return { value: null, n, normality, reason: tooFew(n, basis) }
+  if (n < min) return { value: null, n, normality, reason: tooFew(n, basis) }
   const { mean, s } = summarise(values)
   if (!(s > 0)) return { value: null, n, normality, reason: `All ${n} values are equal: their scatter is not known.` }
   const sign = direction === 'lower' ? -1 : 1
@@ -90,5 +117,5 @@ export function toleranceBound(
 
 function tooFew(n: number, basis: Basis): string {
   const share = coverage[basis] * 100
-  return `${n} ${n === 1 ? 'value' : 'values'}: ${basis === 'A' ? 'an' : 'a'} ${basis}-basis value (${share} % of the material above it with 95 % confidence) needs at least ${leastForBasis[basis]} (CMH-17).`
+  return `${n} ${n === 1 ? 'value' : 'values'}: ${basis === 'A' ? 'an' : 'a'} ${basis}-basis value (${share} % of the material above it with 95 % confidence) needs at least ${minForBasis[basis]} (CMH-17).`
 }

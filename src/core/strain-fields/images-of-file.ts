@@ -2,32 +2,29 @@ import { guessColumns, mapColumns, namesOf, type FieldColumns } from './map-colu
 import type { Channel, FileReading } from '../read/specimen.ts'
 import type { FieldImage, StrainField } from './strain-field.ts'
 
-/** What the sender says of the columns; an empty name is found by its usual names. */
-export type AskedColumns = Pick<FieldColumns, 'measure' | 'percent'> & {
+/** An empty name is replaced by a usual one. */
+export type RequestedColumns = Pick<FieldColumns, 'measure' | 'percent'> & {
   readonly x: string
   readonly y: string
   readonly eps1: string
   readonly eps2: string
 }
 
-/** Images of one file at most: more mean another kind of table. */
-const mostImages = 500
-/** Fewer span no surface. */
-const leastPoints = 3
+const maxImages = 500
+const minPoints = 3
 
 /**
- * The strain fields that a file holds: one, or one for each number in its column `frame`, in rising order.
- *
- * @throws RangeError where the file has no table, lacks a column, or holds a strain that cannot be
+ * One field, or one per number in the column `frame`.
+ * @throws RangeError without a table or a column, or for an impossible strain
  */
-export function imagesOfFile(reading: FileReading, name: string, asked: AskedColumns): FieldImage[] {
+export function imagesOfFile(reading: FileReading, name: string, asked: RequestedColumns): FieldImage[] {
   const channels = (reading.specimens[0] ?? reading.tables?.[0])?.channels ?? []
-  if (channels.length === 0) throw new RangeError('The file holds no table of numbers.')
+  if (channels.length === 0) throw new RangeError('The file contains no table of numbers.')
   const images = imagesIn(channels, name, mapColumns(channels, settled(channels, asked)))
   for (const { name: image, eps1 } of images) {
     const points = eps1.filter(Number.isFinite).length
-    if (points < leastPoints)
-      throw new RangeError(`'${image}': points with strains: ${points}; a field has at least ${leastPoints}.`)
+    if (points < minPoints)
+      throw new RangeError(`'${image}' has ${points} points with strains; a field needs at least ${minPoints}.`)
   }
   return images
 }
@@ -37,10 +34,8 @@ function imagesIn(channels: readonly Channel[], name: string, field: StrainField
   if (!frames) return [{ name, ...field }]
   const numbers = [...new Set(frames)].filter(Number.isFinite).toSorted((a, b) => a - b)
   if (numbers.length < 2) return [{ name, ...field }]
-  if (numbers.length > mostImages) {
-    throw new RangeError(
-      `The column of images has ${numbers.length} different numbers; at most ${mostImages} are taken.`,
-    )
+  if (numbers.length > maxImages) {
+    throw new RangeError(`The image column has ${numbers.length} different numbers; the limit is ${maxImages} images.`)
   }
   return numbers.map((number) => {
     const own = (values: Float64Array) => values.filter((_, i) => frames[i] === number)
@@ -50,11 +45,10 @@ function imagesIn(channels: readonly Channel[], name: string, field: StrainField
 
 const frameNames = /^(frame|image|stage|stufe|bild)$/i
 
-/** As the form calls them. */
-const uses = { x: 'Place x', y: 'Place y', eps1: 'Major strain', eps2: 'Minor strain' } as const
+const uses = { x: 'Position x', y: 'Position y', eps1: 'Major strain', eps2: 'Minor strain' } as const
 
-/** Principal strains go before components: they are what is asked for. */
-function settled(channels: readonly Channel[], { measure, percent, ...asked }: AskedColumns): FieldColumns {
+/** Principal strains take precedence over components. */
+function settled(channels: readonly Channel[], { measure, percent, ...asked }: RequestedColumns): FieldColumns {
   const guess = guessColumns(channels)
   const found = {
     x: asked.x || guess.x,
@@ -67,7 +61,7 @@ function settled(channels: readonly Channel[], { measure, percent, ...asked }: A
   for (const use of components ? (['x', 'y'] as const) : (['x', 'y', 'eps1', 'eps2'] as const)) {
     if (found[use] === '')
       throw new RangeError(
-        `${uses[use]}: no column has one of its usual names. The file has ${namesOf(channels)}. Write the name of the column into the form.`,
+        `${uses[use]}: column not found. The file has ${namesOf(channels)}. Enter the name of the column in the form.`,
       )
   }
   const { x, y, eps1, eps2 } = found

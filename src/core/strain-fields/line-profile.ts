@@ -1,4 +1,3 @@
-import { planeFit } from './plane-fit.ts'
 import { pointSpacing, type StrainField } from './strain-field.ts'
 
 export type LineEnds = {
@@ -6,24 +5,20 @@ export type LineEnds = {
   readonly to: readonly [x: number, y: number]
 }
 
-export type LineProfile = {
-  /** Along the line from its first end [mm]. */
+type LineProfile = {
   readonly distance: Float64Array
-  /** True strains there [1]; NaN where the field has a hole. */
+  /** [1]; NaN where points are missing. */
   readonly eps1: Float64Array
   readonly eps2: Float64Array
 }
 
-/** Neighbours of a place lie within so many spacings of the points: eight on a square grid. */
+/** Radius in point spacings; includes eight points of a square grid. */
 const reach = 1.5
 
 /**
- * Strains along a straight line. At each station a plane through the neighbouring points is read, so a field that rises evenly
- * comes back exactly, and a regular grid is not needed.
- *
- * @param stations  evenly spaced, both ends included; 2 or more
- * @returns         NaN where fewer than three points lie about a station, or all on one line
- * @throws RangeError for ends that are one place or no numbers
+ * Fits planes through neighbouring points; needs no regular grid. Stations are evenly spaced, both ends included. NaN
+ * with fewer than three points near a station, or all on one line.
+ * @throws RangeError for equal or invalid ends
  */
 export function lineProfile(field: StrainField, { from, to }: LineEnds, stations = 121): LineProfile {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
@@ -48,7 +43,6 @@ export function lineProfile(field: StrainField, { from, to }: LineEnds, stations
   return { distance, eps1, eps2 }
 }
 
-/** Measured points no further from the line than the radius: stations look among these alone. */
 function pointsBeside({ x, y, eps1, eps2 }: StrainField, { from, to }: LineEnds, radius: number): number[] {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const length = Math.hypot(dx, dy)
@@ -59,4 +53,42 @@ function pointsBeside({ x, y, eps1, eps2 }: StrainField, { from, to }: LineEnds,
     const across = Math.abs(u * dy - v * dx) / length
     return across <= radius && along >= -radius && along <= length + radius
   })
+}
+
+/** a + b·u + c·v of two values. `atOrigin`: u = v = 0; NaN below three points or for points on one line. */
+function planeFit() {
+  let [n, u1, v1, uu, uv, vv] = [0, 0, 0, 0, 0, 0]
+  const sums = [
+    [0, 0, 0],
+    [0, 0, 0],
+  ] as [[number, number, number], [number, number, number]]
+  return {
+    add(u: number, v: number, first: number, second: number) {
+      n += 1
+      u1 += u
+      v1 += v
+      uu += u * u
+      uv += u * v
+      vv += v * v
+      for (const [sum, value] of [
+        [sums[0], first],
+        [sums[1], second],
+      ] as const) {
+        sum[0] += value
+        sum[1] += u * value
+        sum[2] += v * value
+      }
+    },
+    atOrigin(): [number, number] {
+      const minor0 = uu * vv - uv * uv
+      const minor1 = u1 * vv - uv * v1
+      const minor2 = u1 * uv - uu * v1
+      const determinant = n * minor0 - u1 * minor1 + v1 * minor2
+      // Relative to its own terms, as lengths may be micrometres or metres.
+      if (n < 3 || !(determinant > 1e-9 * n * uu * vv)) return [Number.NaN, Number.NaN]
+      const read = ([s, su, sv]: readonly [number, number, number]) =>
+        (s * minor0 - su * minor1 + sv * minor2) / determinant
+      return [read(sums[0]), read(sums[1])]
+    },
+  }
 }

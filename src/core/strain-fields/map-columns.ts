@@ -1,35 +1,28 @@
-import { readably } from '../short-numbers.ts'
+import { withShortNumbers } from '../short-numbers.ts'
 import type { Channel } from '../read/specimen.ts'
 import type { StrainField } from './strain-field.ts'
 
-/** How the strains of a file are meant. */
 export const strainMeasures = ['true', 'engineering', 'green-lagrange'] as const
-export type StrainMeasure = (typeof strainMeasures)[number]
+type StrainMeasure = (typeof strainMeasures)[number]
 
-/** Names of the columns that hold a field, letter by letter as the file writes them. */
 export type FieldColumns = {
   readonly x: string
   readonly y: string
-  /** Major and minor strain, or the three components along the axes; one of both. */
   readonly strains:
     | { readonly eps1: string; readonly eps2: string }
     | { readonly exx: string; readonly eyy: string; readonly exy: string }
   readonly measure: StrainMeasure
-  /** The numbers are percent although the file does not say so. */
+  /** Although the file does not state it. */
   readonly percent: boolean
 }
 
 /**
- * A strain field from the columns of a file, in mm and true strain. A row without all of them keeps its place and has no strain;
- * so has a row that a column `valid` marks with 0, or `sigma` with −1, as VIC-3D writes points that it could not match.
- *
- *     engineering e: ε = ln(1 + e)        Green–Lagrange E: ε = ½·ln(1 + 2E)
- *     components: ε1,2 = (exx + eyy)/2 ± √(((exx − eyy)/2)² + exy²), exy half the engineering shear
- *
- * @throws RangeError naming a column that the file does not have, or a strain that no specimen can have
+ * Strain field in mm and true strain. Rows with missing values, `valid` 0 or `sigma` −1 (VIC-3D) have no strain.
+ * Engineering e: ε = ln(1 + e). Green–Lagrange E: ε = ½·ln(1 + 2E). exy is half the engineering shear.
+ * @throws RangeError for an unknown column or an impossible strain
  */
 export function mapColumns(channels: readonly Channel[], columns: FieldColumns): StrainField {
-  return readably(() => {
+  return withShortNumbers(() => {
     const named = (name: string) => columnNamed(channels, name)
     const { strains } = columns
     const [x, y] = [named(columns.x), named(columns.y)]
@@ -45,7 +38,7 @@ export function mapColumns(channels: readonly Channel[], columns: FieldColumns):
     for (let i = 0; i < x.length; i++) {
       const [a, b, c] = [first[i]! * scale, second[i]! * scale, (shear?.[i] ?? 0) * scale]
       const half = Math.hypot((a - b) / 2, c)
-      // Only components are sorted: columns that were exchanged must show it.
+      // Only components are sorted, so that exchanged columns remain visible.
       const [major, minor] = shear ? [(a + b) / 2 + half, (a + b) / 2 - half] : [a, b]
       const known = valid?.[i] !== 0 && uncertainty?.[i] !== -1 && Number.isFinite(major + minor)
       eps1[i] = known ? trueStrain(major, columns.measure, i) : NaN
@@ -55,16 +48,16 @@ export function mapColumns(channels: readonly Channel[], columns: FieldColumns):
   })
 }
 
-/** No sheet reaches a true strain of 3: such numbers are percent [1]. */
-const mostStrain = 3
+/** Larger true strains are percent. */
+const maxStrain = 3
 
 function trueStrain(value: number, measure: StrainMeasure, row: number): number {
   const stretch =
     measure === 'true' ? Math.exp(value) : measure === 'engineering' ? 1 + value : Math.sqrt(1 + 2 * value)
   const strain = measure === 'true' ? value : Math.log(stretch)
-  if (!(stretch > 0) || Math.abs(strain) > mostStrain) {
+  if (!(stretch > 0) || Math.abs(strain) > maxStrain) {
     throw new RangeError(
-      `Row ${row + 1}: a strain of ${value} cannot be. Are the numbers percent, or of another strain measure?`,
+      `Row ${row + 1}: a strain of ${value} is not possible. Check whether the values are in percent or another strain measure.`,
     )
   }
   return strain
@@ -73,15 +66,14 @@ function trueStrain(value: number, measure: StrainMeasure, row: number): number 
 function columnNamed(channels: readonly Channel[], name: string): Float64Array {
   const found = channels.find((channel) => channel.name === name)
   if (found) return found.values
-  throw new RangeError(`No column named '${name}'. The file has ${namesOf(channels)}.`)
+  throw new RangeError(`No column named '${name}' found. The file has ${namesOf(channels)}.`)
 }
 
-/** For people: `'X', 'Y'`. */
 export function namesOf(channels: readonly Pick<Channel, 'name'>[]): string {
   return channels.map(({ name }) => `'${name}'`).join(', ') || 'none'
 }
 
-/** What each column is, as far as names tell; empty where none fits. The first that fits wins. */
+/** Guesses by common names; empty if none matches. */
 export function guessColumns(channels: readonly Pick<Channel, 'name' | 'role'>[]): Readonly<Record<ColumnUse, string>> {
   const guess = (use: ColumnUse) =>
     (channels.find(({ role }) => role === use) ?? channels.find(({ name }) => names[use].test(name.trim())))?.name ?? ''
@@ -96,8 +88,8 @@ export function guessColumns(channels: readonly Pick<Channel, 'name' | 'role'>[]
   }
 }
 
-export const columnUses = ['x', 'y', 'eps1', 'eps2', 'exx', 'eyy', 'exy'] as const
-export type ColumnUse = (typeof columnUses)[number]
+const columnUses = ['x', 'y', 'eps1', 'eps2', 'exx', 'eyy', 'exy'] as const
+type ColumnUse = (typeof columnUses)[number]
 
 const along = (axes: string) => new RegExp(`^(e|eps|epsilon|strain)[ _]?(${axes})\\b`, 'i')
 const names: Readonly<Record<ColumnUse, RegExp>> = {

@@ -137,8 +137,8 @@ describe('loading path', () => {
   test('an image without the spot is told, a last image without it is refused', () => {
     const hole = image((x, y) => (Math.hypot(x, y) < 1 ? [NaN, NaN] : [0.2, -0.1]), 'hole')
     expect(loadingPath([hole, even(0.3, -0.15, 'b')], spot)).toMatchObject({ lost: 1 })
-    expect(() => loadingPath([even(0.3, -0.15, 'b'), hole], spot)).toThrow('no point was measured within 1 mm')
-    expect(() => loadingPath([even(0, 0, 'a')], spot)).toThrow('not strained')
+    expect(() => loadingPath([even(0.3, -0.15, 'b'), hole], spot)).toThrow('no measured point within 1 mm')
+    expect(() => loadingPath([even(0, 0, 'a')], spot)).toThrow('no strain at the gauge')
   })
 })
 
@@ -161,7 +161,7 @@ describe('strain at fracture', () => {
     expect(fractureStrains([band(0.8, 'b')], [0.1, 1]).sizes[0]).toEqual({
       size: 0.1,
       path: null,
-      reason: '0.1 mm is less than the distance of the points, 0.25 mm.',
+      reason: '0.1 mm is below the point spacing, 0.25 mm.',
       beyondEdge: false,
     }))
   test('a hot point alone is filtered, and counts without the filter', () => {
@@ -194,7 +194,7 @@ describe('regularisation', () => {
       0.5,
     )
     expect(curve.points.map(({ factor }) => factor)).toEqual([1, 0.7, 0.6])
-    expect(curve.points[1]).toMatchObject({ least: 0.6, most: 0.8, specimens: 2 })
+    expect(curve.points[1]).toMatchObject({ min: 0.6, max: 0.8, specimens: 2 })
     expect(regularisationText(curve)).toBe('0.5:1,1:0.7,2:0.6')
   })
   test('what rises by scatter is brought to the nearest falling sequence', () => {
@@ -257,9 +257,9 @@ describe('columns of a file', () => {
       'a missing column is named beside those that are there',
       'E1',
       [0.1, 0.1],
-      "No column named 'E1'. The file has 'X', 'Y', 'e1', 'e2'.",
+      "No column named 'E1' found. The file has 'X', 'Y', 'e1', 'e2'.",
     ],
-    ['percent taken for fractions', 'e1', [0.1, 25], 'Row 2: a strain of 25 cannot be'],
+    ['percent taken for fractions', 'e1', [0.1, 25], 'Row 2: a strain of 25 is not possible'],
   ])('%s is refused', (_why, eps1, values, message) => {
     const channels = [...places, channel('e1', ...values), channel('e2', 0, 0)]
     expect(() => mapColumns(channels, { ...columns, strains: { eps1, eps2: 'e2' } })).toThrow(message)

@@ -1,21 +1,15 @@
 import { pointSpacing, type StrainField } from './strain-field.ts'
 
-/** Scatter of image correlation that is borne beyond the range of the neighbours [1]. */
+/** Scatter of image correlation beyond the range of the neighbours [1]. */
 const noise = 0.015
-/** Fewer neighbours say nothing about a point. */
-const leastNeighbours = 5
-/** On a square grid. At the edge there are fewer, and a crest that ends there has one neighbour as high as itself. */
+const minNeighbours = 5
+/** Neighbours on a square grid; fewer at an edge, where a ridge has only one equal neighbour. */
 const allAround = 8
 
 /**
- * A field without single points that jump out of their surroundings. A point is an outlier where it lies further outside the
- * range of its neighbours than that range is wide, by 0.015 at least. Within the field the highest and the lowest neighbour do not
- * count, so that one outlier does not hide another.
- *
- * The crest of a neck stays: on it a point has neighbours as high as itself. Median tests, as they are used for flow fields, cut
- * it off. A peak that is only one point wide goes: image correlation cannot resolve it.
- *
- * @returns the field with NaN in both strains of each outlier, and how many there are
+ * Outliers are further outside the range of their neighbours than its width, and by at least 0.015; inside the field
+ * the highest and lowest neighbour are ignored. Ridges of necks remain, which median tests would remove; peaks one
+ * point wide do not, as image correlation cannot resolve them. Returns also the number of outliers.
  */
 export function withoutOutliers(field: StrainField): { readonly field: StrainField; readonly removed: number } {
   const { x, y, eps1, eps2 } = field
@@ -42,7 +36,7 @@ export function withoutOutliers(field: StrainField): { readonly field: StrainFie
           }
         }
       }
-      if (around.length < leastNeighbours) continue
+      if (around.length < minNeighbours) continue
       around.sort((a, b) => a - b)
       const cut = around.length >= allAround ? 1 : 0
       const [low, high] = [around[cut]!, around.at(-1 - cut)!]

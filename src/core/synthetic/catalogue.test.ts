@@ -4,7 +4,7 @@ import { demoCatalogue } from './catalogue.ts'
 import { organisations } from './organisations.ts'
 import { demonstratedTests } from './recipes.ts'
 
-const { nodes, variants } = demoCatalogue()
+const { nodes, coils } = demoCatalogue()
 const materials = nodes.filter(({ level }) => level === 'material')
 const grades = nodes.filter(({ level }) => level === 'grade')
 const freePath = 'Steels/AHSS/Dual-Phase/DP980/DP980-6'
@@ -12,8 +12,8 @@ const freePath = 'Steels/AHSS/Dual-Phase/DP980/DP980-6'
 test('is as large as promised', () => {
   expect(grades.length).toBe(11)
   expect(materials.length).toBeGreaterThanOrEqual(30)
-  expect(variants.length).toBeGreaterThanOrEqual(60)
-  expect(new Set(variants.flatMap(({ tests }) => tests.map(({ code }) => code)))).toEqual(new Set(demonstratedTests))
+  expect(coils.length).toBeGreaterThanOrEqual(60)
+  expect(new Set(coils.flatMap(({ tests }) => tests.map(({ code }) => code)))).toEqual(new Set(demonstratedTests))
 })
 
 test('is a tree: every address is unique and stands behind its parent', () => {
@@ -37,20 +37,20 @@ test('every grade has two or more materials, every material two or three coils',
     expect(materials.filter(({ parent }) => parent === grade.path).length).toBeGreaterThanOrEqual(2)
   }
   for (const material of materials) {
-    const count = variants.filter((variant) => variant.material === material.path).length
+    const count = coils.filter((coil) => coil.material === material.path).length
     expect([material.name, count >= 2 && count <= 3]).toEqual([material.name, true])
   }
 })
 
 test('every coil has a name of its own that says what it is', () => {
-  expect(new Set(variants.map(({ name }) => name)).size).toBe(variants.length)
-  expect(new Set(variants.map(({ slug }) => slug)).size).toBe(variants.length)
-  expect(variants.map(({ name }) => name)).toContain('DP980 (6) GI 1.40')
+  expect(new Set(coils.map(({ name }) => name)).size).toBe(coils.length)
+  expect(new Set(coils.map(({ slug }) => slug)).size).toBe(coils.length)
+  expect(coils.map(({ name }) => name)).toContain('DP980 (6) GI 1.40')
 })
 
 describe('the free sample', () => {
   const sample = materials.find(({ path }) => path === freePath)
-  const coils = variants.filter(({ material }) => material === freePath)
+  const freeCoils = coils.filter(({ material }) => material === freePath)
 
   test('stands at its address and is the only one', () => {
     expect(sample?.name).toBe('DP980 (6)')
@@ -58,11 +58,11 @@ describe('the free sample', () => {
   })
 
   test('has every test, with the condition that the specification shows first', () => {
-    expect(coils[0]!.tests.map(({ code }) => code)).toEqual(demonstratedTests)
+    expect(freeCoils[0]!.tests.map(({ code }) => code)).toEqual(demonstratedTests)
     for (const code of demonstratedTests) {
       const { condition } = testType(code)
       const wished = parseCondition(code, condition.default)
-      const labels = coils[0]!.tests.find((found) => found.code === code)!.conditions
+      const labels = freeCoils[0]!.tests.find((found) => found.code === code)!.conditions
       expect(labels.map((label) => parseCondition(code, label))).toContainEqual(
         expect.objectContaining({
           ...(wished.delay === undefined ? { orientation: wished.orientation } : { delay: wished.delay }),
@@ -95,14 +95,14 @@ test('subtitles fit the menu', () => {
 
 test('gaps are there on purpose: no test on every coil but tension', () => {
   const everywhere = testTypes.filter(({ code }) =>
-    variants.every(({ tests }) => tests.some((found) => found.code === code)),
+    coils.every(({ tests }) => tests.some((found) => found.code === code)),
   )
   expect(everywhere.map(({ code }) => code)).toEqual(['UAT'])
 })
 
 test('everything says that it is synthetic', () => {
   expect(nodes.filter(({ dataStatus }) => dataStatus !== 'synthetic')).toEqual([])
-  const wrong = variants.filter(
+  const wrong = coils.filter(
     ({ dataStatus, source }) =>
       dataStatus !== 'synthetic' || source !== 'SYNTHETIC DEMO DATA - NOT A MEASURED MATERIAL - NOT FOR DESIGN',
   )

@@ -3,26 +3,25 @@ import { property } from '../properties/index.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import { demoCatalogue } from './catalogue.ts'
 import { coilOf } from './coil.ts'
-import { syntheticNotice } from './notice.ts'
-import type { DemoReplicate, DemoVariant } from './demo.ts'
-import { evaluatedSpecimens, type EvaluatedSpecimen } from './evaluated-specimens.ts'
+import { type DemoCoil, type DemoReplicate, syntheticNotice } from './demo.ts'
+import { type EvaluatedSpecimen, evaluatedSpecimens } from './evaluated-specimens.ts'
 import { bulgePole } from '../test-types/hbg/recipe.ts'
 import { flowPoint } from './recipe-parts/tension.ts'
-import { demoSpecimens } from './specimens.ts'
+import { demoSpecimens } from './recipes.ts'
 import { referenceTension } from './grade-truth.ts'
-import { gradeIds, type GradeId } from './truth/grade.ts'
+import { type GradeId, gradeIds } from './truth/grade.ts'
 
-const { variants } = demoCatalogue()
-const has = (variant: DemoVariant, code: TestCode) => variant.tests.some((found) => found.code === code)
-const completeOf = (grade: GradeId) => variants.find((v) => v.grade === grade && has(v, 'FSM') && has(v, 'FLC'))!
+const { coils } = demoCatalogue()
+const has = (coil: DemoCoil, code: TestCode) => coil.tests.some((found) => found.code === code)
+const completeOf = (grade: GradeId) => coils.find((v) => v.grade === grade && has(v, 'FSM') && has(v, 'FLC'))!
 const channel = (replicate: DemoReplicate, role: string) =>
   replicate.channels.find((found) => found.role === role)!.values
 /** What is stored of a test: the evaluation's numbers. */
-const evaluationsOf = (variant: DemoVariant, code: TestCode) => evaluatedOf(variant).get(code) ?? []
+const evaluationsOf = (coil: DemoCoil, code: TestCode) => evaluatedOf(coil).get(code) ?? []
 const known = new Map<string, ReturnType<typeof evaluatedSpecimens>>()
-function evaluatedOf(variant: DemoVariant) {
-  const found = known.get(variant.id) ?? evaluatedSpecimens(variant)
-  known.set(variant.id, found)
+function evaluatedOf(coil: DemoCoil) {
+  const found = known.get(coil.id) ?? evaluatedSpecimens(coil)
+  known.set(coil.id, found)
   return found
 }
 const valueOf = ({ evaluation }: EvaluatedSpecimen, id: string) => evaluation.scalars.find((s) => s.id === id)!.value!
@@ -32,7 +31,7 @@ const meanOf = (specimens: readonly EvaluatedSpecimen[], id: string) =>
 /** Mean hole expansion ratio of a grade at 240 minutes [%]. */
 const lambda = (grade: GradeId) =>
   meanOf(
-    variants
+    coils
       .filter((v) => v.grade === grade && has(v, 'HER'))
       .flatMap((v) => evaluationsOf(v, 'HER').filter(({ replicate }) => replicate.condition === '240 Minute')),
     'her.lambda',
@@ -56,14 +55,14 @@ test.each([
 })
 
 describe.each(gradeIds)('%s', (grade) => {
-  const variant = completeOf(grade)
-  const coil = coilOf(variant)
+  const demo = completeOf(grade)
+  const coil = coilOf(demo)
 
   test('the bulge continues the tensile curve: equal within 1 % up to uniform strain, where the dome is formed by then', () => {
     const { sb } = coil.anisotropy
     // The strongest sheets neck before a dome has a radius: there the curve beyond is compared.
     const end = Math.max(coil.flow.end, 0.08)
-    const ratios = evaluationsOf(variant, 'HBG').flatMap(({ evaluation }) => {
+    const ratios = evaluationsOf(demo, 'HBG').flatMap(({ evaluation }) => {
       const { x: strain, y: stress } = evaluation.curves.biaxial!
       return [...strain.keys()]
         .filter((i) => sb * strain[i]! > coil.flow.end / 2 && sb * strain[i]! < end)
@@ -84,18 +83,18 @@ describe.each(gradeIds)('%s', (grade) => {
     ['LUL', 'lul.xi', ({ anisotropy }) => anisotropy.xi, 0.15],
     ['BBT', 'bbt.ebf', ({ limits }) => limits.biaxial, 0.08],
   ])('%s: %s is what the specimens were drawn from', (code, id, truth, tolerance) => {
-    const found = meanOf(evaluationsOf(variant, code), id)
+    const found = meanOf(evaluationsOf(demo, code), id)
     expect(Math.abs(found / truth(coil) - 1)).toBeLessThan(tolerance)
   })
 
   test('compression is stronger than tension by the strength differential', () => {
     // (1 + SD)σ against σ makes 2·SD/(2 + SD); three specimens scatter by 0.4 % each.
     const { sd } = coil.anisotropy
-    expect(Math.abs(meanOf(evaluationsOf(variant, 'UAC'), 'uac.sd') - (2 * sd) / (2 + sd))).toBeLessThan(0.007)
+    expect(Math.abs(meanOf(evaluationsOf(demo, 'UAC'), 'uac.sd') - (2 * sd) / (2 + sd))).toBeLessThan(0.007)
   })
 
   test('yields earlier after a reversal, and the loop comes back', () => {
-    for (const specimen of evaluationsOf(variant, 'CTC')) {
+    for (const specimen of evaluationsOf(demo, 'CTC')) {
       const ratio = valueOf(specimen, 'ctc.br')
       expect(ratio).toBeGreaterThan(0.3)
       expect(ratio).toBeLessThan(1)
@@ -105,7 +104,7 @@ describe.each(gradeIds)('%s', (grade) => {
   })
 
   test('is stronger at higher rates, by the listed sensitivity', () => {
-    const specimens = evaluationsOf(variant, 'MRT')
+    const specimens = evaluationsOf(demo, 'MRT')
     const rm = (rate: number) =>
       meanOf(
         specimens.filter(({ replicate }) => replicate.condition === `RD ${rate}/s`),
@@ -119,24 +118,24 @@ describe.each(gradeIds)('%s', (grade) => {
   })
 
   test('limit points are possible: ε1 above ε2 and thinning', () => {
-    const [points] = demoSpecimens(variant, 'FLC')[0]!.points
+    const [points] = demoSpecimens(demo, 'FLC')[0]!.points
     const [, , minor, major] = points!.columns
     expect(major!.length).toBe(21)
     for (const [i, e1] of major!.entries()) {
       expect(e1).toBeGreaterThanOrEqual(minor![i]!)
       expect(e1 + minor![i]!).toBeGreaterThan(0)
     }
-    const flc0 = meanOf(evaluationsOf(variant, 'FLC').slice(0, 1), 'flc.flc0')
+    const flc0 = meanOf(evaluationsOf(demo, 'FLC').slice(0, 1), 'flc.flc0')
     expect(Math.abs(flc0 - coil.limits.flc.ps[1])).toBeLessThan(0.03)
   })
 })
 
 test("Considère's condition holds at maximum force of every coil", () => {
-  for (const variant of variants) {
-    const { flow } = coilOf(variant)
+  for (const coil of coils) {
+    const { flow } = coilOf(coil)
     const h = 1e-4 * flow.end
     const [before, at, after] = [-h, 0, h].map((d) => flowPoint(flow, flow.end + d))
-    expect([variant.name, at!.R >= before!.R && at!.R >= after!.R]).toEqual([variant.name, true])
+    expect([coil.name, at!.R >= before!.R && at!.R >= after!.R]).toEqual([coil.name, true])
   }
 })
 
@@ -146,9 +145,9 @@ test('hole expansion: complex phase above martensitic above dual phase', () => {
 })
 
 test('sheet that does not crack has no bending test, and a lower bound is marked', () => {
-  for (const variant of variants.filter((v) => has(v, 'BND'))) {
-    expect(['IF270', 'HSLA340']).not.toContain(variant.grade)
-    for (const { evaluation } of evaluationsOf(variant, 'BND')) {
+  for (const coil of coils.filter((v) => has(v, 'BND'))) {
+    expect(['IF270', 'HSLA340']).not.toContain(coil.grade)
+    for (const { evaluation } of evaluationsOf(coil, 'BND')) {
       const [alpha] = evaluation.scalars
       expect(alpha!.flags.includes('right_censored')).toBe(Math.abs(alpha!.value! - 150) < 0.01)
     }

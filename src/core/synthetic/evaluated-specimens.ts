@@ -1,33 +1,29 @@
-import { evaluations, evaluateTest } from '../evaluate/evaluations.ts'
+import { evaluateTest, evaluations } from '../evaluate/evaluations.ts'
 import type { Evaluation, EvaluationOptions, TensionReference } from '../evaluate/result/evaluation.ts'
-import { rateOfTension } from '../test-types/mrt/rate-of-tension.ts'
+import { rateOfTension } from '../test-types/mrt/strain-rate.ts'
 import { tensionReference } from '../evaluate/steps/tension-reference.ts'
 import type { PointTable, Specimen } from '../read/specimen.ts'
 import { parseCondition } from '../test-types/index.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import { quantity } from '../units/quantity.ts'
-import type { DemoChannel, DemoReplicate, DemoVariant } from './demo.ts'
-import { recipes } from './recipes.ts'
-import { demoSpecimens } from './specimens.ts'
+import type { DemoChannel, DemoCoil, DemoReplicate } from './demo.ts'
+import { demoSpecimens, recipes } from './recipes.ts'
+import type { TestedSpecimen } from '../parameter-sets/tested-specimen.ts'
 
-/** A specimen with what `core/evaluate` finds in its raw channels, as it would in a laboratory's file. */
 export type EvaluatedSpecimen = {
   readonly replicate: DemoReplicate
   readonly evaluation: Evaluation
-  /** Of the procedure behind the numbers. */
   readonly version: string
 }
 
-/** Options that the laboratory of the demonstration states with a specimen. */
 export function statedOptionsOf(code: TestCode, replicate: DemoReplicate): EvaluationOptions {
   return recipes[code].stated?.(replicate) ?? {}
 }
 
-/** Every specimen of a coil by test, evaluated. The same coil gives the same numbers. */
-export function evaluatedSpecimens(variant: DemoVariant): Map<TestCode, EvaluatedSpecimen[]> {
-  const tensile = evaluatedTest('UAT', demoSpecimens(variant, 'UAT'), undefined)
-  // Only a rate compares with a rate, as for stored originals (`server/tests/import/stored-tension.ts`).
-  const comparesRates = variant.tests.some(({ code }) => code === 'MRT')
+export function evaluatedSpecimens(coil: DemoCoil): Map<TestCode, EvaluatedSpecimen[]> {
+  const tensile = evaluatedTest('UAT', demoSpecimens(coil, 'UAT'), undefined)
+  // As for stored originals (`server/tests/import/stored-tension.ts`).
+  const comparesRates = coil.tests.some(({ code }) => code === 'MRT')
   const tension = tensionReference(
     tensile.map(({ replicate, evaluation }) => ({
       ...evaluation,
@@ -36,9 +32,9 @@ export function evaluatedSpecimens(variant: DemoVariant): Map<TestCode, Evaluate
     })),
   )
   return new Map(
-    variant.tests.map(({ code }) => [
+    coil.tests.map(({ code }) => [
       code,
-      code === 'UAT' ? tensile : evaluatedTest(code, demoSpecimens(variant, code), tension),
+      code === 'UAT' ? tensile : evaluatedTest(code, demoSpecimens(coil, code), tension),
     ]),
   )
 }
@@ -61,13 +57,12 @@ function evaluatedTest(
   })
 }
 
-/** Points of a whole condition stand with its first specimen. */
+/** Points of a condition belong to its first specimen. */
 function seriesOf(code: TestCode, { points, geometry }: DemoReplicate, options: EvaluationOptions): Evaluation {
   if (points.length === 0) return { scalars: [], curves: {}, geometry, tables: [], issues: [] }
   return evaluateTest(code, [], { ...options, tables: points.map(tableOf) })[0]!
 }
 
-/** As a reader of laboratory files would give it. */
 export function specimenOf(replicate: DemoReplicate): Specimen {
   return {
     id: replicate.label,
@@ -96,4 +91,32 @@ export function tableOf({ kind, channels, columns }: DemoReplicate['points'][num
       }),
     ),
   }
+}
+
+/** `idOf` returns their stored ids. */
+export function testedSpecimens(
+  evaluated: ReadonlyMap<TestCode, readonly EvaluatedSpecimen[]>,
+  idOf: (test: TestCode, index: number) => string = (test, index) => `${test} ${index + 1}`,
+): TestedSpecimen[] {
+  return [...evaluated].flatMap(([test, specimens]) =>
+    specimens.map(({ replicate, evaluation }, i): TestedSpecimen => {
+      const { orientation = null, rate = null } = parseCondition(test, replicate.condition)
+      return {
+        id: idOf(test, i),
+        test,
+        condition: replicate.condition,
+        orientation,
+        rate,
+        replicate: replicate.number,
+        curves: evaluation.curves,
+        scalars: Object.fromEntries(evaluation.scalars.map(({ id, value }) => [id, value])),
+        points: Object.fromEntries(
+          replicate.points.map(({ kind, channels, columns }) => [
+            kind,
+            Object.fromEntries(channels.map(({ role }, c) => [role, columns[c]!])),
+          ]),
+        ),
+      }
+    }),
+  )
 }

@@ -1,22 +1,19 @@
-/** An organisation of the demonstration; staff's own included. */
-export type DemoOrganisation = {
+type DemoOrganisation = {
   readonly id: string
   readonly name: string
-  /** E-mail domains whose accounts belong to it. */
   readonly domains: readonly string[]
 }
 
-/** What an organisation can buy: features, and nodes of the tree with everything below them. */
-export type DemoPlan = {
+/** Nodes of the tree include all descendants. */
+type DemoPlan = {
   readonly code: string
   readonly name: string
   readonly features: readonly string[]
-  /** Paths of tree nodes. */
   readonly grants: readonly string[]
 }
 
-/** Joins an organisation to a plan; dates as ISO days, the end excluded. */
-export type DemoSubscription = {
+/** ISO days, the end excluded. */
+type DemoSubscription = {
   readonly organisation: string
   readonly plan: string
   readonly from: string
@@ -24,21 +21,19 @@ export type DemoSubscription = {
   readonly seats: number
 }
 
-/** A node granted to a customer-specific role itself. */
-export type DemoRoleGrant = { readonly role: 'ROLE_CUSTOMER_BMW'; readonly path: string }
+type DemoRoleGrant = { readonly role: 'ROLE_CUSTOMER_BMW'; readonly path: string }
 
-export type DemoAccount = {
+type DemoAccount = {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
   readonly organisation: string
   readonly role: 'ROLE_ADMIN' | 'ROLE_DATAEDITOR' | 'ROLE_CUSTOMER' | 'ROLE_CUSTOMER_BMW' | 'ROLE_REGISTRAR'
   readonly active: boolean
-  /** Decides about the private data of the organisation. */
   readonly steward?: true
 }
 
-/** One password for all demonstration accounts; none of them exists in prod. */
+/** These accounts do not exist in production. */
 export const demoPassword = 'Demo-Pass-2026'
 
 export const organisations: readonly DemoOrganisation[] = [
@@ -90,7 +85,7 @@ export const plans: readonly DemoPlan[] = [
 export const subscriptions: readonly DemoSubscription[] = [
   { organisation: 'autoworks', plan: 'forming', from: '2026-01-01', to: '2036-01-01', seats: 25 },
   { organisation: 'bmw', plan: 'simulation', from: '2026-01-01', to: '2036-01-01', seats: 50 },
-  // Over since long: grants nothing, and the subscription panel has one to show as ended.
+  // Expired, so that the subscription panel shows one.
   { organisation: 'university', plan: 'forming', from: '2024-01-01', to: '2025-01-01', seats: 5 },
 ]
 

@@ -1,27 +1,24 @@
-import type { DemoVariant } from './demo.ts'
+import type { DemoCoil } from './demo.ts'
 import type { AnyGradeId } from './truth/grade.ts'
 
-/** Which tests a coil had. Only some coils are tested completely, as in a laboratory. */
 export type TestPackage = 'complete' | 'forming' | 'crash' | 'springback' | 'edge' | 'tension'
 
-export type VariantPlan = {
-  readonly coating: DemoVariant['coating']
-  /** Nominal thickness [mm]. */
+export type CoilPlan = {
+  readonly coating: DemoCoil['coating']
   readonly thickness: number
   readonly tests: TestPackage
 }
 
 export type MaterialPlan = {
-  /** The number in brackets: neutral, so that suppliers stay anonymous. */
+  /** In brackets: suppliers are anonymous. */
   readonly counter: number
-  readonly mill: DemoVariant['millType']
-  readonly variants: readonly VariantPlan[]
+  readonly mill: DemoCoil['millType']
+  readonly coils: readonly CoilPlan[]
   readonly free?: true
-  /** Organisation that owns a private material. */
   readonly owner?: string
 }
 
-/** Materials of each grade. The first coil of the first material of the first eleven grades is tested completely. */
+/** The first coil of the first material of the first eleven grades is tested completely. */
 export const materialPlans: Readonly<Record<AnyGradeId, readonly MaterialPlan[]>> = {
   IF270: [
     material(1, 'Integrated Mill', ['GI 0.80 complete', 'GI 1.00 forming', 'EG 0.80 tension']),
@@ -199,15 +196,15 @@ export const materialPlans: Readonly<Record<AnyGradeId, readonly MaterialPlan[]>
   ],
 }
 
-/** Variants are written as coating, thickness and package: `GI 1.40 complete`. */
-function material(counter: number, mill: DemoVariant['millType'], variants: readonly string[]): MaterialPlan {
+/** `GI 1.40 complete`: coating, thickness and package. */
+function material(counter: number, mill: DemoCoil['millType'], coils: readonly string[]): MaterialPlan {
   return {
     counter,
     mill,
-    variants: variants.map((text) => {
+    coils: coils.map((text) => {
       const [coating, thickness, tests] = text.split(' ')
       return {
-        coating: coating as DemoVariant['coating'],
+        coating: coating as DemoCoil['coating'],
         thickness: Number(thickness),
         tests: tests as TestPackage,
       }

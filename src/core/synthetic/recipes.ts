@@ -14,8 +14,9 @@ import type { Recipe } from './recipe-parts/recipe.ts'
 import { recipe as shr } from '../test-types/shr/recipe.ts'
 import { recipe as uac } from '../test-types/uac/recipe.ts'
 import { recipe as uat } from '../test-types/uat/recipe.ts'
+import { coilOf } from './coil.ts'
+import type { DemoCoil, DemoReplicate } from './demo.ts'
 
-/** How each kind of test is made for the demonstration. */
 export const recipes: Readonly<Record<TestCode, Recipe>> = {
   UAT: uat,
   FLC: flc,
@@ -32,7 +33,14 @@ export const recipes: Readonly<Record<TestCode, Recipe>> = {
   FSM: fsm,
 }
 
-/** Test types of the demonstration, those of its coil with every test. */
 export const demonstratedTests: readonly TestCode[] = testCodes.filter((code) =>
   recipes[code].packages.includes('complete'),
 )
+
+/** Reproducible and independent of earlier calls. */
+export function demoSpecimens(demo: DemoCoil, test: TestCode): DemoReplicate[] {
+  const wanted = demo.tests.find(({ code }) => code === test)
+  if (!wanted) return []
+  const coil = coilOf(demo)
+  return wanted.conditions.flatMap((condition) => recipes[test].specimens(coil, condition, wanted.replicates))
+}

@@ -1,10 +1,8 @@
 import type { Geometry } from '../read/specimen.ts'
 import { formatCondition, parseCondition } from '../test-types/index.ts'
 import type { TestCode } from '../test-types/test-type.ts'
-import type { DemoReplicate } from './demo.ts'
-import { syntheticNotice } from './notice.ts'
+import { type DemoReplicate, syntheticNotice } from './demo.ts'
 
-/** A replicate with its label and the mark of synthetic data; what a test does not have stays empty. */
 export function record(
   test: TestCode,
   condition: string,

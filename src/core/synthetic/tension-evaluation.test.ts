@@ -6,10 +6,10 @@ import { coilOf, type Direction, specimenRandom, specimenTargets } from './coil.
 import { referenceTension } from './grade-truth.ts'
 import { tensionCurve } from './recipe-parts/tension.ts'
 import { specimenOf } from './evaluated-specimens.ts'
-import { demoSpecimens } from './specimens.ts'
+import { demoSpecimens } from './recipes.ts'
 import { type GradeId, gradeIds } from './truth/grade.ts'
 
-type Wanted = readonly (number | null)[]
+type Expected = readonly (number | null)[]
 const ids = [
   'uat.rp02',
   'uat.reh',
@@ -25,7 +25,7 @@ const ids = [
 const tolerances = [2, 1, 1, 0.5, 0.2, 0.05, 0.003, 0.003, 0.003, 0.003]
 
 /** docs/science/check-cases.md#complete-tensile-evaluation: noise-free curves of 2000 points, evaluated by the house's own algorithms. */
-describe.each<[GradeId, number, Wanted]>([
+describe.each<[GradeId, number, Expected]>([
   // grade   E [GPa]  Rp0.2   ReH    ReL    Rm    Ag     A80   n4–6   n10–20 n2–20  r0
   ['IF270', 206.9, [150, null, null, 300, 24.52, 45, 0.251, 0.245, 0.248, 1.9]],
   ['HSLA340', 207, [385, 397.9, 385, 460, 16, 26, 0.164, 0.156, 0.161, 0.72]],
@@ -74,14 +74,14 @@ describe.each<[GradeId, number, Wanted]>([
  */
 describe.each(gradeIds)('%s with scatter and noise', (grade) => {
   const specimens = demoCatalogue()
-    .variants.filter((variant) => variant.grade === grade)
-    .flatMap((variant) => {
-      const coil = coilOf(variant)
-      return demoSpecimens(variant, 'UAT').map((replicate) => {
+    .coils.filter((coil) => coil.grade === grade)
+    .flatMap((demo) => {
+      const coil = coilOf(demo)
+      return demoSpecimens(demo, 'UAT').map((replicate) => {
         const { condition, number, label } = replicate
         const { scalars } = evaluateTest('UAT', specimenOf(replicate))
         return {
-          name: `${variant.name} ${label}`,
+          name: `${demo.name} ${label}`,
           wanted: specimenTargets(coil, condition as Direction, specimenRandom(coil, 'UAT', condition, number)),
           value: (id: string) => scalars.find((scalar) => scalar.id === id)?.value ?? Number.NaN,
         }

@@ -4,15 +4,15 @@ import { evaluateTest } from '../evaluate/evaluations.ts'
 import { linearRegression } from '../numerics/linear-regression.ts'
 import type { TestCode } from '../test-types/test-type.ts'
 import { demoCatalogue } from './catalogue.ts'
-import type { DemoReplicate, DemoVariant } from './demo.ts'
+import type { DemoCoil, DemoReplicate } from './demo.ts'
 import { specimenOf, statedOptionsOf } from './evaluated-specimens.ts'
-import { demoSpecimens } from './specimens.ts'
+import { demoSpecimens } from './recipes.ts'
 import { allGrades, furtherGradeIds, gradeIds, sampleGrades } from './truth/grade.ts'
-import { isFurther } from './truth/truth-of.ts'
+import { isFurther } from './truth/grade-truth.ts'
 
-const { nodes, variants } = demoCatalogue(allGrades)
+const { nodes, coils } = demoCatalogue(allGrades)
 const materials = nodes.filter(({ level }) => level === 'material')
-const has = (variant: DemoVariant, code: TestCode) => variant.tests.some((test) => test.code === code)
+const has = (coil: DemoCoil, code: TestCode) => coil.tests.some((test) => test.code === code)
 const familyOf = (path: string) => path.split('/')[2]!
 
 /** Families of docs/science/data-maps.md#property-ranges-per-family without stainless steel, the third generation by its best known member. */
@@ -42,30 +42,30 @@ describe('large enough to map and to predict from', () => {
 
   test('70 of them were tested in tension, hole expansion and bending', () => {
     const tested = (['UAT', 'HER', 'BND'] as const).map(
-      (code) => new Set(variants.filter((variant) => has(variant, code)).map(({ material }) => material)),
+      (code) => new Set(coils.filter((coil) => has(coil, code)).map(({ material }) => material)),
     )
     expect(materials.filter(({ path }) => tested.every((own) => own.has(path))).length).toBeGreaterThanOrEqual(70)
   })
 
   test('every material has a coil with tension, and each a name and an address of its own', () => {
-    const tested = new Set(variants.filter((variant) => has(variant, 'UAT')).map(({ material }) => material))
+    const tested = new Set(coils.filter((coil) => has(coil, 'UAT')).map(({ material }) => material))
     expect(materials.filter(({ path }) => !tested.has(path))).toEqual([])
     expect(new Set(nodes.map(({ path }) => path)).size).toBe(nodes.length)
-    expect(new Set(variants.map(({ slug }) => slug)).size).toBe(variants.length)
+    expect(new Set(coils.map(({ slug }) => slug)).size).toBe(coils.length)
     expect(nodes.filter(({ secondName }) => (secondName ?? '').length > 30)).toEqual([])
   })
 
   test('everything says that it is synthetic', () => {
     expect(nodes.filter(({ dataStatus }) => dataStatus !== 'synthetic')).toEqual([])
     const notice = 'SYNTHETIC DEMO DATA - NOT A MEASURED MATERIAL - NOT FOR DESIGN'
-    expect(variants.filter(({ dataStatus, source }) => dataStatus !== 'synthetic' || source !== notice)).toEqual([])
+    expect(coils.filter(({ dataStatus, source }) => dataStatus !== 'synthetic' || source !== notice)).toEqual([])
   })
 })
 
 test('the completely tested grades are the same with and without the others', () => {
-  const alone = demoCatalogue().variants
-  expect(variants.filter(({ grade }) => !isFurther(grade))).toEqual(alone)
-  expect(demoCatalogue(sampleGrades).variants.filter(({ grade }) => !isFurther(grade))).toEqual(alone)
+  const alone = demoCatalogue().coils
+  expect(coils.filter(({ grade }) => !isFurther(grade))).toEqual(alone)
+  expect(demoCatalogue(sampleGrades).coils.filter(({ grade }) => !isFurther(grade))).toEqual(alone)
   expect(new Set(alone.map(({ grade }) => grade))).toEqual(new Set(gradeIds))
 })
 
@@ -76,15 +76,15 @@ test('the completely tested grades are the same with and without the others', ()
 test('the further grades are the published ones', () => {
   const further = demoCatalogue(furtherGradeIds)
   const hash = createHash('sha256').update(JSON.stringify(further))
-  for (const variant of further.variants.filter((_, i) => i % 5 === 0)) {
-    for (const { code } of variant.tests) {
-      for (const { channels, laboratory } of demoSpecimens(variant, code)) {
+  for (const coil of further.coils.filter((_, i) => i % 5 === 0)) {
+    for (const { code } of coil.tests) {
+      for (const { channels, laboratory } of demoSpecimens(coil, code)) {
         hash.update(JSON.stringify(laboratory))
         for (const { values } of channels) hash.update(values)
       }
     }
   }
-  expect(hash.digest('hex')).toBe('825e94bcfb922178477d01394f0da448d57f3e553a440605ae2f40d0e04a979d')
+  expect(hash.digest('hex')).toBe('ed6d529190ca31bc9b969e82b9aa7732bc1b20da51b44382706428c0542c5ca7')
 })
 
 /** What is read of one coil: its first specimen of each test along the direction that maps show, all holes. */
@@ -93,15 +93,15 @@ type Reading = Readonly<Record<'rm' | 'ratio' | 'a' | 'afterAg' | 'lambda' | 'al
   readonly tfs: number | null
 }
 
-const readings: readonly Reading[] = variants
-  .filter((variant) => has(variant, 'HER') && has(variant, 'BND'))
-  .map((variant) => {
+const readings: readonly Reading[] = coils
+  .filter((coil) => has(coil, 'HER') && has(coil, 'BND'))
+  .map((coil) => {
     const first = (code: TestCode, condition: string) =>
-      demoSpecimens(variant, code).find((one) => one.condition === condition)!
+      demoSpecimens(coil, code).find((one) => one.condition === condition)!
     const tension = numbers('UAT', first('UAT', 'RD'))
-    const holes = demoSpecimens(variant, 'HER').filter(({ condition }) => condition === '240 Minute')
+    const holes = demoSpecimens(coil, 'HER').filter(({ condition }) => condition === '240 Minute')
     return {
-      family: familyOf(variant.material),
+      family: familyOf(coil.material),
       rm: tension('uat.rm')!,
       ratio: tension('uat.rp02')! / tension('uat.rm')!,
       a: tension('uat.a')!,

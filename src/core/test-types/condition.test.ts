@@ -60,5 +60,5 @@ test('the refusal says what was found and what is expected', () => {
 })
 
 test('a condition without the part that its test needs is refused', () => {
-  expect(() => formatCondition('MRT', { orientation: 'RD' })).toThrow('a condition of test MRT needs its rate')
+  expect(() => formatCondition('MRT', { orientation: 'RD' })).toThrow('the condition of test MRT requires the rate')
 })

@@ -3,10 +3,9 @@ import { type Condition, partsOfLabel, patternText } from './parts/condition-lab
 import type { TestCode } from './test-type.ts'
 
 /**
- * Reads a condition's label: `RD 1`, `22.5° 2`, `240 Minute`, `240 Minute reamed`, `RD 100/s 1`; without the number at the end it names all
- * replicates. Letter by letter: the label is part of addresses and files.
- *
- * @throws RangeError E023 of the CSV formats, with what was found and what is expected.
+ * Parses `RD 1`, `22.5° 2`, `240 Minute reamed`, `RD 100/s 1`; without number for all replicates. Case-sensitive, as
+ * labels are part of addresses and files.
+ * @throws RangeError E023 of the CSV formats
  */
 export function parseCondition(code: TestCode, label: string): Condition {
   const { pattern } = testType(code).condition
@@ -17,7 +16,7 @@ export function parseCondition(code: TestCode, label: string): Condition {
   return { label: formatCondition(code, parts), ...parts }
 }
 
-/** The same of a label that may be none: a stored one that the grammar does not know is shown as it is. */
+/** Parses as `parseCondition`, but accepts stored labels that do not match the pattern. */
 export function knownCondition(code: TestCode, label: string): Condition | undefined {
   try {
     return parseCondition(code, label)
@@ -27,11 +26,7 @@ export function knownCondition(code: TestCode, label: string): Condition | undef
   }
 }
 
-/**
- * Writes a condition as its test's pattern wants it; the inverse of `parseCondition`.
- *
- * @throws RangeError when a part that the pattern needs is missing.
- */
+/** @throws RangeError if a required part is missing */
 export function formatCondition(code: TestCode, condition: Omit<Condition, 'label'>): string {
   const { pattern } = testType(code).condition
   if (pattern === 'delay')
@@ -41,20 +36,17 @@ export function formatCondition(code: TestCode, condition: Omit<Condition, 'labe
   return `${direction}${rate}${condition.replicate === undefined ? '' : ` ${condition.replicate}`}`
 }
 
-/** How a specimen is called beside others: `RD 1`; where the number has no place in the condition, `240 Minute (2)`. */
+/** `RD 1`, or `240 Minute (2)` if the condition has no number. */
 export function specimenLabel(code: TestCode, condition: string, replicate: number): string {
   return testType(code).condition.pattern === 'delay' ? `${condition} (${replicate})` : `${condition} ${replicate}`
 }
 
 function needed(code: TestCode, part: string, value: number | undefined): number {
-  if (value === undefined) throw new RangeError(`a condition of test ${code} needs its ${part}`)
+  if (value === undefined) throw new RangeError(`the condition of test ${code} requires the ${part}`)
   return value
 }
 
-/**
- * The condition that the first of these texts states which states one: `RD 1`, `RD 100/s 2`, and for the delays of hole
- * expansion, whose labels have no place for a number, `240 Minute 3`. Undefined when none is a condition of the test.
- */
+/** First condition of the test among the texts: `RD 1`, `RD 100/s 2`, `240 Minute 3`. */
 export function statedCondition(code: TestCode, texts: readonly string[]): Condition | undefined {
   for (const text of texts) {
     const found = knownCondition(code, text.trim()) ?? numbered(code, text.trim())

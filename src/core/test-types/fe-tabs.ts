@@ -3,14 +3,11 @@ import type { TestCode, TestType } from './test-type.ts'
 
 export type FiniteElementCode = 'FE1' | 'FE2' | 'FE3' | 'FE4' | 'FE5' | 'FE6'
 
-/** One group of model parameters for simulation, and the tests it is made from. */
 export type FiniteElementTab = {
   /** Stored and part of addresses: never rename. */
   readonly code: FiniteElementCode
   readonly title: string
-  /** What the tab shows, one sentence. */
   readonly content: string
-  /** Tests whose data feed the tab; the first is indispensable. */
   readonly sources: readonly TestCode[]
 }
 

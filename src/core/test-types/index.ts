@@ -2,5 +2,5 @@ export { formatCondition, knownCondition, parseCondition, specimenLabel, statedC
 export { type Condition, machinedEdges, type Orientation, orientations } from './parts/condition-label.ts'
 export { finiteElementTabs } from './fe-tabs.ts'
 export type { FiniteElementCode, FiniteElementTab } from './fe-tabs.ts'
-export { type PlaceInName, placeInName } from './place-in-name.ts'
+export { type SpecimenNameParts, parseSpecimenName } from './specimen-name.ts'
 export { testCodes, testType, testTypes } from './registry.ts'

@@ -15,18 +15,15 @@ import { uat } from './uat/type.ts'
 
 const members = [uat, flc, hbg, pst, her, mrt, shr, uac, ctc, lul, bbt, bnd, fsm] as const
 
-/** Stored, and part of addresses and of the gateway's contract: one may be added, none may change. */
+/** Stored and part of addresses and the API: codes may be added, never changed. */
 export type TestCode = (typeof members)[number]['code']
 
-/** Every kind of test the house knows, in the order of the material page's tabs. */
 export const testTypes: readonly TestType[] = members
 
-/** Their codes, in that order. */
 export const testCodes = testTypes.map(({ code }) => code) as [TestCode, ...TestCode[]]
 
 const byCode = new Map<string, TestType>(testTypes.map((type) => [type.code, type]))
 
-/** The member with this code, letter by letter; undefined when there is none. */
 export function testType(code: TestCode): TestType
 export function testType(code: string): TestType | undefined
 export function testType(code: string): TestType | undefined {

@@ -1,14 +1,10 @@
-/**
- * What a number measures. Each quantity has one unit in which the whole house stores and computes;
- * conversion happens once, where a number enters or leaves (docs/science/taxonomy.md#units-and-storage: stress MPa, strain as a fraction).
- */
-export type Quantity = {
-  /** Stored with curves and sent to customers: never rename. */
+/** Units are converted on input and output (docs/science/taxonomy.md#units-and-storage). */
+type Quantity = {
+  /** Stored and part of the API: never rename. */
   readonly id: QuantityId
   readonly label: string
-  /** The one unit of storage and computation. */
   readonly stored: string
-  /** The unit people read by default. */
+  /** Default unit of display. */
   readonly display: string
 }
 
@@ -35,7 +31,7 @@ export type QuantityId =
   | 'ratio'
   | 'count'
 
-export const quantities: readonly Quantity[] = [
+const quantities: readonly Quantity[] = [
   { id: 'stress', label: 'Stress', stored: 'MPa', display: 'MPa' },
   { id: 'strain', label: 'Strain', stored: '1', display: '%' },
   { id: 'force', label: 'Force', stored: 'N', display: 'kN' },
@@ -59,7 +55,7 @@ export const quantities: readonly Quantity[] = [
   { id: 'count', label: 'Count', stored: '1', display: '1' },
 ]
 
-/** @throws RangeError for an id that the house does not know. */
+/** @throws RangeError for an unknown id */
 export function quantity(id: QuantityId): Quantity {
   const found = quantities.find((q) => q.id === id)
   if (!found) throw new RangeError(`quantity '${id}' is not known`)

@@ -1,13 +1,13 @@
 import type { QuantityId } from './quantity.ts'
 
-/** A unit of measure: stored value = value · factor + offset. */
+/** Stored value = value · factor + offset. */
 export type Unit = {
-  /** Canonical spelling, as exports write it. */
+  /** Canonical, used in exports. */
   readonly symbol: string
   readonly quantity: QuantityId
   readonly factor: number
   readonly offset?: number
-  /** Other spellings met in laboratory files, compared without case, blanks and brackets. */
+  /** Compared without case, blanks and brackets. */
   readonly aliases?: readonly string[]
 }
 
@@ -16,7 +16,7 @@ const inch = 25.4 // mm, exact
 const psi = poundForce / (inch * inch) // MPa
 const standardGravity = 9.80665 // m/s², exact
 
-/** Every unit the house reads and writes. Factors from NIST SP 811. */
+/** Factors from NIST SP 811. */
 export const units: readonly Unit[] = [
   {
     symbol: 'MPa',
@@ -126,12 +126,8 @@ export const units: readonly Unit[] = [
 ]
 
 /**
- * The unit that a piece of text names, or undefined. Brackets of every kind and blanks around it are ignored.
- *
- * Spelling with its capitals wins, because `m` and `M`, `s` and `S` differ; without a match capitals are ignored
- * (`KN`, `Mpa`, `SEC` occur in real files), except where that would be ambiguous: `MN` is never millinewton here.
- *
- * `expected` settles symbols shared by two quantities: `%` and `1` are strain or ratio, `MPa` stress or pressure.
+ * Exact case first (`m` and `M` differ), then any case (`KN`, `Mpa`, `SEC`) unless ambiguous. `expected` decides
+ * symbols of two quantities: `%` and `1` are strain or ratio, `MPa` stress or pressure.
  */
 export function parseUnit(text: string, expected?: QuantityId): Unit | undefined {
   const bare = text
@@ -139,8 +135,7 @@ export function parseUnit(text: string, expected?: QuantityId): Unit | undefined
     .replace(/^[[(<{]+|[\])>}]+$/g, '')
     .replaceAll(/\s+/g, '')
     .replaceAll('μ', 'µ')
-  // Capital N is newton: `Nm` is a torque, which the house does not read, and never a nanometre.
-  // Of a sheet nobody measures millinewtons; letter case aside, `mN` would be meganewtons.
+  // `Nm` is a torque, never a nanometre; `mN` would match meganewton without case.
   if (/^[kM]?N[·*]?m+$/.test(bare) || bare === 'mN') return undefined
   const found = exactSpelling.get(bare) ?? looseSpelling.get(bare.toLowerCase())
   if (!found) return undefined
@@ -150,17 +145,14 @@ export function parseUnit(text: string, expected?: QuantityId): Unit | undefined
   return found
 }
 
-/** Stored value of a number given in `unit`. */
 export function toStored(value: number, unit: Unit): number {
   return value * unit.factor + (unit.offset ?? 0)
 }
 
-/** Number in `unit` of a stored value. */
 export function fromStored(value: number, unit: Unit): number {
   return (value - (unit.offset ?? 0)) / unit.factor
 }
 
-/** Stress and pressure share their units, as do strain, ratio and count. */
 function sharesSymbols(a: QuantityId, b: QuantityId): boolean {
   const families: QuantityId[][] = [
     ['stress', 'pressure'],

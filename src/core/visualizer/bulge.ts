@@ -2,13 +2,12 @@ import { testType } from '../test-types/index.ts'
 import type { VisualizerView } from './figure.ts'
 import { measuredLines } from './model-lines.ts'
 
-/** Every chart that the bulge test has of its own. */
 const charts = testType('HBG').charts.filter(({ kind }) => kind === 'curve')
 
 export const bulge: VisualizerView = {
   id: 'bulge',
   label: 'Bulge',
-  lead: 'Pressure, curvature and biaxial stress of the bulge tests, and the flow curve that follows from them.',
+  lead: 'Pressure, curvature, biaxial stress and flow curve of the bulge tests.',
   tab: 'FE2',
   tests: ['HBG'],
   controls: [],

@@ -2,11 +2,11 @@ import { kinematicLawOf, reverseLoading } from '../charts/model-curves/reverse-l
 import { tabCharts, modelCurves } from '../charts/model-curves/index.ts'
 import type { Curve } from '../curves/curve.ts'
 import { halfCycles } from '../test-types/ctc/half-cycles.ts'
-import { reverseYield } from '../test-types/ctc/reverse-yield.ts'
+import { reverseYield } from '../test-types/ctc/reversals.ts'
 import { branchesOf } from '../fit/loop-model.ts'
 import { kinematicLaws } from '../models/kinematic/index.ts'
-import { supportOf, fitTab, type TabMeasurements } from '../parameter-sets/index.ts'
-import { plasticStrain, trueStrain, trueStress } from '../test-types/parts/axes.ts'
+import { supportedRange, fitTab, type TabMeasurements } from '../parameter-sets/index.ts'
+import { plasticStrain, trueStrain, trueStress } from '../test-types/parts/charts.ts'
 import type {
   Choices,
   Figure,
@@ -21,13 +21,13 @@ import { chosenModels, measuredLines, modelLines } from './model-lines.ts'
 
 const { measured: _sources, ...reverse } = tabCharts.FE2[1]!
 
-/** Plastic strain after a reversal at which yielding is read, as the Bauschinger ratio of the test has it [1]. */
+/** Plastic strain at which reverse yield is read, as for the Bauschinger ratio [1]. */
 const offset = 0.002
 
 export const cyclic: VisualizerView = {
   id: 'cyclic',
   label: 'Cyclic',
-  lead: 'Loops of tension and compression, half cycle by half cycle, with the reading of the Bauschinger effect and kinematic laws over them.',
+  lead: 'Tension–compression loops by half cycle, with the evaluation of the Bauschinger effect and kinematic laws.',
   tab: 'FE2',
   tests: ['CTC'],
   controls: ['models', 'cycles', 'construction'],
@@ -36,7 +36,7 @@ export const cyclic: VisualizerView = {
   draw(coil, choices) {
     const known = (id: string) => kinematicLaws.some((law) => law.id === id)
     const ids = chosenModels(coil, choices.models).filter(known)
-    const notes = choices.models.filter((id) => !known(id)).map((id) => `No kinematic law is named ${id}.`)
+    const notes = choices.models.filter((id) => !known(id)).map((id) => `No kinematic law named ${id} found.`)
     const stored = ids.flatMap((id) => coil.stored.find(({ set }) => set.model === id) ?? foundLaw(coil, id, notes))
     const loops = coil.series.filter(({ chart, drawn }) => chart === 'CTC loops' && drawn === 'line')
     const shown = loops.map((line) => ({ ...line, curve: firstHalfCycles(line.curve, choices.cycles) }))
@@ -86,7 +86,7 @@ function firstHalfCycles(curve: Curve, cycles: number): Curve {
   return last ? { x: curve.x.slice(0, last.to), y: curve.y.slice(0, last.to) } : curve
 }
 
-/** Accumulated plastic strain at the end of the last half cycle shown [1]. */
+/** Accumulated plastic strain [1]. */
 function endOf({ reach: { turns } }: VisualizerCoil, { cycles }: Choices): number {
   return cycles === 0 ? Infinity : (turns[cycles - 1] ?? Infinity)
 }
@@ -96,7 +96,7 @@ function upTo({ x, y }: Curve, end: number): Curve {
   return first < 0 ? { x, y } : { x: x.slice(0, first), y: y.slice(0, first) }
 }
 
-/** Stress over signed plastic strain: what a kinematic law describes; elastic strain is left out on both sides. */
+/** Signed, without the elastic strain. */
 function overPlasticStrain(coil: VisualizerCoil, choices: Choices, stored: VisualizerCoil['stored']): Figure {
   const end = endOf(coil, choices)
   return {
@@ -120,7 +120,7 @@ function overPlasticStrain(coil: VisualizerCoil, choices: Choices, stored: Visua
           accumulated,
           plasticStrain: strain,
           stress,
-        } = reverseLoading(set, supportOf(coil.reach, coil.measured))
+        } = reverseLoading(set, supportedRange(coil.reach, coil.measured))
         const past = accumulated.findIndex((value) => value > end)
         const count = past < 0 ? accumulated.length : past
         const curve = { x: strain.slice(0, count), y: stress.slice(0, count) }
@@ -130,15 +130,15 @@ function overPlasticStrain(coil: VisualizerCoil, choices: Choices, stored: Visua
   }
 }
 
-/** What each step of that reading adds, in whole sentences; the first is the loop alone. */
+/** The first step shows the loop only. */
 export const constructionSteps = [
-  'The loop as it was measured.',
-  'After the reversal the stress falls along a straight line: the line of unloading.',
-  'A parallel to it, at a plastic strain of 0.2 % beside it.',
-  'Where the loop meets the parallel, the sheet yields backwards. That stress over the one before the reversal is the ratio below.',
+  'Measured loop.',
+  'After the reversal the stress falls along a straight line, the unloading line.',
+  'Parallel line, offset by 0.2 % plastic strain.',
+  'Reverse yield: intersection of the loop with the parallel line. The ratio below is this stress over the stress before the reversal.',
 ] as const
 
-/** How reverse yield is read at the last reversal in sight: the line of unloading, its parallel at the offset, the point found. */
+/** Reverse yield at the last visible reversal: unloading line, offset line, yield point. */
 function construction(line: MeasuredLine | undefined): FigureLine[] {
   if (!line) return []
   const { x, y } = line.curve
@@ -155,14 +155,14 @@ function construction(line: MeasuredLine | undefined): FigureLine[] {
     {
       ...look,
       id: 'unloading',
-      label: 'Line of unloading',
+      label: 'Unloading line',
       colour: 8,
       curve: { x: Float64Array.of(at(forward, 0), at(to, 0)), y: Float64Array.of(forward, to) },
     },
     {
       ...look,
       id: 'offset',
-      label: '0.2 % beside it',
+      label: 'offset by 0.2 %',
       colour: 9,
       curve: { x: Float64Array.of(at(forward, parallel), at(to, parallel)), y: Float64Array.of(forward, to) },
     },
@@ -181,7 +181,7 @@ function construction(line: MeasuredLine | undefined): FigureLine[] {
   ]
 }
 
-/** Each reversal of the first specimen in sight. */
+/** Reversals of the first visible specimen. */
 function reversals({ label, curve: { x, y } }: MeasuredLine): FigureTable {
   return {
     id: 'reversals',
@@ -201,14 +201,14 @@ function reversals({ label, curve: { x, y } }: MeasuredLine): FigureTable {
           found ? Math.abs(found.stress / forward) : null,
         ] as const
       }),
-    note: 'Reverse yield at 0.2 % beside the line of unloading, read from the points drawn here. Ratio 1: no Bauschinger effect.',
+    note: 'Reverse yield at 0.2 % offset from the unloading line, from the points drawn here. Ratio 1: no Bauschinger effect.',
   }
 }
 
-/** A slider draws the view anew many times; a law is found once for the same tests. */
+/** A slider redraws the view many times; each law is fitted once for the same tests. */
 const fits = new WeakMap<TabMeasurements, Map<string, StoredCurves | string>>()
 
-/** A law that is not stored, found from the loops once for a coil. @param notes  takes why it is missing */
+/** `notes` receives the reason if the fit fails. */
 function foundLaw({ measured, reach }: VisualizerCoil, model: string, notes: string[]): StoredCurves[] {
   const known = fits.get(measured) ?? new Map<string, StoredCurves | string>()
   fits.set(measured, known)
@@ -222,7 +222,7 @@ function foundLaw({ measured, reach }: VisualizerCoil, model: string, notes: str
 function fitted(measured: TabMeasurements, reach: VisualizerCoil['reach'], model: string): StoredCurves | string {
   try {
     const set = { ...fitTab('FE2', measured, { model }), fitWindow: null }
-    const curves = modelCurves('FE2', set, supportOf(reach, measured))
+    const curves = modelCurves('FE2', set, supportedRange(reach, measured))
     return 'missing' in curves ? curves.missing : { set, curves, fitted: true }
   } catch (error) {
     if (error instanceof RangeError) return error.message

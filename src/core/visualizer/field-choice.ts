@@ -1,23 +1,22 @@
 import type { Gauge, LineEnds } from '../strain-fields/index.ts'
 
-/** What a reader chooses about a field. */
 export type FieldChoice = {
-  /** Number of the image, from 1; undefined: the last. */
+  /** From 1; default: the last. */
   readonly image: number | undefined
   readonly shown: ShownStrain
-  /** [mm]; undefined: about the hottest place. */
+  /** [mm]; default: about the point of the largest strain. */
   readonly gauge: Gauge | undefined
-  /** [mm]; undefined: across the hottest place. */
+  /** [mm]; default: across the point of the largest strain. */
   readonly line: LineEnds | undefined
 }
 
 export const shownStrains = ['eps1', 'eps2', 'equivalent'] as const
 export type ShownStrain = (typeof shownStrains)[number]
 
-/** Numbers of a gauge or line in an address, apart by blanks: at most six digits before and four behind the point. */
+/** Numbers in an address: at most six digits before and four after the point. */
 export const fieldNumbers = /^-?\d{1,6}(?:\.\d{1,4})?(?: -?\d{1,6}(?:\.\d{1,4})?){2,3}$/
 
-/** As addresses write it: the number of the image, and numbers apart by blanks. Empty: not chosen. */
+/** Choice in addresses; empty: not chosen. */
 export type WrittenChoice = {
   readonly image?: number | undefined
   readonly shown?: string | undefined
@@ -27,7 +26,7 @@ export type WrittenChoice = {
   readonly line?: string | undefined
 }
 
-/** What is not a gauge, a line or a strain counts as not chosen. */
+/** Invalid gauges, lines and strains are ignored. */
 export function readFieldChoice({ image, shown, gauge = '', line = '' }: WrittenChoice): FieldChoice {
   const [x, y, diameter] = numbersOf(gauge, 3)
   const [x1, y1, x2, y2] = numbersOf(line, 4)
@@ -53,7 +52,7 @@ function numbersOf(text: string, count: number): readonly number[] {
   return numbers.length === count ? numbers : []
 }
 
-/** A thousandth of a millimetre is finer than any camera sees. */
+/** 0.001 mm is finer than cameras resolve. */
 function short(value: number): string {
   return String(Number(value.toFixed(3)))
 }

@@ -5,21 +5,21 @@ import { hardeningLaws } from '../models/hardening/index.ts'
 import { judgeTab } from '../parameter-sets/index.ts'
 import type { FigureLine, FigureTable, StoredCurves, VisualizerCoil, VisualizerView } from './figure.ts'
 import { chosenModels, measuredLines, modelLines } from './model-lines.ts'
-import { predictedPart } from './predicted.ts'
+import { predictedSeries } from './predicted-series.ts'
 
 const { measured: _sources, ...chart } = tabCharts.FE2[0]!
 
 export const flowCurve: VisualizerView = {
   id: 'flow-curve',
   label: 'Flow curve',
-  lead: 'Hardening laws over the measured flow curves, and what each makes of Rm and Ag. Beyond the data a curve is dashed.',
+  lead: 'Hardening laws and measured flow curves, with Rm and Ag of each law. Dashed: extrapolated.',
   tab: 'FE2',
   tests: ['UAT', 'HBG'],
   controls: ['models', 'live-law', 'predicted'],
   draw(coil, { models }) {
     const laws = chosenModels(coil, models)
     const stored = laws.flatMap((id) => coil.stored.find(({ set }) => set.model === id && lawOf(id)) ?? [])
-    const predicted = predictedPart(coil, { x: 'εp', y: 'σ [MPa]' })
+    const predicted = predictedSeries(coil, { x: 'εp', y: 'σ [MPa]' })
     return {
       figures: [
         {
@@ -43,16 +43,16 @@ function lawOf(id: string) {
 
 function linesOf({ set, curves }: StoredCurves): FigureLine[] {
   const place = hardeningLaws.findIndex(({ id }) => id === set.model)
-  // The first two colours are those of tension and of the live fit.
+  // The first two colours belong to tension and live fit.
   return modelLines(curves, 'flow', { model: set.model, colour: 2 + (place % 9) })
 }
 
-/** R² cannot replace it: the tensile strength and uniform elongation of the tests have to come out of the law. */
+/** R² is not sufficient: a law must reproduce Rm and Ag of the tests. */
 function checks({ measured }: VisualizerCoil, stored: readonly StoredCurves[]): FigureTable {
   const { tension } = measured
   return {
     id: 'checks',
-    title: 'Stored laws beside the tests',
+    title: 'Stored laws and tests',
     columns: ['Law', 'RMSE [MPa]', 'Rm [MPa]', 'Ag [%]'],
     rows: [
       ['Tests, mean along RD', null, tension?.rm ?? null, tension ? 100 * tension.ag : null],
@@ -62,11 +62,10 @@ function checks({ measured }: VisualizerCoil, stored: readonly StoredCurves[]): 
         return [law.label, rmseOf(measured, set), top?.rm ?? null, top ? 100 * top.ag : null] as const
       }),
     ],
-    note: 'Rm and Ag of a law: its maximum force after Considère. A gap: the law has no maximum force below a plastic strain of 1.',
+    note: 'Rm and Ag of a law: maximum force by Considère. Empty: no maximum force below a plastic strain of 1.',
   }
 }
 
-/** Null where nothing was measured to compare with. */
 function rmseOf(measured: VisualizerCoil['measured'], set: StoredCurves['set']): number | null {
   try {
     return judgeTab('FE2', measured, set).rmse
@@ -78,7 +77,7 @@ function rmseOf(measured: VisualizerCoil['measured'], set: StoredCurves['set']):
 
 function missing({ stored }: VisualizerCoil, id: string): string[] {
   const law = lawOf(id)
-  if (!law) return [`No hardening law is named ${id}.`]
+  if (!law) return [`No hardening law named ${id} found.`]
   if (stored.some(({ set }) => set.model === id)) return []
-  return [`${law.label} is not stored for this coil. Fit it: choose it as the live law.`]
+  return [`${law.label} is not stored for this coil. To fit it, choose it as live law.`]
 }

@@ -2,20 +2,19 @@ import { flowOf } from '../charts/model-curves/hardening.ts'
 import { modelCurves, tabCharts } from '../charts/model-curves/index.ts'
 import { curveThrough } from '../curves/curve.ts'
 import { equivalentOverMajor, triaxialityOfPath } from '../models/stress-state.ts'
-import { evenly } from '../numerics/evenly.ts'
+import { linspace } from '../numerics/arrays.ts'
 import { interpolate } from '../numerics/interpolate.ts'
-import { fitTab, supportOf, tabModels } from '../parameter-sets/index.ts'
-import { axis } from '../test-types/parts/axes.ts'
+import { fitTab, supportedRange, tabModels } from '../parameter-sets/index.ts'
+import { axis } from '../test-types/parts/charts.ts'
 import { betweenCurves } from './between-curves.ts'
 import type { Choices, Figure, FigureLine, FigureTable, VisualizerCoil, VisualizerView } from './figure.ts'
 import { limitStress, marginsAlong, polarStrain } from './limit-spaces.ts'
 import { chosenModels, measuredLines, modelLines } from './model-lines.ts'
-import { predictedPart } from './predicted.ts'
+import { predictedSeries } from './predicted-series.ts'
 
 type Pair = readonly [minor: number, major: number]
 const { measured: _sources, ...strains } = tabCharts.FE5[0]!
 
-// Limits in stress lie close together.
 const stressAxis = (which: 'Minor' | 'Major', symbol: string) =>
   axis(symbol, `${which} true stress`, symbol, 'stress', 'MPa', { around: true })
 const polarAxis = (symbol: string, label: string) => axis(symbol, label, symbol, 'strain', '1')
@@ -23,7 +22,7 @@ const polarAxis = (symbol: string, label: string) => axis(symbol, label, symbol,
 export const formingLimit: VisualizerView = {
   id: 'forming-limit',
   label: 'Forming limit',
-  lead: 'Forming limits in strain, stress and equivalent plastic strain, with the margin along a strain path of your own.',
+  lead: 'Forming limits in strain, stress and equivalent plastic strain, with the margin along your strain path.',
   tab: 'FE5',
   tests: ['FLC'],
   controls: ['models', 'path', 'predicted'],
@@ -34,14 +33,14 @@ export const formingLimit: VisualizerView = {
     const limits = chosenModels(coil, choices.models).flatMap((id) => limitOf(coil, id, notes))
     const points = measuredLines(coil, 'limit')
     const path = pathLine(choices.path)
-    const predicted = predictedPart(coil, { x: 'ε2', y: 'ε1' })
+    const predicted = predictedSeries(coil, { x: 'ε2', y: 'ε1' })
     const inStrain = [...points, ...limits, ...path]
     const fracture = fractureLimit(coil)
     const necking = limits.find(({ kind }) => kind !== 'reference')
     const between = fracture && necking ? betweenCurves(necking.curve, fracture.curve) : []
     if (fracture)
       notes.push(
-        'Fracture: the stored model of tab FE6 on straight paths in plane stress. Forming limits are read over longer lengths than fracture strains.',
+        'Fracture: stored model of tab FE6, straight paths in plane stress. Forming limits are measured over longer lengths than fracture strains.',
       )
     return {
       figures: [
@@ -59,11 +58,11 @@ export const formingLimit: VisualizerView = {
   },
 }
 
-/** The curve of a model as the tab draws it; one that is not stored is computed from the measurements. */
+/** Curve as on the tab; computed from the measurements if it is not stored. */
 function limitOf(coil: VisualizerCoil, id: string, notes: string[]): FigureLine[] {
   const model = tabModels('FE5').find((one) => one.id === id)
   if (!model) {
-    notes.push(`No forming-limit model is named ${id}.`)
+    notes.push(`No forming-limit model named ${id} found.`)
     return []
   }
   const place = tabModels('FE5').indexOf(model)
@@ -83,18 +82,18 @@ function limitOf(coil: VisualizerCoil, id: string, notes: string[]): FigureLine[
 
 function freshCurves(coil: VisualizerCoil, model: string) {
   const fit = fitTab('FE5', coil.measured, { model })
-  const curves = modelCurves('FE5', { ...fit, fitWindow: null }, supportOf(coil.reach, coil.measured))
+  const curves = modelCurves('FE5', { ...fit, fitWindow: null }, supportedRange(coil.reach, coil.measured))
   if ('missing' in curves) throw new RangeError(curves.missing)
   return curves
 }
 
-/** Where the sheet breaks, from uniaxial to equibiaxial stretching: the model of the fracture tests, in strains. */
+/** Fracture strains of the fitted model from uniaxial to equibiaxial tension. */
 function fractureLimit({ series }: VisualizerCoil): FigureLine | undefined {
   const law = series.find(({ chart, drawn, kind }) => chart === 'FSM locus' && drawn === 'line' && kind === 'fitted')
   if (!law) return undefined
   const { x, y } = law.curve
-  const rows = Array.from(evenly(-0.5, 1, 151), (beta): Pair => {
-    // What a page carries may end a rounding before equibiaxial stretching.
+  const rows = Array.from(linspace(-0.5, 1, 151), (beta): Pair => {
+    // Rounding may end the curve just before equibiaxial tension.
     const major = interpolate(x, y, Math.min(triaxialityOfPath(beta), x.at(-1)!)) / equivalentOverMajor(beta)
     return [beta * major, major]
   })
@@ -112,17 +111,15 @@ function startingAtRest(path: readonly Pair[]): readonly Pair[] {
   return path[0]![0] === 0 && path[0]![1] === 0 ? path : [[0, 0], ...path]
 }
 
-/** Stresses follow from the hardening law of the coil; without one there is no such space. */
+/** Needs the hardening law of the coil. */
 function inStress({ reach: { flow } }: VisualizerCoil, lines: readonly FigureLine[], notes: string[]): Figure[] {
   if (!flow) {
-    notes.push(
-      'Limits are not shown in stress: that takes the hardening law of tab FE2, and none is stored for this coil.',
-    )
+    notes.push('Limits in stress require a hardening law of tab FE2; none is stored for this coil.')
     return []
   }
   const { stress } = flowOf(flow).flow
   notes.push(
-    'Stresses: straight paths, von Mises and the stored hardening law; the path is taken point by point as if it were straight.',
+    'Stresses: straight paths, von Mises and the stored hardening law; each point of the path is treated as straight.',
   )
   return [
     {
@@ -135,7 +132,7 @@ function inStress({ reach: { flow } }: VisualizerCoil, lines: readonly FigureLin
   ]
 }
 
-/** A straight path runs along its ray; a bent one is drawn by its own increments. */
+/** Points along rays for straight paths, increments for a bent path. */
 function polar(lines: readonly FigureLine[], { path }: Choices): Figure {
   const own = lines.filter(({ id }) => id !== 'path')
   const bent = path.length === 0 ? [] : marginsAlong(startingAtRest(path), nothing)
@@ -156,7 +153,7 @@ function polar(lines: readonly FigureLine[], { path }: Choices): Figure {
 
 const nothing = curveThrough([[0, 0]])
 
-/** Points without a place in the other space are left out: nothing is strained at the origin. No band goes along: it runs along no axis. */
+/** Points that do not exist in the other space are left out, and bands, which do not follow an axis there. */
 function moved(lines: readonly FigureLine[], to: (at: Pair) => Pair): FigureLine[] {
   return lines.map((line) => {
     const { x, y } = line.curve
@@ -168,7 +165,6 @@ function moved(lines: readonly FigureLine[], to: (at: Pair) => Pair): FigureLine
   })
 }
 
-/** A table for each limit curve that the path is held against. */
 function margins(limits: readonly FigureLine[], { path }: Choices): FigureTable[] {
   if (path.length === 0) return []
   return limits
@@ -181,6 +177,6 @@ function margins(limits: readonly FigureLine[], { path }: Choices): FigureTable[
         ({ minor, major, equivalent, strainMargin, polarMargin }, i) =>
           [String(i + 1), minor, major, equivalent, strainMargin, polarMargin] as const,
       ),
-      note: 'Margin: 1 on an unstrained sheet, 0 on the limit, below 0 beyond it. In strain at the same minor strain, for straight paths; polar in the direction of the last step, for bent ones too.',
+      note: 'Margin: 1 unstrained, 0 at the limit, negative beyond. In strain: at equal minor strain, for straight paths. Polar: in the direction of the last step, also for non-linear paths.',
     }))
 }

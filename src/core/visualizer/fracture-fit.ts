@@ -1,29 +1,26 @@
 import { tabCharts } from '../charts/model-curves/index.ts'
 import { locusIssues } from '../test-types/fsm/locus.ts'
-import { cardTriaxialities, failureCurve } from '../models/fracture/gissmo-curves.ts'
+import { cardTriaxialities, failureCurve } from '../models/fracture/gissmo.ts'
 import { fractureLaw } from '../models/fracture/index.ts'
 import type { FieldSpecimen, SourcedPoint, TabFit } from '../parameter-sets/index.ts'
 import { type RegularisationCurve, regularisationText } from '../strain-fields/index.ts'
-import { axis } from '../test-types/parts/axes.ts'
+import { axis } from '../test-types/parts/charts.ts'
 import type { Drawing, Figure, FigureLine, FigureTable } from './figure.ts'
 
 const { measured: _sources, ...locus } = tabCharts.FE6[0]!
 const elementSize = axis('size', 'Element size', 'L_e', 'length', 'mm')
 const factor = axis('factor', 'Factor on failure strain', 'f', 'ratio', '1')
 
-/** What strain fields say about fracture, and the model through it. */
 export type FractureFit = {
   readonly specimens: readonly FieldSpecimen[]
-  /** Reference element size [mm]. */
   readonly size: number
   readonly points: readonly SourcedPoint[]
   readonly fit: TabFit | null
-  /** Why there is no fit, a whole sentence. */
+  /** Null if there is a fit. */
   readonly refused: string | null
   readonly regularisation: RegularisationCurve | null
 }
 
-/** The locus with the fitted curve at each element size, factors over element size, and the numbers behind them. */
 export function drawFractureFit(found: FractureFit): Drawing {
   const { specimens, points, fit, regularisation } = found
   return {
@@ -37,7 +34,7 @@ export function drawFractureFit(found: FractureFit): Drawing {
   }
 }
 
-/** Measured points by where they come from; the fitted law in plane stress, and scaled for the other element sizes. */
+/** Points and law in plane stress, scaled to each element size. */
 function locusFigure({ points, fit, size, regularisation }: FractureFit): Figure {
   const from = (source: SourcedPoint['from'], label: string, colour: number): FigureLine[] => {
     const own = points.filter((point) => point.from === source)
@@ -57,7 +54,7 @@ function locusFigure({ points, fit, size, regularisation }: FractureFit): Figure
   }
 }
 
-/** The failure curve as a GISSMO card has it, at the reference size and times the factor of every other. */
+/** Failure curve as in a GISSMO card. */
 function failureLines(fit: TabFit, size: number, regularisation: RegularisationCurve | null): FigureLine[] {
   const law = fractureLaw(fit.model)
   const x = Float64Array.from(cardTriaxialities.filter((eta) => eta >= 0))
@@ -106,7 +103,7 @@ function factorFigure({ points }: RegularisationCurve): Figure {
       ),
       line(
         'factor',
-        'Factor, falling',
+        'Factor, decreasing',
         'fitted',
         'line',
         2,
@@ -133,7 +130,7 @@ function sizesTable(specimens: readonly FieldSpecimen[]): FigureTable {
           ] as const,
       ),
     ),
-    note: 'Sum of the increments of equivalent strain of a gauge of that diameter about the hottest spot over the smallest size; η̄ and θ̄ are its averages over the path.',
+    note: 'Accumulated equivalent strain of a gauge of this diameter around the maximum strain at the smallest size; η̄ and θ̄ are averages over the path.',
   }
 }
 
@@ -149,14 +146,14 @@ function parameterTable({ parameters, model }: TabFit): FigureTable {
       lower,
       upper,
     ]),
-    note: 'Lower and upper limits hold 95 % each; without numbers the points do not determine the parameter, or it is given.',
+    note: 'Lower and upper limits of 95 % confidence. Empty: parameter fixed, or not determined by the points.',
   }
 }
 
 function deviationTable({ points: { x, measured, fitted } }: TabFit, points: readonly SourcedPoint[]): FigureTable {
   return {
     id: 'deviations',
-    title: 'Model beside each point',
+    title: 'Model and measured points',
     columns: ['Test', 'η', 'ε̄f measured', 'ε̄f of the model', 'Deviation [%]'],
     rows: Array.from(x, (eta, i) => [
       points[i]!.test,
@@ -177,10 +174,10 @@ function factorTable({ points, reference }: RegularisationCurve): FigureTable {
       `${size} mm, ${specimens === 1 ? '1 specimen' : `${specimens} specimens`}`,
       one.factor,
       one.mean,
-      one.least,
-      one.most,
+      one.min,
+      one.max,
     ]),
-    note: `1 at ${reference} mm. Measured by virtual gauges and not by simulation: check the card with a mesh of each size.`,
+    note: `1 at ${reference} mm. From virtual gauges, not from simulation. Check the card with a mesh of each size.`,
   }
 }
 
@@ -191,24 +188,20 @@ function notesOf({ specimens, size, points, fit, refused, regularisation }: Frac
     ...(fit?.warnings ?? []),
     ...(fit
       ? fit.parameters.flatMap(({ id, atBound }) =>
-          atBound ? [`${id} lies at its ${atBound} bound: the points ask for more than the model can give.`] : [],
+          atBound ? [`${id} is at its ${atBound} bound: the model cannot represent the points better.`] : [],
         )
       : []),
     ...locusIssues(points).map(({ message }) => message),
     ...specimens.flatMap(({ name, strains: { atEdge, removed, sizes } }) => [
-      ...(atEdge
-        ? [`${name}: the hottest spot lies at the edge of the field, so the largest strain may be beyond it.`]
-        : []),
+      ...(atEdge ? [`${name}: the maximum strain is at the edge of the field; the true maximum may be outside.`] : []),
       ...(removed > 0 ? [`${name}: ${removed} outliers of the last image were left out.`] : []),
       ...sizes.flatMap(({ reason, size: own, beyondEdge }) => [
         ...(reason === null ? [] : [`${name}: ${reason}`]),
         ...(beyondEdge
-          ? [`${name}: a gauge of ${own} mm reaches beyond the field and reads the measured side alone.`]
+          ? [`${name}: a gauge of ${own} mm extends beyond the field; only the measured part is used.`]
           : []),
       ]),
     ]),
-    ...(text
-      ? [`Factors for a card: ${text}`]
-      : [`No factors over element size: another size beside ${size} mm is needed.`]),
+    ...(text ? [`Factors for a card: ${text}`] : [`No factors over element size: enter a size other than ${size} mm.`]),
   ]
 }

@@ -1,12 +1,12 @@
 import { tabCharts } from '../charts/model-curves/index.ts'
 import { fractureLaws } from '../models/fracture/index.ts'
 import { lodeOfPlaneStress, namedStates } from '../models/stress-state.ts'
-import { evenly } from '../numerics/evenly.ts'
-import { axis } from '../test-types/parts/axes.ts'
+import { linspace } from '../numerics/arrays.ts'
+import { axis } from '../test-types/parts/charts.ts'
 import { betweenCurves } from './between-curves.ts'
 import type { FigureLine, FigureTable, VisualizerCoil, VisualizerView } from './figure.ts'
 import { chosenModels, measuredLines, modelLines } from './model-lines.ts'
-import { predictedPart } from './predicted.ts'
+import { predictedSeries } from './predicted-series.ts'
 import { curveThrough } from '../curves/curve.ts'
 
 const { measured: _sources, ...chart } = tabCharts.FE6[0]!
@@ -14,7 +14,7 @@ const { measured: _sources, ...chart } = tabCharts.FE6[0]!
 export const fractureLocus: VisualizerView = {
   id: 'fracture',
   label: 'Fracture',
-  lead: 'Fracture strain over stress triaxiality with the necking limit below it, the Lode angle beside it, and the straight path to each fracture.',
+  lead: 'Fracture strain over stress triaxiality with the necking limit, the Lode angle, and the straight path to each fracture.',
   tab: 'FE6',
   tests: ['FSM'],
   controls: ['models', 'predicted'],
@@ -23,7 +23,7 @@ export const fractureLocus: VisualizerView = {
     const ids = chosenModels(coil, models)
     const stored = ids.flatMap((id) => coil.stored.find(({ set }) => set.model === id) ?? [])
     const { fractures } = coil.measured
-    const predicted = predictedPart(coil, { x: 'η', y: 'ε̄f' })
+    const predicted = predictedSeries(coil, { x: 'η', y: 'ε̄f' })
     return {
       figures: [
         {
@@ -52,10 +52,10 @@ export const fractureLocus: VisualizerView = {
           .filter((id) => !stored.some(({ set }) => set.model === id))
           .map((id) => {
             const law = fractureLaws.find((one) => one.id === id)
-            return law ? `${law.label} is not stored for this coil.` : `No fracture model is named ${id}.`
+            return law ? `${law.label} is not stored for this coil.` : `No fracture model named ${id} found.`
           }),
         ...(fractures.length > 0
-          ? ['Paths are straight lines at the stated triaxiality: a mean over the path, as the tests give it.']
+          ? ['Paths: straight lines at the stated triaxiality, the mean over the path of each test.']
           : []),
         ...predicted.notes,
       ],
@@ -65,7 +65,7 @@ export const fractureLocus: VisualizerView = {
 
 type Points = VisualizerCoil['measured']['fractures']
 
-/** Place of a model in its family: its colour follows that of the tests. */
+/** Colours of models follow those of the tests. */
 export function placeOf(model: string): number {
   return Math.max(
     0,
@@ -73,7 +73,7 @@ export function placeOf(model: string): number {
   )
 }
 
-/** From no strain upwards; NaN lifts the pen before the next. */
+/** NaN interrupts the path. */
 const upright = (eta: number, to: number): [number, number][] => [
   [eta, 0],
   [eta, to],
@@ -85,7 +85,7 @@ function straightPaths(points: Points): FigureLine {
   return { id: 'paths', label: 'Loading paths, straight', kind: 'reference', draw: 'line', colour: 8, curve }
 }
 
-/** Upright lines at the states that have a name, up to the largest strain and a tenth more. */
+/** Lines at named stress states, to 1.1 times the largest strain. */
 function states(points: Points): FigureLine {
   const top = 1.1 * Math.max(...points.map(({ strain }) => strain))
   const label = namedStates
@@ -95,7 +95,7 @@ function states(points: Points): FigureLine {
   return { id: 'states', label, kind: 'reference', draw: 'line', colour: 10, curve }
 }
 
-/** Where the sheet necks, as its forming limits on straight paths say; between there and fracture it carries load locally alone. */
+/** Necking strains from the forming limits of straight paths. */
 function necking({ series }: VisualizerCoil, stored: VisualizerCoil['stored']): FigureLine[] {
   const limit = series.find(
     ({ chart: of, drawn, kind }) => of === 'FLC stress-state' && drawn === 'line' && kind === 'fitted',
@@ -114,9 +114,9 @@ function necking({ series }: VisualizerCoil, stored: VisualizerCoil['stored']): 
   return [line, ...(law ? betweenCurves(curve, law) : [])]
 }
 
-/** Plane stress has one Lode angle for each triaxiality; tests that lie beside the line are not in plane stress. */
+/** Tests far from this line are not in plane stress. */
 function lodeLines(points: Points): FigureLine[] {
-  const x = evenly(-2 / 3, 2 / 3, 161)
+  const x = linspace(-2 / 3, 2 / 3, 161)
   const line: FigureLine = {
     id: 'plane-stress',
     label: 'Plane stress',

@@ -10,15 +10,15 @@ import { yieldLocus } from './yield-locus.ts'
 
 export { constructionSteps } from './cyclic.ts'
 export type { Choices, Drawing, Figure, FigureLine, FigureTable, VisualizerCoil, VisualizerView } from './figure.ts'
-export { longestPath, readPath, writePath } from './strain-path.ts'
+export { maxPathPoints, readPath, writePath } from './strain-path.ts'
 export { fieldNumbers, readFieldChoice, shownStrains, writeGauge, writeLine } from './field-choice.ts'
 export { drawFractureFit, type FractureFit } from './fracture-fit.ts'
-export { lightened } from './lightened-field.ts'
+export { reducedField } from './reduced-field.ts'
 export { drawField } from './strain-field.ts'
 export { type SpecimenField, strainMap, type StrainMap, strainsOf } from './strain-map.ts'
 export { workRatiosOf } from './work-ratios.ts'
 
-/** Every view of mi Data-Visualizer, in the order of its tabs; the first is shown first. */
+/** Views in the order of their tabs; the first is the default. */
 export const visualizerViews: readonly VisualizerView[] = [
   yieldLocus,
   flowCurve,

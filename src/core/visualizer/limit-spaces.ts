@@ -5,14 +5,9 @@ import { interpolate } from '../numerics/interpolate.ts'
 type Pair = readonly [minor: number, major: number]
 
 /**
- * A point of a forming-limit diagram in stress space: straight path, von Mises, isotropic hardening.
- *
- *     σ1 = σ̄(ε̄) / √(1 − α + α²)    σ2 = α·σ1    α = (1 + 2β) / (2 + β)    β = ε2/ε1
- *
- * Source: Arrieux, Bedrin and Boivin 1982; Stoughton, Int. J. Mech. Sci. 42 (2000) 1–27.
- *
- * @param flow  σ̄(ε̄p) [MPa]
- * @returns     minor and major stress [MPa]
+ * Stress [MPa] of a straight path, von Mises, isotropic hardening:
+ * σ1 = σ̄(ε̄) / √(1 − α + α²), σ2 = α·σ1, α = (1 + 2β) / (2 + β), β = ε2/ε1
+ * Arrieux, Bedrin and Boivin 1982; Stoughton, Int. J. Mech. Sci. 42 (2000) 1–27.
  * @throws RangeError unless ε1 > 0 and β > −2
  */
 export function limitStress([minor, major]: Pair, flow: (strain: number) => number): Pair {
@@ -25,49 +20,39 @@ export function limitStress([minor, major]: Pair, flow: (strain: number) => numb
 }
 
 /**
- * A point in the polar diagram of equivalent plastic strain: its distance from the origin is ε̄, its direction that of the strain
- * increment. On a straight path limits stand where they do not move with the path before.
- *
- * Source: Stoughton and Yoon, Int. J. Plasticity 36 (2012) 28–48.
- *
- * @returns  ε̄·sin θ and ε̄·cos θ with tan θ = dε2/dε1 [1]
+ * ε̄·sin θ and ε̄·cos θ with tan θ = dε2/dε1: limits do not depend on the previous path. Stoughton and Yoon, Int. J.
+ * Plasticity 36 (2012) 28–48.
  */
 export function polarStrain(equivalent: number, [minor, major]: Pair): Pair {
   const length = Math.hypot(minor, major)
   return length > 0 ? [(equivalent * minor) / length, (equivalent * major) / length] : [0, 0]
 }
 
-/** A station of a strain path, and how far it is from the limit. */
-export type PathStation = {
+type PathStation = {
   readonly minor: number
   readonly major: number
-  /** Sum of von Mises strain increments from the origin [1]. */
+  /** Sum of von Mises increments from the origin. */
   readonly equivalent: number
-  /** Direction of the last increment. */
+  /** Of the last increment. */
   readonly direction: Pair
-  /** 1 − ε1/ε1,limit(ε2): 0 on the curve, below 0 beyond it; null beside the curve. */
+  /** 1 − ε1/ε1,limit(ε2): negative beyond the curve; null outside its range. */
   readonly strainMargin: number | null
-  /** 1 − ε̄/ε̄,limit in the direction of the increment: does not depend on the path before; null beside the curve. */
+  /** 1 − ε̄/ε̄,limit in the direction of the increment; null outside the range. */
   readonly polarMargin: number | null
 }
 
-/** ε̄ of an increment, von Mises: (2/√3)·√(a² + ab + b²). */
+/** Von Mises: (2/√3)·√(a² + ab + b²). */
 function increment([a, b]: Pair): number {
   return (2 / Math.sqrt(3)) * Math.sqrt(a * a + a * b + b * b)
 }
 
-/**
- * A strain path beside a limit curve, station by station. The path begins at the origin, whether or not it says so.
- *
- * @param limit  x: minor, rising, y: major limit strain of straight paths [1]
- */
+/** The path starts at the origin, listed or not. `limit`: major over minor strain, rising, of straight paths. */
 export function marginsAlong(path: readonly Pair[], limit: Curve): PathStation[] {
   const stations: PathStation[] = []
   let before: Pair = [0, 0]
   let equivalent = 0
   for (const [minor, major] of path) {
     const step: Pair = [minor - before[0], major - before[1]]
-    // Standing still has no direction: the station says nothing new.
     if (step[0] === 0 && step[1] === 0) continue
     equivalent += increment(step)
     before = [minor, major]
@@ -85,9 +70,9 @@ export function marginsAlong(path: readonly Pair[], limit: Curve): PathStation[]
   return stations
 }
 
-/** ε̄ where the limit curve meets the ray of a direction; undefined where it does not. */
+/** ε̄ at the intersection of limit curve and ray. */
 function polarLimit({ x, y }: Curve, [minor, major]: Pair): number | undefined {
-  // Left of the ray is above 0, right of it below: the curve crosses where that changes.
+  // A change of sign is a crossing.
   const side = (i: number) => x[i]! * major - y[i]! * minor
   for (let i = 1; i < x.length; i++) {
     const [a, b] = [side(i - 1), side(i)]

@@ -8,10 +8,9 @@ const kinds: Readonly<Record<Stretch, FigureLine['kind']>> = {
   extrapolated: 'extrapolated',
 }
 
-/** The colour of measurements; models have those after it. */
 export const measuredColour = 0
 
-/** Curves of a model in one chart; `model` distinguishes the same curve of several models. */
+/** `model` separates equal curves of several models. */
 export function modelLines(
   curves: readonly ModelCurve[],
   chart: string,
@@ -29,7 +28,7 @@ export function modelLines(
     }))
 }
 
-/** What was measured, in one chart: lines of one condition share a colour, beginning with `first`. */
+/** Lines of one condition have one colour, counted from `first`. */
 export function measuredLines(
   { series }: Pick<VisualizerCoil, 'series'>,
   chart: string,
@@ -47,7 +46,7 @@ export function measuredLines(
     }))
 }
 
-/** Chosen models: those that somebody named, else those that are stored. */
+/** Default: the stored models. */
 export function chosenModels({ stored }: VisualizerCoil, models: readonly string[]): readonly string[] {
   return models.length > 0 ? models : stored.map(({ set }) => set.model)
 }

@@ -3,17 +3,17 @@ import { type Curve, curveThrough } from '../curves/curve.ts'
 import { meanCurve } from '../curves/mean-curve.ts'
 import { rateLaws } from '../models/rate/index.ts'
 import { interpolate } from '../numerics/interpolate.ts'
-import { supportOf, tabModels } from '../parameter-sets/index.ts'
-import { strainRate, trueStress } from '../test-types/parts/axes.ts'
+import { supportedRange, tabModels } from '../parameter-sets/index.ts'
+import { strainRate, trueStress } from '../test-types/parts/charts.ts'
 import type { Choices, Figure, FigureLine, StoredCurves, VisualizerCoil, VisualizerView } from './figure.ts'
 import { chosenModels, modelLines } from './model-lines.ts'
 
 const { measured: _sources, ...chart } = tabCharts.FE4[0]!
 
-/** Plastic strain at which stress is read over rate where nobody chose [1]: all rates have been measured there. */
+/** Reached at all rates [1]. */
 export const usualStrain = 0.05
 
-/** Rates of a model line, four in each decade [1/s]. */
+/** Four per decade [1/s]. */
 const rates = Array.from({ length: 29 }, (_, i) => 10 ** (-4 + i / 4))
 
 export const rateCurves: VisualizerView = {
@@ -27,7 +27,7 @@ export const rateCurves: VisualizerView = {
     const known = tabModels('FE4')
     const ids = chosenModels(coil, choices.models)
     const stored = ids.flatMap((id) => coil.stored.find(({ set }) => set.model === id) ?? [])
-    // Rates are told apart by colour: one model in the first chart, all of them over rate.
+    // Colours are rates in the first chart, so it shows one model.
     const first = stored[0]
     const measured = measuredAtRates(coil)
     const end = lastDrawn(measured.map(({ curve }) => curve.x.at(-1) ?? 0))
@@ -59,15 +59,15 @@ export const rateCurves: VisualizerView = {
       tables: [],
       notes: [
         ...(Number.isFinite(end) && first
-          ? [`Dashed: beyond the tests, drawn to εp = ${end}. The tab of the material and its cards go on to 1.`]
+          ? [`Dashed: beyond the tests, drawn to εp = ${end}. The material page and cards extend to 1.`]
           : []),
         ...ids
           .filter((id) => !stored.some(({ set }) => set.model === id))
           .map((id) => {
             const label = known.find((one) => one.id === id)?.label
-            return label ? `${label} is not stored for this coil.` : `No rate model is named ${id}.`
+            return label ? `${label} is not stored for this coil.` : `No rate model named ${id} found.`
           }),
-        ...(stored.length > 1 ? [`The first chart draws ${labelOf(first!)}; the second draws all of them.`] : []),
+        ...(stored.length > 1 ? [`The first chart shows ${labelOf(first!)}, the second all models.`] : []),
       ],
     }
   },
@@ -77,19 +77,18 @@ export function labelOf({ set }: Pick<StoredCurves, 'set'>): string {
   return tabModels('FE4').find(({ id }) => id === set.model)?.label ?? set.model
 }
 
-/** Place of a rate law in its family: its colour follows those of the tests. */
+/** Index after the colours of the tests. */
 export function colourOf({ set }: Pick<StoredCurves, 'set'>): number {
   const place = rateLaws.findIndex(({ id }) => id === set.model)
   return 1 + (place < 0 ? 8 : place)
 }
 
-/** Stress over plastic strain of a stored law at each drawn rate, slowest first; undefined where a curve does not reach. */
+/** Slowest first; undefined if a curve is too short. */
 export function curvesAtRates(coil: VisualizerCoil, set: StoredCurves['set']) {
-  const curves = modelCurves('FE4', set, { ...supportOf(coil.reach, coil.measured), rates })
+  const curves = modelCurves('FE4', set, { ...supportedRange(coil.reach, coil.measured), rates })
   if ('missing' in curves) return []
   return [...Map.groupBy(curves, ({ rate }) => rate)].flatMap(([rate, own]) => {
     if (rate === null) return []
-    // Stretches of one curve follow each other.
     const parts = own.toSorted((a, b) => stretches.indexOf(a.stretch) - stretches.indexOf(b.stretch))
     const stressAt = (strain: number) => {
       const part = parts.find(({ curve: { x } }) => strain >= x[0]! && strain <= x.at(-1)!)
@@ -99,14 +98,13 @@ export function curvesAtRates(coil: VisualizerCoil, set: StoredCurves['set']) {
   })
 }
 
-/** Each specimen at a plastic strain that it reached. */
 export function testsAt({ measured }: VisualizerCoil, strain: number) {
   return measured.rates
     .filter(({ x }) => strain >= x[0]! && strain <= x.at(-1)!)
     .map(({ rate, x, y }) => ({ rate, stress: interpolate(x, y, strain) }))
 }
 
-/** Twice as far as the tests, to a whole 0.05: what is beyond them is seen and does not fill the chart. Infinity without tests. */
+/** Twice the range of the tests, rounded up to 0.05; Infinity without tests. */
 export function lastDrawn(ends: readonly number[]): number {
   return ends.length === 0 ? Infinity : Math.ceil((2 * Math.max(...ends)) / 0.05 - 1e-9) / 20
 }
@@ -120,12 +118,10 @@ function upTo({ x, y }: Curve, end: number): Curve {
   }
 }
 
-/** Decades between two rates. */
 function apart(rate: number, other: number | null): number {
   return other === null ? 0 : Math.abs(Math.log10(rate / other))
 }
 
-/** The mean of the tests at each nominal rate. */
 export function measuredAtRates({ measured }: VisualizerCoil, points = 160) {
   return [...Map.groupBy(measured.rates, ({ nominal }) => nominal)].flatMap(([nominal, own]) => {
     const curve = meanCurve(own, points)
@@ -133,7 +129,7 @@ export function measuredAtRates({ measured }: VisualizerCoil, points = 160) {
   })
 }
 
-/** Each specimen at the rate that it reached; models at every rate, with those that nobody tested dashed. */
+/** Rates that were not tested are dashed. */
 function overRate(coil: VisualizerCoil, { strain = usualStrain }: Choices, stored: readonly StoredCurves[]): Figure {
   const points = testsAt(coil, strain)
   const tested = points.map(({ rate }) => rate)
@@ -145,7 +141,7 @@ function overRate(coil: VisualizerCoil, { strain = usualStrain }: Choices, store
     lines: [
       {
         id: 'measured',
-        label: 'Tests, each at its own rate',
+        label: 'Tests at their rates',
         kind: 'measured',
         draw: 'points',
         colour: 0,

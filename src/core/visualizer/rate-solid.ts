@@ -1,20 +1,19 @@
-import { evenly } from '../numerics/evenly.ts'
+import { linspace } from '../numerics/arrays.ts'
 import type { Choices, VisualizerCoil } from './figure.ts'
 import { chosenModels } from './model-lines.ts'
 import { colourOf, curvesAtRates, labelOf, lastDrawn, measuredAtRates, testsAt, usualStrain } from './rate-curves.ts'
 import type { Point3, Solid } from './solid.ts'
 
-/** Faces along the strain. */
+/** Number of faces along the strain. */
 const along = 30
 
-/** Strain that is drawn where no rates were tested [1]. */
+/** Strain without tested rates [1]. */
 const untested = 0.2
 
-/** Flow stress over plastic strain and decades of strain rate, with the line at one strain that the second chart shows. */
+/** Surface over plastic strain and log strain rate, with the line of the second chart. */
 export function rateSolids(coil: VisualizerCoil, { models, strain = usualStrain }: Choices): Solid[] {
   const end = lastDrawn(coil.measured.rates.map(({ x }) => x.at(-1) ?? 0))
-  // As far as the line at the chosen strain.
-  const strains = evenly(0, Math.max(strain, Number.isFinite(end) ? Math.min(1, end) : untested), along + 1)
+  const strains = linspace(0, Math.max(strain, Number.isFinite(end) ? Math.min(1, end) : untested), along + 1)
   const paths = measuredAtRates(coil, along + 1).map(({ nominal, curve: { x, y } }) =>
     Array.from(x, (plastic, i): Point3 => [plastic, Math.log10(nominal), y[i]!]),
   )
@@ -57,7 +56,7 @@ export function rateSolids(coil: VisualizerCoil, { models, strain = usualStrain 
         tests,
         notes: [
           ...(paths.length > 0 ? ['Thin lines: the mean of the tests at each rate.'] : []),
-          'The upright axis begins at the lowest stress in sight, so that the effect of rate is seen.',
+          'The vertical axis starts at the lowest stress shown, to make the rate effect visible.',
         ],
       },
     ]

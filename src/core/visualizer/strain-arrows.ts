@@ -2,15 +2,15 @@ import { type Curve, curveThrough } from '../curves/curve.ts'
 
 type Pair = readonly [x: number, y: number]
 
-/** Where it begins, and where it points; its length says nothing. */
+/** The length of `along` has no meaning. */
 export type Arrow = { readonly at: Pair; readonly along: Pair }
 
-/** Length of shaft and barbs, in units of the axes. */
+/** Lengths in units of the axes. */
 const [shaft, barb] = [0.16, 0.045]
-/** Between shaft and barb [rad]. */
+/** Angle between shaft and barb [rad]. */
 const opening = Math.PI / 7
 
-/** Arrows as one line; NaN lifts the pen between them. Both axes have to have one scale. */
+/** One line, separated by NaN, for axes of equal scale. */
 export function arrows(all: readonly Arrow[]): Curve {
   const rows = all.flatMap(({ at: [x, y], along }) => {
     const angle = Math.atan2(along[1], along[0])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readFieldChoice, writeGauge, writeLine } from './field-choice.ts'
 import type { VisualizerCoil } from './figure.ts'
-import { lightened } from './lightened-field.ts'
+import { reducedField } from './reduced-field.ts'
 import { strainField } from './strain-field.ts'
 import { strainMap } from './strain-map.ts'
 
@@ -47,13 +47,13 @@ describe('view', () => {
     const { figures, tables, notes } = strainField.draw(coil, { ...choices, field: chosen })
     expect(tables[0]!.rows[0]).toEqual(['Major strain ε1', 0.2])
     expect(figures[0]!.lines[0]!.curve.x.at(-1)).toBeCloseTo(Math.hypot(20, 10), 12)
-    expect(notes).toContain('The gauge is smaller than the distance of the points, 1 mm.')
+    expect(notes).toContain('The gauge is smaller than the point spacing, 1 mm.')
   })
   test('a gauge beside the field tells so', () => {
     const chosen = readFieldChoice({ gauge: '90 5 1' })
     const { tables, notes } = strainField.draw(coil, { ...choices, field: chosen })
     expect(tables).toHaveLength(1)
-    expect(notes).toContain('No point of the last image lies within the gauge.')
+    expect(notes).toContain('The gauge contains no point of the last image.')
   })
   test('an image beyond the last is the last', () => expect(strainMap(field, { image: 9 }).number).toBe(2))
   test('no field, no figure', () => {
@@ -80,15 +80,15 @@ describe('address', () => {
 
 describe('what a page can carry', () => {
   const many = Array.from({ length: 10 }, (_, i) => image(`stage ${i + 1}`, 0.1))
-  test('few are sent as they are', () => expect(lightened(many)).toEqual({ images: many, left: null }))
+  test('few are sent as they are', () => expect(reducedField(many)).toEqual({ images: many, left: null }))
   test('of many images some, the last among them', () => {
-    const { images, left } = lightened(many, 3 * 231)
+    const { images, left } = reducedField(many, 3 * 231)
     expect(images).toHaveLength(3)
     expect(images.at(-1)!.name).toBe('stage 10')
     expect(left).toBe('Drawn from 3 of 10 images.')
   })
   test('of many points each so many', () => {
-    const { images, left } = lightened(many.slice(0, 1), 100)
+    const { images, left } = reducedField(many.slice(0, 1), 100)
     expect(images[0]!.x).toHaveLength(77)
     expect(left).toBe('Drawn from one point in 3.')
   })

@@ -1,5 +1,5 @@
 import { type Gauge, lineProfile, loadingPath, type LoadingPath, virtualGauge } from '../strain-fields/index.ts'
-import { axis, majorStrain, minorStrain } from '../test-types/parts/axes.ts'
+import { axis, majorStrain, minorStrain } from '../test-types/parts/charts.ts'
 import type { FieldChoice } from './field-choice.ts'
 import type { Drawing, Figure, FigureTable, VisualizerView } from './figure.ts'
 import { digits, type SpecimenField, strainMap, type StrainMap } from './strain-map.ts'
@@ -17,14 +17,14 @@ export const strainField: VisualizerView = {
   fields: true,
   draw({ strainFields: { specimens, field } }, choices) {
     if (!field) {
-      const notes = specimens.length > 0 ? ['No specimen has this name.'] : ['No strain field is stored for this coil.']
+      const notes =
+        specimens.length > 0 ? ['No specimen with this name found.'] : ['No strain field is stored for this coil.']
       return { figures: [], tables: [], notes }
     }
     return drawField(field, choices.field)
   },
 }
 
-/** A field with its colour map, the profile along its line, and what its gauge reads in this image and along the path. */
 export function drawField(field: SpecimenField, choice?: FieldChoice): Drawing & { readonly map: StrainMap } {
   const map = strainMap(field, choice)
   const path = pathOf(field, map.gauge)
@@ -50,7 +50,7 @@ function profileOf({ at, line }: StrainMap): Figure {
   }
 }
 
-/** Null where the last image has nothing within the gauge. */
+/** Null if the gauge contains no point of the last image. */
 function pathOf({ images }: SpecimenField, gauge: Gauge): LoadingPath | null {
   try {
     return loadingPath(images, gauge)
@@ -84,7 +84,7 @@ function gaugeTable({ at, gauge }: StrainMap): FigureTable {
       ['Major strain ε1', reading?.eps1 ?? null],
       ['Minor strain ε2', reading?.eps2 ?? null],
       ['Equivalent strain ε̄, straight path', reading?.equivalent ?? null],
-      ['Scatter of ε1 within it', reading?.deviation ?? null],
+      ['Scatter of ε1 in the gauge', reading?.deviation ?? null],
     ],
     note: `Mean of ${reading?.points ?? 0} points within ${gauge.diameter} mm about x = ${gauge.x}, y = ${gauge.y} mm.`,
   }
@@ -99,7 +99,7 @@ function pathTable({ strain: total, triaxiality, lode, points }: LoadingPath): F
       ...points.map(({ image, ...at }) => [image, at.eps1, at.eps2, at.equivalent, at.triaxiality, at.lode] as const),
       ['Average over the path', null, null, total, triaxiality, lode] as const,
     ],
-    note: 'η and θ̄ of each step by plane stress and von Mises; their averages are weighted by equivalent strain.',
+    note: 'η and θ̄ of each step for plane stress and von Mises; averages weighted by equivalent strain.',
   }
 }
 
@@ -107,11 +107,9 @@ function notesOf({ images, source, left }: SpecimenField, { gauge, spacing }: St
   return [
     ...(source === null ? [] : [`The specimen is one of a ${source} test.`]),
     ...(left === null ? [] : [left]),
-    ...(images.length === 1 ? ['One image is stored, so the loading path is taken as straight.'] : []),
-    ...(gauge.diameter < spacing
-      ? [`The gauge is smaller than the distance of the points, ${digits(spacing)} mm.`]
-      : []),
-    ...(path === null ? ['No point of the last image lies within the gauge.'] : []),
+    ...(images.length === 1 ? ['Only one image is stored; a straight loading path is assumed.'] : []),
+    ...(gauge.diameter < spacing ? [`The gauge is smaller than the point spacing, ${digits(spacing)} mm.`] : []),
+    ...(path === null ? ['The gauge contains no point of the last image.'] : []),
     ...(path && path.lost > 0 ? [`${path.lost} images have no point within the gauge.`] : []),
   ]
 }

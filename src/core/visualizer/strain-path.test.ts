@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longestPath, readPath, writePath } from './strain-path.ts'
+import { maxPathPoints, readPath, writePath } from './strain-path.ts'
 
 const path = [
   [0, 0],
@@ -23,7 +23,7 @@ test.each([
   ['three numbers', '0.1 0.2 0.3', 'Point 1'],
   ['a word', '0.1 0.2; 0.1 x', 'Point 2'],
   ['percent', '0 0; 5 20', 'Enter fractions'],
-  ['far too many', '0 0;'.repeat(longestPath + 1), `at most ${longestPath}`],
+  ['far too many', '0 0;'.repeat(maxPathPoints + 1), `the limit is ${maxPathPoints}`],
 ])('%s is refused with the place', (_what, text, problem) =>
   expect(readPath(text)).toEqual({ problem: expect.stringContaining(problem) }),
 )

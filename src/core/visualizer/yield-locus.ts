@@ -1,20 +1,19 @@
 import { modelCurves, type ModelSet, tabCharts } from '../charts/model-curves/index.ts'
 import { type Curve, curveThrough } from '../curves/curve.ts'
-import { ordered } from '../models/parameters.ts'
+import { ordered } from '../models/model.ts'
 import { planeStrainPoint, type YieldSurface } from '../models/yield/directional.ts'
 import { yieldCriteria } from '../models/yield/index.ts'
 import { locusPoints } from '../models/yield/locus.ts'
-import { ratioSymbols } from '../models/yield/ratio-symbols.ts'
+import { ratioSymbols, predicted } from '../models/yield/ratios.ts'
 import { vonMises } from '../models/yield/von-mises.ts'
-import { predicted } from '../models/yield/ratios.ts'
 import { interpolate } from '../numerics/interpolate.ts'
-import { fitTab, supportOf } from '../parameter-sets/index.ts'
-import { plasticStrain } from '../test-types/parts/axes.ts'
+import { fitTab, supportedRange } from '../parameter-sets/index.ts'
+import { plasticStrain } from '../test-types/parts/charts.ts'
 import type { Choices, Figure, FigureLine, FigureTable, VisualizerCoil, VisualizerView } from './figure.ts'
 import { chosenModels, measuredColour, measuredLines, modelLines } from './model-lines.ts'
 import { arrows, type Arrow } from './strain-arrows.ts'
 
-/** A surface with its curves, whether it is stored or was identified just now. */
+/** Stored or just identified. */
 export type Surface = {
   readonly id: string
   readonly label: string
@@ -28,7 +27,7 @@ const charts = tabCharts.FE3
 export const yieldLocus: VisualizerView = {
   id: 'yield-locus',
   label: 'Yield locus',
-  lead: 'Yield surfaces over the measured stress states, with the direction in which strain grows.',
+  lead: 'Yield surfaces and measured stress states, with strain directions.',
   tab: 'FE3',
   tests: ['UAT', 'HBG', 'BBT', 'PST', 'SHR'],
   controls: ['models', 'strain', 'shear'],
@@ -48,25 +47,25 @@ export const yieldLocus: VisualizerView = {
   },
 }
 
-/** From the simplest to the one that takes most tests. @param notes  takes why one is missing */
+/** Simplest first; `notes` receives the reason if a surface is missing. */
 export function chosenSurfaces(coil: VisualizerCoil, models: readonly string[], notes: string[]): Surface[] {
   return chosenModels(coil, models)
     .flatMap((id) => surfaceOf(coil, id, notes) ?? [])
     .toSorted((a, b) => a.colour - b.colour)
 }
 
-/** Stored parameters where there are some, otherwise identified from the tests of the coil. */
+/** Stored parameters, otherwise identified from the tests of the coil. */
 function surfaceOf(coil: VisualizerCoil, id: string, notes: string[]): Surface | undefined {
   const place = yieldCriteria.findIndex((one) => one.id === id)
   const criterion = yieldCriteria[place]
   if (!criterion) {
-    notes.push(`No yield surface is named ${id}.`)
+    notes.push(`No yield surface named ${id} found.`)
     return undefined
   }
   const kept = coil.stored.find(({ set }) => set.model === id)
   try {
     const set: ModelSet = kept?.set ?? { ...fitTab('FE3', coil.measured, { model: id }), fitWindow: null }
-    const curves = kept?.curves ?? modelCurves('FE3', set, supportOf(coil.reach, coil.measured))
+    const curves = kept?.curves ?? modelCurves('FE3', set, supportedRange(coil.reach, coil.measured))
     if ('missing' in curves) throw new RangeError(curves.missing)
     const values = Object.fromEntries(set.parameters.map((one) => [one.id, one.value]))
     const surface = criterion.surface(ordered(criterion, values))
@@ -93,7 +92,7 @@ function locus(
       return [modelLine(one, 'section', one.label, curve)]
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
-      notes.push(`${one.label} has no section at σxy/σ0 = ${shear}: it yields in shear before.`)
+      notes.push(`${one.label} has no section at σxy/σ0 = ${shear}: above its shear yield stress.`)
       return []
     }
   })
@@ -102,7 +101,7 @@ function locus(
   return { ...chart, label, lines: [...measured, ...lines, ...directions] }
 }
 
-/** An isotropic surface takes nothing from any test. */
+/** An isotropic surface is not fitted. */
 function kindOf({ id }: Surface): FigureLine['kind'] {
   return id === vonMises.id ? 'reference' : 'fitted'
 }
@@ -112,7 +111,7 @@ function modelLine(one: Surface, what: string, label: string, curve: Curve): Fig
   return { id: `${id} ${what}`, label, kind: kindOf(one), draw: 'line', colour, curve }
 }
 
-/** What the tests say about states without shear stress; the minor stress of plane strain is not a test's, so a surface gives it. */
+/** States without shear stress. A surface gives the minor stress of plane strain, which tests do not measure. */
 function measuredStates(coil: VisualizerCoil, richest: Surface | undefined, strain: number | undefined): FigureLine[] {
   const tension = measuredLines(coil, 'locus')
   const across = strain === undefined ? undefined : ratioAt(coil, 90, strain)
@@ -138,7 +137,6 @@ function measuredStates(coil: VisualizerCoil, richest: Surface | undefined, stra
     : own
 }
 
-/** Shear along RD yields at the origin of the section that has its shear stress. */
 function sheared(coil: VisualizerCoil, shear: number): FigureLine[] {
   const measured = valueOf(coil, 'shear45')
   return measured !== undefined && Math.abs(measured - shear) <= 0.02
@@ -146,7 +144,6 @@ function sheared(coil: VisualizerCoil, shear: number): FigureLine[] {
     : []
 }
 
-/** Measured directions at the tests that recorded strain across, and those of each surface in the same states. */
 function strainDirections(coil: VisualizerCoil, surfaces: readonly Surface[]): FigureLine[] {
   const [r0, r90, rb, s90 = 1, sb = 1] = (['r0', 'r90', 'rb', 's90', 'sb'] as const).map((id) => valueOf(coil, id))
   const measured: Arrow[] = [
@@ -201,7 +198,7 @@ function overAngle(coil: VisualizerCoil, { strain }: Choices, surfaces: readonly
   })
 }
 
-/** How the ratios of tension move while the metal hardens: one surface for all strains neglects it. */
+/** Change of the ratios with strain, which one surface for all strains neglects. */
 function overStrain({ ratios }: VisualizerCoil, { strain }: Choices): Figure[] {
   if (ratios.length === 0) return []
   const y = ratios.flatMap(({ ratio }) => Array.from(ratio.y))
@@ -239,18 +236,17 @@ function overStrain({ ratios }: VisualizerCoil, { strain }: Choices): Figure[] {
   ]
 }
 
-/** Every ratio that was measured, beside what each surface makes of it. */
 function ratioTable({ measured }: VisualizerCoil, surfaces: readonly Surface[]): FigureTable {
   return {
     id: 'ratios',
-    title: 'Tests beside surfaces',
+    title: 'Tests and surfaces',
     columns: ['Ratio', 'Tests', ...surfaces.map(({ label }) => label)],
     rows: measured.anisotropy.map(({ id, value, test }) => [
       `${ratioSymbols[id]}, ${test}`,
       value,
       ...surfaces.map(({ surface }) => predicted(surface, id)),
     ]),
-    note: 'Tests: means over specimens. A surface meets the ratios that it was identified from and predicts the others.',
+    note: 'Tests: means over specimens. A surface reproduces the ratios it was identified from and predicts the others.',
   }
 }
 
@@ -258,7 +254,7 @@ export function valueOf({ measured }: VisualizerCoil, id: string): number | unde
   return measured.anisotropy.find((one) => one.id === id)?.value
 }
 
-/** Undefined beyond what was measured. */
+/** Undefined outside the measured range. */
 function ratioAt({ ratios }: VisualizerCoil, angle: 45 | 90, strain: number): number | undefined {
   const found = ratios.find((one) => one.angle === angle)?.ratio
   return found && strain >= found.x[0]! && strain <= found.x.at(-1)! ? interpolate(found.x, found.y, strain) : undefined

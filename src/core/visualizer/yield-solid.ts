@@ -1,20 +1,20 @@
 import type { YieldSurface } from '../models/yield/directional.ts'
 import { locusPoints } from '../models/yield/locus.ts'
-import { evenly } from '../numerics/evenly.ts'
+import { linspace } from '../numerics/arrays.ts'
 import type { Choices, VisualizerCoil } from './figure.ts'
 import type { Point3, Solid } from './solid.ts'
 import { chosenSurfaces, valueOf } from './yield-locus.ts'
 
-/** Faces from pole to pole, and around. */
+/** Number of faces from pole to pole, and around. */
 const [rows, around] = [18, 48] as const
 
-/** Yield surfaces of plane stress over σx, σy and σxy, with the section that the chart shows. */
+/** Surfaces with the section of the chart. */
 export function yieldSolids(coil: VisualizerCoil, { models, shear }: Choices): Solid[] {
   return chosenSurfaces(coil, models, []).map(({ id, label, colour, surface }) => {
     const mesh = meshOf(surface)
-    // Tests of direction and the section may lie a little outside a surface that was not made from them.
-    const most = 1.15 * Math.max(...mesh.flat(2).map(Math.abs))
-    const axis = (name: string, symbol: string) => ({ label: name, symbol, range: [-most, most] as const })
+    // Tests and section may lie slightly outside a surface that was not fitted to them.
+    const max = 1.15 * Math.max(...mesh.flat(2).map(Math.abs))
+    const axis = (name: string, symbol: string) => ({ label: name, symbol, range: [-max, max] as const })
     return {
       id,
       label,
@@ -25,16 +25,16 @@ export function yieldSolids(coil: VisualizerCoil, { models, shear }: Choices): S
       line: { label: `Section at σxy/σ0 = ${shear}`, points: sectionOf(surface, shear) },
       paths: [],
       tests: testsOf(coil),
-      notes: ['Shear stress of either sign yields alike, so the lower half mirrors the upper one.'],
+      notes: ['Yielding does not depend on the sign of shear stress, so both halves are symmetric.'],
     }
   })
 }
 
-/** The surface is of the first order: a direction over its equivalent stress lies on it. */
+/** Degree 1: a direction divided by its equivalent stress is on the surface. */
 function meshOf(surface: YieldSurface): Point3[][] {
   const pole = 1 / surface.equivalent([0, 0, 1])
-  return Array.from(evenly(-Math.PI / 2, Math.PI / 2, rows + 1), (height, r) =>
-    Array.from(evenly(0, 2 * Math.PI, around + 1), (angle): Point3 => {
+  return Array.from(linspace(-Math.PI / 2, Math.PI / 2, rows + 1), (height, r) =>
+    Array.from(linspace(0, 2 * Math.PI, around + 1), (angle): Point3 => {
       if (r === 0 || r === rows) return [0, 0, Math.sign(height) * pole]
       const flat = Math.cos(height)
       const direction = [flat * Math.cos(angle), flat * Math.sin(angle), pole * Math.sin(height)] as const
@@ -50,7 +50,6 @@ function sectionOf(surface: YieldSurface, shear: number): Point3[] {
   return Array.from(x, (value, i): Point3 => [value, y[i]!, shear])
 }
 
-/** Stress states that the tests give whole: tension at an angle, equibiaxial tension, shear along RD. */
 function testsOf(coil: VisualizerCoil): Solid['tests'] {
   const [s45, s90, sb, shear] = (['s45', 's90', 'sb', 'shear45'] as const).map((id) => valueOf(coil, id))
   const states: readonly (readonly [string, Point3 | undefined])[] = [

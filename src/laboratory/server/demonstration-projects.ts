@@ -14,7 +14,7 @@ type DemoProject = {
   readonly stage: Stage
   readonly due: string
   /** A coil whose replicates of these tests were cut for it. */
-  readonly tested?: { readonly variant: string; readonly tests: readonly TestCode[]; readonly upTo: number }
+  readonly tested?: { readonly coil: string; readonly tests: readonly TestCode[]; readonly upTo: number }
   readonly rows?: readonly DemoRow[]
   /** Terms and prices of its quotation, in cents. */
   readonly quotation?: { readonly terms: string; readonly unit: number }
@@ -22,14 +22,14 @@ type DemoProject = {
 
 type DemoRow = NewRow & Partial<Pick<RowChange, 'stage' | 'tested' | 'machine' | 'due'>>
 
-/** Synthetic, like everything of the demonstration. */
+/** Synthetic data. */
 const projects: readonly DemoProject[] = [
   {
     title: 'Demonstration: card for a roof panel',
     organisation: 'autoworks',
     stage: 'evaluation',
     due: '2026-12-18',
-    tested: { variant: 'DP980 (2) GI 1.40', tests: ['UAT'], upTo: 2 },
+    tested: { coil: 'DP980 (2) GI 1.40', tests: ['UAT'], upTo: 2 },
     rows: (['RD', 'DD', 'TD'] as const).map((direction) => ({
       ...row('DP980 (2)', 'UAT', direction, 2),
       stage: 'evaluation',
@@ -67,7 +67,7 @@ function row(material: string, test: TestCode, direction: NewRow['direction'], r
   return { material, test, direction, replicates }
 }
 
-/** Projects with their specimens, so that an address with `project=` has something to show. */
+/** Adds demonstration projects with specimens. */
 export async function storeProjects(db: Writer, stored: StoredOrganisations): Promise<void> {
   const editor = await db.selectFrom('account').where('email', '=', 'editor@mi.example').select('id').executeTakeFirst()
   for (const { title, organisation, stage, due, tested, rows = [], quotation } of projects) {
@@ -104,7 +104,7 @@ type DemoQuotation = NonNullable<DemoProject['quotation']> & {
   readonly rows: readonly NewRow[]
 }
 
-/** An offer that its customer may decide. Nobody is mailed. */
+/** Adds an open quotation without sending a mail. */
 async function storeQuotation(db: Writer, { id, title, organisationId, rows, terms, unit }: DemoQuotation) {
   const quotation = await db
     .insertInto('quotation')
@@ -158,7 +158,7 @@ async function storeQuotation(db: Writer, { id, title, organisationId, rows, ter
 async function storeSpecimens(
   db: Writer,
   project: string,
-  { variant, tests, upTo }: NonNullable<DemoProject['tested']>,
+  { coil, tests, upTo }: NonNullable<DemoProject['tested']>,
 ): Promise<void> {
   const replicates = await db
     .selectFrom('replicate as r')
@@ -166,7 +166,7 @@ async function storeSpecimens(
     .innerJoin('test_series as t', 't.id', 'c.series_id')
     .innerJoin('variant as v', 'v.id', 't.variant_id')
     .innerJoin('tree_node as m', 'm.id', 'v.material_id')
-    .where('v.name', '=', variant)
+    .where('v.name', '=', coil)
     .where('t.code', '=', sql<TestCode>`any(${[...tests]})`)
     .where('r.number', '<=', upTo)
     .select([
@@ -178,7 +178,7 @@ async function storeSpecimens(
       'v.thickness_mm as thickness',
     ])
     .execute()
-  if (replicates.length === 0) throw new Error(`the demonstration has no tests of ${variant}`)
+  if (replicates.length === 0) throw new Error(`the demonstration has no tests of ${coil}`)
   const ids = await addSpecimens(
     db,
     project,

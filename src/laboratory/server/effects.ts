@@ -1,11 +1,11 @@
 import type { Effects } from '#server/effects.ts'
-import { followRecords } from '#laboratory/server/specimens/index.ts'
+import { advanceSpecimens } from '#laboratory/server/specimens/index.ts'
 import { discardBatchesOf } from '#laboratory/server/upload/index.ts'
 import { storeProjects } from './demonstration-projects.ts'
 
-/** What the laboratory adds to changes of the database: specimens and projects follow records, batches go with their material. */
+/** Effects of database changes: specimens and projects follow records; batches are deleted with their material. */
 export const laboratoryEffects: Effects = {
-  recordsChanged: followRecords,
+  recordsChanged: advanceSpecimens,
   materialDeleted: discardBatchesOf,
   demonstrationStored: storeProjects,
 }

@@ -28,8 +28,8 @@ export function meta(): Route.MetaDescriptors {
 }
 
 /**
- * Where the link of the activation mail leads. Opening it changes nothing, because programs open links in mails; and it
- * asks for the password, because anybody can register any address. The form works without JavaScript too.
+ * Target of the link in the activation mail. Opening it changes nothing, because programs open links in mails. It asks
+ * for the password, because any address can be registered by another person. Works without JavaScript.
  */
 export default function Activate({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const used = useVerb('activate')
@@ -47,7 +47,7 @@ export default function Activate({ loaderData: { token }, actionData }: Route.Co
           submit="Activate"
           sending="Activating…"
         >
-          <p>Enter the password that you chose when you signed up, and the account is yours.</p>
+          <p>Enter the password that you chose when you signed up.</p>
           <PasswordField
             label="Password"
             name="password"
@@ -56,8 +56,8 @@ export default function Activate({ loaderData: { token }, actionData }: Route.Co
             autoComplete="current-password"
             hint={
               <>
-                Not at hand, or not chosen by you? <a href={viewAddresses.forgot}>Set a new one</a>: that activates the
-                account too.
+                Forgotten, or not chosen by you? <a href={viewAddresses.forgot}>Set a new password</a>; this also
+                activates the account.
               </>
             }
           />
@@ -73,8 +73,8 @@ export default function Activate({ loaderData: { token }, actionData }: Route.Co
       )}
       {state === 'refused' && (
         <>
-          <Alert tone="danger" role="alert" title="This link does not activate an account">
-            It has been used, is older than 24 hours, or is not complete. Have another one sent.
+          <Alert tone="danger" role="alert" title="This activation link is not valid">
+            The link has been used, is older than 24 hours or is incomplete. Request a new one.
           </Alert>
           <AccountPrompt views={['resend', 'login']} />
         </>

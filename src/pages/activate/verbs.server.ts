@@ -1,7 +1,7 @@
 import { activateBody } from '#contract/accounts/register.ts'
 import { AppError } from '#contract/errors.ts'
 import { actions, verb } from '#pages/actions.server.ts'
-import { activate } from '#server/accounts/activate.ts'
+import { activate } from '#server/accounts/registration/activate.ts'
 import { fieldRefused } from '#server/accounts/refusals.ts'
 
 export const activateAction = actions('/activate', {

@@ -5,10 +5,9 @@ import type { Route } from './+types/file.ts'
 import { loadTools } from './load.server.ts'
 
 /**
- * `…/admin-panel-tools.json`: what the page shows, with the whole result of the last integrity check, to be kept.
+ * `…/admin-panel-tools.json`: content of the page, with the whole result of the last integrity check.
  * `…/admin-panel-tools.cdx.json`: packages of this build, as CycloneDX.
- *
- * @throws Response 403 for everybody who may not open the page, 404 where the build has no bill of materials
+ * @throws Response 403 without access to the page, 404 if the build has no bill of materials
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shown = await loadTools(context)

@@ -1,10 +1,9 @@
-import { countWords } from '#core/count-words.ts'
-import { type IntegrityReport, integrityParts } from '#contract/integrity.ts'
+import { formatCount } from '#core/format-count.ts'
+import { type IntegrityReport, integrityParts } from '#contract/jobs/integrity.ts'
 import { Facts } from '#web/admin/facts.tsx'
 import { dayAndTime } from '#web/format/day.ts'
 import styles from './page.module.css'
 
-/** What the last integrity check has looked at and found. */
 export function IntegrityResult({ report }: { readonly report: IntegrityReport }) {
   return (
     <section aria-labelledby="integrity">
@@ -16,7 +15,7 @@ export function IntegrityResult({ report }: { readonly report: IntegrityReport }
           ...Object.fromEntries(
             integrityParts.map(({ id, name, unit }) => [
               name,
-              `${countWords(report[id].looked)} ${unit}, ${report[id].wrong === 0 ? 'none wrong' : `${report[id].wrong} wrong`}`,
+              `${formatCount(report[id].looked)} ${unit}, ${report[id].wrong === 0 ? 'no errors' : `${report[id].wrong} wrong`}`,
             ]),
           ),
         }}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { JobState } from '#contract/jobs.ts'
+import type { JobState } from '#contract/jobs/jobs.ts'
 import { dayAndTime } from '#web/format/day.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -14,7 +14,6 @@ const tones: Readonly<Record<JobState, BadgeTone>> = {
   cancelled: 'neutral',
 }
 
-/** A job that staff begin by hand: what it does, what came of it last, and the button that begins it. */
 export function JobCard({ job }: { readonly job: ToolsData['jobs'][number] }) {
   const { id, name, does, begin, last, waitsOrRuns, report } = job
   const faulty = report !== null && report.faults.length > 0
@@ -26,19 +25,19 @@ export function JobCard({ job }: { readonly job: ToolsData['jobs'][number] }) {
         <p className={styles['last']}>
           <Badge tone={faulty ? 'danger' : tones[last.state]}>{last.stateName}</Badge>
           <Link to={`/admin-panel/jobs?state=${last.state}&job=${last.id}`}>{dayAndTime(last.at)} UTC</Link>
-          <span>{last.says}</span>
+          <span>{last.statusText}</span>
         </p>
       ) : (
-        <p>Has not been begun by hand yet, or its result has been removed.</p>
+        <p>Never run manually, or the result has expired.</p>
       )}
       <Form
         verb="start"
         hidden={{ kind: id }}
         submit={begin}
         sending="Queueing…"
-        said="Queued."
+        successMessage="Queued."
         look="secondary"
-        disabledReason={waitsOrRuns ? 'Waits or runs already' : undefined}
+        disabledReason={waitsOrRuns ? 'Already queued or running' : undefined}
       />
     </li>
   )

@@ -2,17 +2,16 @@ import { type PageContext, servicesContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
 import { databaseVersion } from '#server/installation/installation.ts'
 import { storageByOrganisation } from '#server/installation/storage.ts'
-import { countMails } from '#server/mail/mail-counts.ts'
-import { listJobsByHand } from '#views/jobs/jobs-by-hand.ts'
+import { countMails } from '#server/mail/queue.ts'
+import { listManualJobs } from '#views/jobs/manual-jobs.ts'
 import { siteRulesOf } from '#server/site-rules/site-rules.ts'
 import { retentionRules, signInRules } from './rules.server.ts'
 
-/** What staff may begin by hand and what came of it, how mails go, what is stored, and what runs. */
 export function loadTools(context: PageContext) {
   const { installation, environment } = context.get(servicesContext)
   return readAsStaff(context, 'jobs.read', async (db) => {
     const [jobs, mails, storage, database, { changedAt, ...rules }] = await Promise.all([
-      listJobsByHand(db),
+      listManualJobs(db),
       countMails(db),
       storageByOrganisation(db),
       databaseVersion(db),

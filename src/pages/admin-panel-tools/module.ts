@@ -6,8 +6,7 @@ export const module = {
   name: 'Tools',
   subtitle: 'Checks, storage, version',
   menus: {
-    administration: { name: 'Admin Panel Tools', after: '/temp-projects', icon: 'wrench' },
-    bar: {},
+    administration: { group: 'Site', name: 'Admin Panel Tools', icon: 'wrench' },
   },
   opens: { action: 'jobs.read' },
   words: 'integrity check re-index mail storage sbom retention',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { mayDo } from '#contract/access/staff-actions.ts'
 import { adminMeta } from '#pages/admin-meta.ts'
-import { gigabyte } from '#contract/upload-limits.ts'
+import { gigabyte } from '#contract/uploads/upload-limits.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { Facts } from '#web/admin/facts.tsx'
 import type { DataColumn } from '#web/data-table/column.ts'
@@ -22,16 +22,15 @@ export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadTools(context)
 
-export const meta = adminMeta(module, 'Checks and repairs, mails, storage, rules and version of this site.')
+export const meta = adminMeta(module, 'Maintenance jobs, mail, storage, site rules and software version.')
 
-/** What staff may begin by hand, and facts of this installation. */
 export default function Tools({ loaderData }: Route.ComponentProps) {
   const { jobs, mails, storage, software, signIn, retention, rules, role } = loaderData
   const report = jobs.find((job) => job.report)?.report
   return (
     <AdminPage
       title="Admin Panel Tools"
-      lead="Checks and repairs run as jobs behind the pages; what comes of them stands here for 90 days."
+      lead="Checks and repairs run as background jobs. Results are stored for 90 days."
     >
       <section aria-labelledby="begin">
         <h2 id="begin">Checks and repairs</h2>
@@ -43,11 +42,11 @@ export default function Tools({ loaderData }: Route.ComponentProps) {
       </section>
       {report && <IntegrityResult report={report} />}
       <section aria-labelledby="mails">
-        <h2 id="mails">Mails</h2>
-        <Facts label="Mails" of={mailFacts(mails)} />
+        <h2 id="mails">Mail</h2>
+        <Facts label="Mail" of={mailFacts(mails)} />
         <p className={styles['links']}>
-          <Link to="/admin-panel/jobs?state=waiting&kind=mail">Waiting mails</Link>
-          <Link to="/admin-panel/jobs?state=failed&kind=mail">Failed mails</Link>
+          <Link to="/admin-panel/jobs?state=waiting&kind=mail">Queued mail</Link>
+          <Link to="/admin-panel/jobs?state=failed&kind=mail">Failed mail</Link>
           <Link to="/admin-panel/jobs?state=failed">All failed jobs</Link>
         </p>
       </section>
@@ -58,20 +57,20 @@ export default function Tools({ loaderData }: Route.ComponentProps) {
           columns={storageColumns}
           rows={storage}
           rowId={({ organisation }) => organisation?.id ?? 'public'}
-          empty="Nothing is stored yet."
+          empty="No files stored yet."
         />
       </section>
       <section aria-labelledby="sign-in">
         <h2 id="sign-in">Log-in</h2>
         <Facts label="Log-in" of={signIn} />
         <p>
-          Which company has its own log-in, whether it is the only one, and which organisation asks for a second factor
-          is set under <Link to="/admin-panel/organisations">Organisations</Link>.
+          Company log-in and two-factor authentication are set per organisation under{' '}
+          <Link to="/admin-panel/organisations">Organisations</Link>.
         </p>
       </section>
       <section aria-labelledby="retention">
-        <h2 id="retention">How long things are kept</h2>
-        <Facts label="How long things are kept" of={retention} />
+        <h2 id="retention">Retention</h2>
+        <Facts label="Retention" of={retention} />
       </section>
       {mayDo(role, 'limits.change') && <SiteRulesForm rules={rules} />}
       <section aria-labelledby="software">
@@ -79,7 +78,7 @@ export default function Tools({ loaderData }: Route.ComponentProps) {
         <Facts
           label="Software"
           of={{
-            'Material Insights': software.version ?? 'not known',
+            'Material Insights': software.version ?? 'unknown',
             Node: software.node,
             PostgreSQL: software.database,
           }}
@@ -99,8 +98,8 @@ type Stored = ToolsData['storage'][number]
 const storageColumns: readonly DataColumn<Stored>[] = [
   {
     id: 'name',
-    head: 'Whose',
-    name: 'whose',
+    head: 'Owner',
+    name: 'Owner',
     sort: nameOf,
     cell: (row) => ({
       text: nameOf(row),
@@ -114,8 +113,8 @@ const storageColumns: readonly DataColumn<Stored>[] = [
   sizeColumn('points', 'Curves and points', ({ points }) => points),
   sizeColumn('originals', 'Original files', ({ originals }) => originals),
   sizeColumn('uploads', 'Uploads', ({ uploads }) => uploads),
-  textColumn('Uploads may take', ({ quota }) => (quota === null ? null : `${quota / gigabyte} GB`), {
-    name: 'what uploads may take',
+  textColumn('Upload limit', ({ quota }) => (quota === null ? null : `${quota / gigabyte} GB`), {
+    name: 'upload limit',
     sort: ({ quota }) => quota ?? 0,
   }),
 ]
@@ -130,8 +129,8 @@ function sizeColumn(id: string, head: string, of: (row: Stored) => number): Data
 
 function mailFacts({ waiting, failing, oldest, refused, lastError, leave }: ToolsData['mails']) {
   return {
-    'Mail server': leave ? 'set' : 'none is set: mails are kept in the database',
-    Waiting: `${waiting}${failing > 0 ? `, of which ${failing} have failed before` : ''}${oldest ? `; the oldest since ${dayAndTime(new Date(oldest).toISOString())} UTC` : ''}`,
+    'Mail server': leave ? 'set' : 'not configured: mail stays in the database',
+    Waiting: `${waiting}${failing > 0 ? `, ${failing} of them after a failed attempt` : ''}${oldest ? `; oldest queued ${dayAndTime(new Date(oldest).toISOString())} UTC` : ''}`,
     Refused: refused,
     ...(lastError !== null && { 'Last failure': lastError }),
   }

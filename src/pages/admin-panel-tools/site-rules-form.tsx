@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { endedBounds, endedCounts, keptCounts, logInCounts } from '#contract/site-rule-counts.ts'
+import { endedBounds, endedCounts, retentionCounts, logInCounts } from '#contract/site/site-rule-counts.ts'
 import { ReviewForm } from '#web/admin/review-form.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -8,20 +8,19 @@ import styles from './page.module.css'
 
 type Rules = ToolsData['rules']
 
-/** Where administrators set how people log in and how long things are kept. */
 export function SiteRulesForm({ rules }: { readonly rules: Rules }) {
   return (
     <section aria-labelledby="set-rules">
-      <h2 id="set-rules">Set these rules</h2>
+      <h2 id="set-rules">Save rules</h2>
       <ReviewForm
         className={styles['rules']}
         kind="site.rules"
-        title="Rules for log-in and for how long things are kept"
+        title="Rules for log-in and retention"
         look="primary"
         hidden={{ shown: rules.changedAt }}
         needsReason
       >
-        {/* What was saved stands in the fields; the dialog that says so stays. */}
+        {/* The fields show the saved values; the dialog with the confirmation remains. */}
         <Fragment key={rules.changedAt}>
           <fieldset>
             <legend>Log-in</legend>
@@ -29,17 +28,17 @@ export function SiteRulesForm({ rules }: { readonly rules: Rules }) {
               <CountField key={id} id={id} count={logInCounts[id]} value={rules[id]} />
             ))}
             <Select
-              label="Second factor"
+              label="Two-factor authentication"
               name="everybodyFactor"
               defaultValue={rules.everybodyFactor ? 'yes' : 'no'}
-              hint="Set up at the next log-in with a password"
-              options={{ no: 'Staff, and organisations that have it set', yes: 'Everybody' }}
+              hint="Members set it up at their next log-in with a password"
+              options={{ no: 'Staff, and organisations that require it', yes: 'All accounts' }}
             />
           </fieldset>
           <fieldset>
-            <legend>How long things are kept</legend>
-            {keysOf(keptCounts).map((id) => (
-              <CountField key={id} id={id} count={keptCounts[id]} value={rules[id]} />
+            <legend>Retention</legend>
+            {keysOf(retentionCounts).map((id) => (
+              <CountField key={id} id={id} count={retentionCounts[id]} value={rules[id]} />
             ))}
             {keysOf(endedCounts).map((id) => (
               <CountField
@@ -63,26 +62,26 @@ type CountFieldProps = {
     readonly name: string
     readonly unit: string
     readonly hint: string
-    readonly least: number
-    readonly most: number
+    readonly min: number
+    readonly max: number
   }
   readonly value: number | null
-  /** Empty is for good. */
+  /** Empty: stored without a time limit. */
   readonly mayBeEmpty?: boolean
 }
 
-function CountField({ id, count: { name, unit, hint, least, most }, value, mayBeEmpty = false }: CountFieldProps) {
+function CountField({ id, count: { name, unit, hint, min, max }, value, mayBeEmpty = false }: CountFieldProps) {
   return (
     <TextField
       label={unit === 'days' ? `${name} [days]` : name}
       name={id}
       type="number"
       step={1}
-      min={least}
-      max={most}
+      min={min}
+      max={max}
       required={!mayBeEmpty}
       defaultValue={value ?? ''}
-      hint={`${hint}. ${least} to ${most}${mayBeEmpty ? '; empty: for good' : ''}`}
+      hint={`${hint}. ${min} to ${max}${mayBeEmpty ? '; empty: no limit' : ''}`}
     />
   )
 }

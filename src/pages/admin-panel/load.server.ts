@@ -8,10 +8,8 @@ import { inbox } from '#laboratory/views/projects/index.ts'
 import { timeNowMs } from '#server/clock.ts'
 import { readAsStaff } from '../staff.server.ts'
 
-/** Of what waits for somebody, as much as an overview shows. */
 const shownAtOnce = 8
 
-/** What waits for somebody; of people and subscriptions only for those who administer them. */
 export function loadOverview(context: PageContext) {
   const caller = context.get(callerContext)
   const role = roleOf(caller)

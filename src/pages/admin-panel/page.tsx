@@ -29,7 +29,7 @@ export default function Overview({
       <section aria-labelledby="to-do">
         <h2 id="to-do">To do</h2>
         {(toDo.count > 0 || roleRequests + ending.length === 0) && (
-          <ToDoTable caption="To do, the oldest first" items={toDo.oldest} />
+          <ToDoTable caption="To do, oldest first" items={toDo.oldest} />
         )}
         {toDo.count > toDo.oldest.length && (
           <p>
@@ -40,7 +40,8 @@ export default function Overview({
           {roleRequests > 0 && (
             <li>
               <Link to="/admin-panel/people">
-                {roleRequests} {roleRequests === 1 ? 'role waits' : 'roles wait'} for a second administrator
+                {roleRequests} {roleRequests === 1 ? 'role request' : 'role requests'} waiting for a second
+                administrator
               </Link>
             </li>
           )}
@@ -58,11 +59,11 @@ export default function Overview({
         <Facts
           label="Overview"
           of={{
-            'Specimens in no release yet': (
+            'Specimens not yet released': (
               <Link to="/mi-database/material-status?state=unreleased">{drafts.specimens}</Link>
             ),
             'Jobs failed in the last 7 days': <Link to="/admin-panel/jobs?state=failed">{jobs.failed}</Link>,
-            'Mails refused': <Link to="/admin-panel-tools#mails">{mails.refused}</Link>,
+            'Rejected mails': <Link to="/admin-panel-tools#mails">{mails.refused}</Link>,
             Organisations: <Link to="/admin-panel/organisations">{organisations}</Link>,
             Plans: <Link to="/admin-panel/plans">{plans}</Link>,
           }}

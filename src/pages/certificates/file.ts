@@ -4,11 +4,7 @@ import { read } from '#pages/reader.ts'
 import { findCertificate } from '#laboratory/server/certificates/index.ts'
 import type { Route } from './+types/file.ts'
 
-/**
- * A certificate as a file: content, fingerprint, key and signature.
- *
- * @throws Response 404 alike for one that does not exist and for one of somebody else
- */
+/** @throws Response 404 if it does not exist or is not visible to the reader */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await read(context, (db) => findCertificate(db, params.number))
   if (!found) throw data(null, { status: 404 })

@@ -5,10 +5,8 @@ import { findCertificate, verifyCertificate } from '#laboratory/server/certifica
 import { remarksOf } from '#laboratory/views/certificates/index.ts'
 
 /**
- * A certificate for staff and for the customer it was issued to; for anyone else who holds the paper, by number and fingerprint, whether it is
- * ours and still holds.
- *
- * @throws Response 404 alike for a certificate that does not exist and for one that the reader may neither read nor prove
+ * Reads a certificate for staff and its customer; for others, by fingerprint, whether it is genuine and valid.
+ * @throws Response 404 if it does not exist, or the reader has neither rights nor the fingerprint
  */
 export async function loadCertificate(context: PageContext, number: string, seal: string | null) {
   const found = await read(context, async (db) => {

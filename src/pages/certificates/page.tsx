@@ -20,7 +20,6 @@ export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
   return privateMeta(`Certificate ${params.number}`, { secret: true })
 }
 
-/** A certificate on paper for who may read it; for who holds it, whether it is ours. */
 export default function CertificatePage({
   loaderData: { certificate, remarks, proved },
   matches,
@@ -32,14 +31,14 @@ export default function CertificatePage({
         <h1>Certificate {proved.number}</h1>
         <Alert tone={proved.superseded ? 'warning' : 'success'}>
           {proved.superseded
-            ? 'Issued by us, and superseded: ask for the one that holds where you got it.'
-            : 'Issued by us, and it holds.'}
+            ? 'Superseded: issued by this laboratory, but replaced by a newer certificate. Ask the sender for it.'
+            : 'Valid: issued by this laboratory.'}
         </Alert>
         <p>Issued on {day(proved.issuedAt.toISOString())}.</p>
         <p className={styles['letters']}>Fingerprint {proved.sha256}</p>
         <p>
-          What it says is shown to the customer it was issued to: <Link to="/login">log in</Link>. A file of it can be{' '}
-          <Link to="/certificates">verified letter by letter</Link>.
+          The contents are visible to the customer: <Link to="/login">log in</Link>. A certificate file can be{' '}
+          <Link to="/certificates">verified in full</Link>.
         </p>
       </article>
     )

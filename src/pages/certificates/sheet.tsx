@@ -8,19 +8,17 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Alert } from '#web/ui/card.tsx'
 import { CodePicture } from '#web/ui/code-picture.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
+import { ScriptButton } from '#web/ui/script-button.tsx'
 import type { loadCertificate } from './load.server.ts'
 import styles from './page.module.css'
 
 type Certificate = NonNullable<Awaited<ReturnType<typeof loadCertificate>>['certificate']>
 type SheetProps = {
   readonly certificate: Certificate
-  /** What flags say, by their names. */
   readonly remarks: Readonly<Record<string, string>>
-  /** What the code on the paper opens. */
   readonly address: string
 }
 
-/** Everything that a certificate says, laid out for paper. */
 export function Sheet({ certificate, remarks, address }: SheetProps) {
   const { number, content, sha256, publicKey, signature, supersededBy, intact } = certificate
   const { synthetic, specimens, deviations, uncertainty, inspector } = content
@@ -28,14 +26,16 @@ export function Sheet({ certificate, remarks, address }: SheetProps) {
   return (
     <article className={paper['sheet']} data-synthetic={synthetic || undefined}>
       <div className={styles['controls']} data-print="no">
-        <button type="button" className={buttonClass('primary')} onClick={() => window.print()}>
+        <ScriptButton className={buttonClass('primary')} onClick={() => window.print()}>
           Print or save as PDF
-        </button>
+        </ScriptButton>
         <a href={`/certificates/${number}.json`} className={buttonClass('secondary')} download>
           Download as JSON
         </a>
       </div>
-      {!intact && <Alert tone="danger">What is stored is not what was signed. Do not use this certificate.</Alert>}
+      {!intact && (
+        <Alert tone="danger">The stored content does not match the signature. Do not use this certificate.</Alert>
+      )}
       {supersededBy !== null && (
         <Alert tone="warning">
           Superseded by <Link to={`/certificates/${supersededBy}`}>{supersededBy}</Link>.
@@ -45,12 +45,12 @@ export function Sheet({ certificate, remarks, address }: SheetProps) {
       <header>
         <h1>Inspection certificate 3.1</h1>
         <p>
-          According to EN 10204:2004, of the tests named below · {number}
+          According to EN 10204:2004, for the tests listed below · {number}
           {content.supersedes !== null && `, supersedes ${content.supersedes}: ${content.reason}`}
         </p>
       </header>
       <Facts
-        label="Facts of the certificate"
+        label="Certificate details"
         of={{
           Customer: content.customer || '–',
           Order: content.order || '–',
@@ -89,13 +89,13 @@ export function Sheet({ certificate, remarks, address }: SheetProps) {
         <p>Deviations from the standards: {deviations || 'none.'}</p>
         {rounded && (
           <p>
-            Results are calculated with the section listed for each specimen. Values are rounded as ISO 6892-1 (clause
-            22), ISO 10113 and ISO 10275 require; means are taken before rounding.
+            Results use the cross-section listed for each specimen. Values are rounded according to ISO 6892-1 (clause
+            22), ISO 10113 and ISO 10275; means are computed before rounding.
           </p>
         )}
         <p>
-          Uncertainty: {uncertainty || 'not stated for single values.'} The interval of a mean is that of Student’s t at
-          95 % over the specimens alone.
+          Uncertainty: {uncertainty || 'not stated for single values.'} Intervals of means: 95 %, Student’s t over the
+          specimens only.
         </p>
       </section>
       <footer className={styles['foot']}>
@@ -103,7 +103,7 @@ export function Sheet({ certificate, remarks, address }: SheetProps) {
           <p className={styles['letters']}>Fingerprint (SHA-256) {sha256}</p>
           <p className={styles['letters']}>Ed25519 key {publicKey}</p>
           <p className={styles['letters']}>Signature {signature}</p>
-          <p>Signed over the canonical JSON of its content (RFC 8785); valid without a signature by hand.</p>
+          <p>Signature of the canonical JSON content (RFC 8785); valid without a handwritten signature.</p>
         </div>
         <CodePicture className={styles['code']} text={address} title="Code that verifies this certificate" />
       </footer>

@@ -13,7 +13,6 @@ import type { Route } from './+types/verify-page.ts'
 export { verifyAction as action } from './verbs.server.ts'
 export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
-/** What the form of number and fingerprint leads to, without a script as well. */
 export function loader({ url }: Route.LoaderArgs) {
   const number = url.searchParams.get('number')?.trim()
   const seal = url.searchParams.get('seal')?.replaceAll(/\s/g, '')
@@ -27,7 +26,7 @@ export const handle = { files: true }
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: 'Verify a certificate',
-    description: 'Whether a certificate of our testing laboratory is ours and still holds.',
+    description: 'Check that a certificate was issued by this laboratory and is still valid.',
     path: '/certificates',
     origin: matches[0].loaderData?.origin,
   })
@@ -35,7 +34,6 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 type Checked = { readonly number: string; readonly issuedAt: string; readonly superseded: boolean }
 
-/** Tells anyone who holds a certificate, on paper or as a file, whether it is ours and still holds. */
 export default function VerifyPage({ loaderData: { unreadable } }: Route.ComponentProps) {
   const used = useVerb<Checked>('check', {})
   const checked = used.answer && 'done' in used.answer ? used.answer.done : undefined
@@ -44,13 +42,13 @@ export default function VerifyPage({ loaderData: { unreadable } }: Route.Compone
       <header className={styles['head']}>
         <h1>Verify a certificate</h1>
         <p className={styles['lead']}>
-          Every certificate has a number and a fingerprint, and a code that opens this answer at once. Nothing of what
-          it says is shown here.
+          Every certificate has a number, a fingerprint and a code that opens this check. The contents are not shown
+          here.
         </p>
       </header>
       <section aria-labelledby="paper" className={styles['form']}>
         <h2 id="paper">From paper</h2>
-        {unreadable && <Alert tone="danger">Number or fingerprint cannot be read: look at the paper again.</Alert>}
+        {unreadable && <Alert tone="danger">Enter the number and fingerprint exactly as printed.</Alert>}
         <form method="get" action="/certificates" className={styles['form']}>
           <TextField label="Number" name="number" required placeholder="C-2026-0001" autoComplete="off" />
           <TextField
@@ -58,7 +56,7 @@ export default function VerifyPage({ loaderData: { unreadable } }: Route.Compone
             name="seal"
             required
             autoComplete="off"
-            hint="At least the first 16 of its letters and digits"
+            hint="At least the first 16 characters"
           />
           <Submit look="primary">Verify</Submit>
         </form>
@@ -70,16 +68,16 @@ export default function VerifyPage({ loaderData: { unreadable } }: Route.Compone
             label="Certificate"
             name="file"
             accept=".json"
-            most={1}
+            maxFiles={1}
             required
-            mostBytes={2_000_000}
-            hint="The .json of a certificate page; it is looked at and not kept."
+            maxBytes={2_000_000}
+            hint="The JSON file of a certificate page. It is checked and not stored."
           />
         </Form>
         {checked && (
           <output>
-            {checked.number} was issued by us on {day(checked.issuedAt)} and is unchanged.{' '}
-            {checked.superseded ? 'It has been superseded: ask for the one that holds.' : 'It holds.'}
+            {checked.number} was issued by this laboratory on {day(checked.issuedAt)} and is unchanged.{' '}
+            {checked.superseded ? 'It has been superseded. Ask the sender for the current one.' : 'It is valid.'}
           </output>
         )}
       </section>

@@ -8,7 +8,6 @@ import { Sources } from './sources.tsx'
 
 type LayoutProps = Pick<Body, 'headings'> & { children: ReactNode }
 
-/** Text to read from top to bottom: what it is about, contents, the text, sources, what to read next. */
 export function ArticleLayout({ headings, children }: LayoutProps) {
   const { page, next } = usePageContent()
   return (
@@ -48,7 +47,7 @@ export function ArticleLayout({ headings, children }: LayoutProps) {
   )
 }
 
-/** Made when the first date is written: products have none, and making it takes a phone longer than drawing their page. */
+/** Created with the first date: products have none, and creating it takes a phone longer than drawing their page. */
 let dayFormat: Intl.DateTimeFormat | undefined
 
 function day(date: string): string {

@@ -1,15 +1,8 @@
-import { useSyncExternalStore } from 'react'
-import { LoadFailure } from '#web/lazy/load-failure.tsx'
+import { PartFailure } from '#web/lazy/load-failure.tsx'
 import { bodyOf } from './bodies.ts'
 
-const noFault = { subscribe: () => () => {}, fault: () => null }
-
-/** Said of a page whose words are there and whose code is not: it can be read, and nothing in it moves. */
+/** Text whose code could not be loaded: it can be read, but its controls do not work. */
 export function BodyFailure({ address }: { readonly address: string }) {
-  const source = bodyOf(address)
-  const { subscribe, fault: faultNow } = source ?? noFault
-  const fault = useSyncExternalStore(subscribe, faultNow, faultNow)
-  return fault && source ? (
-    <LoadFailure fault={fault} what="What is live on this page" place="below" onRetry={source.load} />
-  ) : null
+  const code = bodyOf(address)
+  return code && <PartFailure code={code} what="The interactive content of this page" />
 }

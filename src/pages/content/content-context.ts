@@ -5,7 +5,7 @@ export type PageContent = Awaited<ReturnType<typeof loadPage>>
 
 export const PageContentContext = createContext<PageContent | null>(null)
 
-/** What the loader has brought for the written page around. @throws Error outside of one */
+/** Data of the surrounding written page. @throws Error outside a written page */
 export function usePageContent(): PageContent {
   const content = use(PageContentContext)
   if (!content) throw new Error('a block of written pages stands outside of one')

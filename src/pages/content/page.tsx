@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { redirectDocument } from 'react-router'
-import { writtenAt } from '#contract/written-at.ts'
+import { contentAddress } from '#contract/site/content-address.ts'
 import { FormulaSheet } from '#web/formula/formula-sheet.tsx'
 import { titleCase } from '#web/shell/title-case.ts'
 import { pageMeta } from '#pages/page-meta.ts'
@@ -11,7 +11,7 @@ import { bodyOf, loadBody, WithBody } from './bodies.ts'
 import { BodyFailure } from './body-failure.tsx'
 import { PageContentContext } from './content-context.ts'
 import { loadPage } from './load-page.server.ts'
-import { OwnText } from './own-text.tsx'
+import { OperatorText } from './operator-text.tsx'
 import { ProductLayout } from './product-layout.tsx'
 import { StructuredData } from './structured-data.tsx'
 
@@ -19,11 +19,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadPage(context, addressOf(request))
 }
 
-/** A click waits for the text together with the data; the first page of a visit has brought its words itself. */
+/** Loads the text together with the data; the first page of a visit includes its text. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const address = writtenAt(addressOf(request))
+  const address = contentAddress(addressOf(request))
   const [loaded, body] = await Promise.all([serverLoader(), loadBody(address)])
-  // What did not come is not needed to read the page: the server draws it.
+  // Without the code of the text, the server renders the page.
   if (!body && bodyOf(address)) throw redirectDocument(request.url)
   return loaded
 }
@@ -33,25 +33,24 @@ const addressOf = (request: Request) => new URL(request.url).pathname.replace(/(
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return []
   const { title, description, address } = loaderData.page
-  const told = pageMeta({
+  const descriptors = pageMeta({
     title: titleIn(address, title),
     description,
     path: address,
     origin: matches[0].loaderData?.origin,
   })
-  return address.startsWith('/mi-resources') ? [...told, feed] : told
+  return address.startsWith('/mi-resources') ? [...descriptors, feed] : descriptors
 }
 
-/** A test type is a service here and an article there: below a product its name stands in the title. */
+/** A test type is a service and an article; titles below a product include its name. */
 function titleIn(address: string, title: string): string {
   const [product, ...below] = address.split('/').slice(1)
   return below.length > 0 && product ? `${title} · ${titleCase(product)}` : title
 }
 
-/** Readers of feeds look for it in the head of what it tells of. */
+/** Feed readers search for it in the head of the page. */
 const feed = { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: 'Articles', href: '/feed.xml' }
 
-/** A page written in `content/`. */
 export default function ContentPage({ loaderData, matches }: Route.ComponentProps) {
   const { own } = loaderData
   const { address, kind } = loaderData.page
@@ -64,7 +63,7 @@ export default function ContentPage({ loaderData, matches }: Route.ComponentProp
           {({ default: Text, headings, formulas }) => (
             <Layout headings={headings}>
               {formulas && <FormulaSheet />}
-              {own && own.text !== '' ? <OwnText text={own.text} /> : <Text components={blocks} />}
+              {own && own.text !== '' ? <OperatorText text={own.text} /> : <Text components={blocks} />}
             </Layout>
           )}
         </WithBody>

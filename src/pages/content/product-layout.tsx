@@ -4,7 +4,6 @@ import { usePageContent } from './content-context.ts'
 import styles from './product-layout.module.css'
 import { Sources } from './sources.tsx'
 
-/** A page in wide blocks: promise, figures, facts, what to do next. Its blocks come from the text. */
 export function ProductLayout({ children }: { children: ReactNode }) {
   const { page, own } = usePageContent()
   return (

@@ -1,7 +1,7 @@
 import type { PageContent } from './content-context.ts'
 import styles from './sources.module.css'
 
-/** The list that `<Cite of="…" />` points into. */
+/** Sources that `<Cite of="…" />` refers to. */
 export function Sources({ sources }: { sources: PageContent['page']['sources'] }) {
   if (sources.length === 0) return null
   return (

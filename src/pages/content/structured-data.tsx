@@ -4,7 +4,6 @@ import type { PageContent } from './content-context.ts'
 
 type StructuredDataProps = { page: PageContent['page']; origin: string }
 
-/** What a written page is, and the way to it. */
 export function StructuredData({ page, origin }: StructuredDataProps) {
   return <JsonLd graph={describe(page, origin)} />
 }
@@ -32,7 +31,7 @@ function describe({ kind, title, description, address, published, test }: Struct
       [type === 'TechArticle' ? 'headline' : 'name']: title,
       description,
       url: origin + address,
-      // What is offered has a provider; what is written has a publisher and a language.
+      // Services have a provider; texts have a publisher and a language.
       ...(type === 'Service' ? { provider: house } : { publisher: house, inLanguage: 'en-GB' }),
       ...(published !== undefined && { datePublished: published }),
       ...(test !== undefined && { about: test }),

@@ -1,4 +1,4 @@
-import type { ContentPage } from '#contract/content.ts'
+import type { ContentPage } from '#contract/site/content.ts'
 import { contentPages } from '#server/content/index.ts'
 import type { Route } from './+types/feed.ts'
 import { xmlAnswer, xmlText } from '#web/format/xml.ts'

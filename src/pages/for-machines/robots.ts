@@ -1,7 +1,7 @@
 import { servicesContext } from '#pages/services.ts'
 import type { Route } from './+types/robots.ts'
 
-/** `/robots.txt`. A developer's site is not to be found; data calls are not pages. */
+/** `/robots.txt`. Development sites are not indexed; data calls are not pages. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   const lines =

@@ -3,7 +3,7 @@ import { timeNow } from '#server/clock.ts'
 import type { Route } from './+types/security-txt.ts'
 import { securityText } from './security-text.ts'
 
-/** `/.well-known/security.txt`: where somebody who has found a weakness tells us (RFC 9116). Only where a contact is set. */
+/** `/.well-known/security.txt`: contact for reports of vulnerabilities (RFC 9116). Only if a contact is set. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { securityContact } = context.get(servicesContext)
   if (securityContact === undefined) return new Response('Not found\n', { status: 404, headers: plainText })

@@ -7,7 +7,7 @@ import { contentPages } from '#server/content/index.ts'
 import type { Route } from './+types/sitemap.ts'
 import { xmlAnswer, xmlText } from '#web/format/xml.ts'
 
-/** `/sitemap.xml`: written pages, the modules that say so, and the public tree, as a visitor sees them; locked materials are left out. */
+/** `/sitemap.xml`: written pages, indexed modules and the public tree for visitors, without locked materials. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   const tree = await context.get(servicesContext).database.withCaller({ kind: 'visitor' }, getTree)
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-/** Of the modules those that search engines are told of. */
+/** Modules that search engines may index. */
 export function indexedPages(all: readonly PageModule[]): { address: string }[] {
   return all.filter(({ indexed }) => indexed).map(({ address }) => ({ address }))
 }

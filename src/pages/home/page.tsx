@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { publicMenu } from '#contract/menu/public-menu.ts'
 import { pageMeta } from '#pages/page-meta.ts'
+import { ChartPlaceholder } from '#web/chart/chart-placeholder.tsx'
 import { formatNumber } from '#web/format/number.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
@@ -8,17 +9,25 @@ import { TemperStrip } from '#web/ui/logo.tsx'
 import { ThemePicture } from '#web/ui/theme-picture.tsx'
 import { JsonLd } from '../json-ld.tsx'
 import { measuredSample } from '#web/material/free-sample/sample.ts'
-import { SampleChartLater } from '#web/material/free-sample/sample-chart-later.ts'
+import { ToolGroups } from '#web/tool/tool-groups.tsx'
 import { Submit } from '#web/ui/submit.tsx'
 import type { Route } from './+types/page.ts'
-import { CoilToCardLater } from './coil-to-card/later.ts'
 import { loadHome } from './load-home.server.ts'
 import { Origins } from './origins.tsx'
 import styles from './page.module.css'
 
-/** Its code comes after the page; the way to the sample is there at once. */
+const SampleChart = lazyPart(async () => (await import('#web/material/free-sample/sample-chart.tsx')).SampleChartOf, {
+  whenSeen: true,
+  what: 'The chart',
+  fallback: <ChartPlaceholder />,
+})
+const CoilToCard = lazyPart(async () => (await import('./coil-to-card/coil-to-card.tsx')).CoilToCard, {
+  whenSeen: true,
+  what: 'From coil to card',
+  fallback: <ChartPlaceholder />,
+})
 const DropStrip = lazyPart(async () => (await import('#web/own-data/drop-strip.tsx')).DropStrip, {
-  what: 'The place to drop files',
+  what: 'File drop area',
 })
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -35,7 +44,6 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-/** Who we are, and how to search here. */
 function siteGraph(origin: string) {
   const home = `${origin}/`
   return [
@@ -58,10 +66,10 @@ function siteGraph(origin: string) {
 /** The widest card first. */
 const parts = publicMenu.toSorted((a, b) => Number(b.link === '/mi-database') - Number(a.link === '/mi-database'))
 
-const tries = ['DP980', 'hole expansion', 'forming limit', 'mi-tracker']
+const tries = ['DP980', 'hole expansion', 'HSLA highest n', 'mi-tracker']
 
 export default function Home({
-  loaderData: { figures, origins, release, sample, measured, chain, articles },
+  loaderData: { figures, origins, release, sample, measured, chain, tools, articles },
   matches,
 }: Route.ComponentProps) {
   return (
@@ -101,7 +109,7 @@ export default function Home({
           </p>
           <DropStrip />
         </header>
-        {sample && <SampleChartLater code="UAT" title={`${sample.name}, free sample`} quiet />}
+        {sample && <SampleChart code="UAT" title={`${sample.name}, free sample`} quiet />}
       </div>
 
       {measured && (
@@ -109,7 +117,7 @@ export default function Home({
           <header className={styles['promise']}>
             <h2 id="measured">Measured materials, free for everyone</h2>
             <p className={styles['lead']}>
-              Published measurements with their laboratory and licence, evaluated like every test here.
+              Published measurements with laboratory and licence, evaluated with the same methods.
             </p>
             <Origins origins={origins} />
             <p className={styles['actions']}>
@@ -121,7 +129,7 @@ export default function Home({
               </Link>
             </p>
           </header>
-          <SampleChartLater code={measuredSample} title={`${measured.name}, measured`} quiet />
+          <SampleChart code={measuredSample} title={`${measured.name}, measured`} quiet />
         </section>
       )}
 
@@ -139,8 +147,8 @@ export default function Home({
         </dl>
         <p className={styles['note']}>
           The whole public catalogue{release && `, release ${release}`}.{' '}
-          {measured ? 'The free sample, measured and published materials are' : 'The free sample is'} open in full, the
-          rest by subscription.
+          {measured ? 'The free sample and all measured and published materials are' : 'The free sample is'} fully open;
+          the rest needs a subscription.
         </p>
         {!measured && origins.published.materials > 0 && <Origins origins={origins} />}
       </section>
@@ -149,14 +157,19 @@ export default function Home({
         <section aria-labelledby="chain" className={styles['section']}>
           <header>
             <h2 id="chain">From coil to card</h2>
-            <p className={styles['lead']}>Follow one number of {chain} from the testing machine to the solver.</p>
+            <p className={styles['lead']}>Follow one value of {chain} from the testing machine to the solver.</p>
           </header>
-          <CoilToCardLater />
+          <CoilToCard />
         </section>
       )}
 
+      <section aria-labelledby="tools" className={styles['section']}>
+        <h2 id="tools">Tools</h2>
+        <ToolGroups groups={tools} />
+      </section>
+
       <section aria-labelledby="parts" className={styles['section']}>
-        <h2 id="parts">What you find here</h2>
+        <h2 id="parts">Explore</h2>
         <ul className={styles['parts']}>
           {parts.map(({ key, name, link, secondName, image }) => (
             <li key={key} className={styles['part']}>
@@ -189,7 +202,7 @@ export default function Home({
               <h3>
                 <Link to="/mi-resources/fundamental-articles">All articles</Link>
               </h3>
-              <p>Every test, how it is evaluated, and what a simulation takes from it.</p>
+              <p>Every test: how it is evaluated and which inputs a simulation takes from it.</p>
             </li>
           </ul>
         </section>

@@ -7,7 +7,7 @@ import styles from './page.module.css'
 export { loginLinkAction as action } from './verbs.server.ts'
 export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
-/** The secret stands in this page and nowhere else: no cache, no search engine, no referrer. */
+/** The secret is only in this page: no cache, no search engine, no referrer. */
 export function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')
   const state = token !== null && /^[\w-]{43}$/.test(token) ? ('ready' as const) : ('refused' as const)
@@ -23,7 +23,7 @@ export function meta(): Route.MetaDescriptors {
   return privateMeta('Sign in')
 }
 
-/** Where a one-time link leads. Opening it changes nothing, because programs open links in mails; the button signs in. */
+/** Target of a one-time link. Opening it changes nothing, because programs open links in mails; the button signs in. */
 export default function LoginLink({ loaderData: { state, token } }: Route.ComponentProps) {
   return (
     <article className={styles['page']}>
@@ -36,8 +36,8 @@ export default function LoginLink({ loaderData: { state, token } }: Route.Compon
       ) : (
         <>
           <p role="alert">
-            This link does not sign anybody in: it has been used, is older than 30 minutes, or is not complete. Ask for
-            a new one.
+            This sign-in link is not valid. It has been used, is older than 30 minutes or is incomplete. Request a new
+            one.
           </p>
           <p>
             <Link to="/mi-database">All materials</Link>

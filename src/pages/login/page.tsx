@@ -1,5 +1,5 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
-import { withinSite } from '#contract/site-address.ts'
+import { withinSite } from '#contract/site/site-address.ts'
 import { privateMeta } from '#pages/private-meta.ts'
 import { accountContext } from '#pages/services.ts'
 import { ForgotView } from '#web/dialogs/forgot-view.tsx'
@@ -16,7 +16,7 @@ export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 const titles = { login: 'Log in', signup: 'Sign up', forgot: 'Forgot password', resend: 'Resend activation' } as const
 
-/** The dialog's four views as a page: for links, for those without JavaScript, and for who opens it in a new tab. */
+/** The four views of the dialog as a page: for links, without JavaScript, and in a new tab. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('next') ?? ''
   const next = withinSite(asked) ? asked : '/'
@@ -28,7 +28,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   )
 }
 
-/** The page stays until its script leads on: recovery codes are shown once. */
+/** The page remains until its script navigates: recovery codes are shown once. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod === undefined && defaultShouldRevalidate
 
@@ -45,9 +45,9 @@ export default function LoginPage({ loaderData: { view, next, refused } }: Route
     <article className={styles['page']}>
       <h1>{titles[view]}</h1>
       {refused === 'company' && (
-        <Alert tone="danger" role="alert" title="Your company’s log-in did not let you in.">
-          It did not confirm who you are, it took too long, or your account does not log in that way. Begin again with
-          your e-mail address, or use your password.
+        <Alert tone="danger" role="alert" title="Company log-in failed.">
+          The provider did not confirm your identity, the attempt timed out, or your account does not use company
+          log-in. Start again with your e-mail address, or use your password.
         </Alert>
       )}
       {view === 'login' && <LoginView next={next} onSwitch={turn} />}

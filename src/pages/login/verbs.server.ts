@@ -3,41 +3,40 @@ import { loginBody, loginStep, secondFactorBody, ticketBody } from '#contract/ac
 import type { LoginDone } from '#contract/accounts/login-done.ts'
 import { emailQuery, registerBody } from '#contract/accounts/register.ts'
 import { formFields } from '#contract/result.ts'
-import { withinSite } from '#contract/site-address.ts'
+import { withinSite } from '#contract/site/site-address.ts'
 import { actions, plain, verb } from '#pages/actions.server.ts'
-import type { Hand, SentForm } from '#pages/services.ts'
-import { beginSetUp, logInWithFactor, passkeyOptionsFor } from '#server/accounts/second-factor.ts'
-import { logIn } from '#server/accounts/login.ts'
-import { register, requestReset, resendActivation } from '#server/accounts/register.ts'
+import type { ActionContext, SentForm } from '#pages/services.ts'
+import { beginSetUp, logInWithFactor, passkeyOptionsFor } from '#server/accounts/login/second-factor.ts'
+import { logIn } from '#server/accounts/login/login.ts'
+import { register, requestReset, resendActivation } from '#server/accounts/registration/register.ts'
 
-/** Everything of the account dialogs and of the page with their views. */
 export const loginAction = actions('/login', {
   'log-in': verb(
     loginBody,
-    async (wanted, hand, form) => {
-      const accounts = hand.accounts()
-      const result = await logIn(accounts, wanted, hand.visit)
-      if (!result.step) return goOn(hand, result, form)
+    async (wanted, context, form) => {
+      const accounts = context.accounts()
+      const result = await logIn(accounts, wanted, context.visit)
+      if (!result.step) return goOn(context, result, form)
       const step = { ...result.step, factors: [...result.step.factors] }
       return {
         step,
         ...(step.kind === 'set-up' && { begun: await beginSetUp(accounts, step.ticket) }),
       } satisfies LoginDone
     },
-    // A form of ours takes a new refresh token at each refresh.
+    // Forms of the site rotate the refresh token.
     (fields) => ({ ...plain(fields), rotate: true }),
   ),
   'second-factor': verb(
     secondFactorBody,
-    async ({ ticket, ...proof }, hand, form) => {
-      const { recoveryCodes, ...done } = await logInWithFactor(hand.accounts(), ticket, proof, hand.visit)
-      if (!recoveryCodes) return goOn(hand, done, form)
-      await hand.logIn(done)
+    async ({ ticket, ...proof }, context, form) => {
+      const { recoveryCodes, ...done } = await logInWithFactor(context.accounts(), ticket, proof, context.visit)
+      if (!recoveryCodes) return goOn(context, done, form)
+      await context.logIn(done)
       return { recoveryCodes } satisfies LoginDone
     },
     (fields) => {
       const proofs = ['code', 'recoveryCode'].flatMap((name) => {
-        // Codes are pasted with the blanks in which they are shown.
+        // Codes are pasted with the spaces in which they are shown.
         const text = (fields.get(name) ?? '').replaceAll(/\s/g, '')
         return text === '' ? [] : [[name, text]]
       })
@@ -59,15 +58,19 @@ export const loginAction = actions('/login', {
   resend: verb(emailQuery, ({ email }, { accounts, visit }) => resendActivation(accounts(), email, visit)),
 })
 
-/** Opens the session; our script goes on by itself, without one the browser is sent on. */
-async function goOn({ logIn: open }: Hand, result: Parameters<Hand['logIn']>[0], { fields }: SentForm) {
+/** Opens the session; without a script the browser is redirected. */
+async function goOn(
+  { logIn: open }: ActionContext,
+  result: Parameters<ActionContext['logIn']>[0],
+  { fields }: SentForm,
+) {
   await open(result)
   if (fields.has(formFields.scripted)) return {} satisfies LoginDone
   const next = fields.get('next') ?? ''
   return redirect(withinSite(next) ? next : '/', 303)
 }
 
-/** The step goes along with the form, so that a code may be tried again. */
+/** The step is part of the form, so that a code can be tried again. */
 function ticketOf(fields: URLSearchParams): string {
   return loginStep.safeParse(jsonOf(fields.get('step'))).data?.ticket ?? ''
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { scopeWords } from '#contract/api-key-words.ts'
-import type { ApiKeyRecord, ApiKeyScope } from '#contract/api-keys.ts'
+import { scopeWords } from '#contract/v1/api-key-words.ts'
+import type { ApiKeyRecord, ApiKeyScope } from '#contract/v1/api-keys.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox, Select } from '#web/ui/field.tsx'
@@ -14,15 +14,14 @@ import parts from './parts.module.css'
 type ApiKeysProps = { readonly keys: readonly ApiKeyRecord[]; readonly scopes: readonly ApiKeyScope[] }
 type Made = { readonly key: string }
 
-/** Keys for programs: made, shown once, revoked. */
 export function ApiKeysSection({ keys, scopes }: ApiKeysProps) {
   const posted = usePosted('make-key') as Made | undefined
   const [made, setMade] = useState(posted?.key ?? '')
   return (
     <Card title="API keys">
       <p>
-        Programs send a key as <code>Authorization: Bearer mik_…</code>. It reads what you may read, and ends with a new
-        password. <a href="/api">Description of the calls</a>
+        Programs send a key as <code>Authorization: Bearer mik_…</code>. A key has your read access and is revoked when
+        you change your password. <a href="/api">API reference</a>
       </p>
       <div className={parts['section']}>
         {made && <NewSecret title="Your new key" secret={made} onDone={() => setMade('')} />}
@@ -48,10 +47,10 @@ type KeyFormProps = { readonly scopes: readonly ApiKeyScope[]; readonly onMade: 
 function KeyForm({ scopes, onMade }: KeyFormProps) {
   return (
     <div className={parts['form']}>
-      <Form<Made> verb="make-key" label="New API key" submit="Make a key" sending="Making…" once onDone={onMade}>
-        <TextField label="What it is for" name="name" required maxLength={80} autoComplete="off" />
+      <Form<Made> verb="make-key" label="New API key" submit="Create key" sending="Making…" once onDone={onMade}>
+        <TextField label="Purpose" name="name" required maxLength={80} autoComplete="off" />
         <fieldset className={parts['choices']}>
-          <legend>What it may do</legend>
+          <legend>Permissions</legend>
           {scopes.map((scope, i) => (
             <Checkbox key={scope} name="scopes" value={scope} defaultChecked={i === 0}>
               {scopeWords[scope]}
@@ -59,10 +58,10 @@ function KeyForm({ scopes, onMade }: KeyFormProps) {
           ))}
         </fieldset>
         <Select
-          label="It ends after"
+          label="Expires after"
           name="days"
           defaultValue="90"
-          options={{ '30': '30 days', '90': '90 days', '366': 'a year' }}
+          options={{ '30': '30 days', '90': '90 days', '366': '1 year' }}
         />
       </Form>
     </div>
@@ -71,7 +70,7 @@ function KeyForm({ scopes, onMade }: KeyFormProps) {
 
 const states = {
   active: { tone: 'success', word: 'Active' },
-  expired: { tone: 'neutral', word: 'Ended' },
+  expired: { tone: 'neutral', word: 'Expired' },
   revoked: { tone: 'neutral', word: 'Revoked' },
 } as const
 
@@ -84,14 +83,14 @@ function KeyRow({ record }: { readonly record: ApiKeyRecord }) {
           {name} <Badge tone={states[state].tone}>{states[state].word}</Badge>
         </span>
         <span className={parts['small']}>
-          <code>{prefix}…</code>, {scopes.map((scope) => scopeWords[scope]).join(', ')}; made {dayOf(createdAt)}, ends{' '}
-          {dayOf(expiresAt)}, {lastUsedAt ? `last used ${minuteOf(lastUsedAt)}` : 'never used'}
+          <code>{prefix}…</code>, {scopes.map((scope) => scopeWords[scope]).join(', ')}; created {dayOf(createdAt)},
+          expires {dayOf(expiresAt)}, {lastUsedAt ? `last used ${minuteOf(lastUsedAt)}` : 'never used'}
         </span>
       </span>
       {state === 'active' && (
         <details>
           <summary aria-label={`Revoke ${name}…`}>Revoke…</summary>
-          <p>Programs that use it are refused from now on.</p>
+          <p>Programs that use this key lose access immediately.</p>
           <Form
             verb="revoke-key"
             hidden={{ id }}

@@ -8,16 +8,15 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { minuteOf } from './dates.ts'
 import parts from './parts.module.css'
 
-/** Take everything along, or go: with 14 days to think again. */
 export function DataSection({ own: { email, deletionAt } }: { readonly own: AccountAnswer }) {
   const own = useCallback(
-    (typed: string) => (typed.trim().toLowerCase() === email ? '' : 'Type the e-mail address of this account'),
+    (typed: string) => (typed.trim().toLowerCase() === email ? '' : 'Enter the e-mail address of this account'),
     [email],
   )
   return (
     <div className={parts['section']}>
       <Card title="Download my data">
-        <p>Everything that we keep about you, as one JSON file.</p>
+        <p>All data stored about you, as one JSON file.</p>
         <p>
           <LinkButton href="/api/v1/account/export" download>
             Download my data
@@ -26,13 +25,13 @@ export function DataSection({ own: { email, deletionAt } }: { readonly own: Acco
       </Card>
       <Card title="Delete the account">
         {deletionAt ? (
-          <Message tone="warning" text={`This account is deleted on ${minuteOf(deletionAt)}`}>
-            <p>Until then your API keys rest, and you can change your mind.</p>
-            <Form verb="keep-account" submit="Keep the account" sending="Keeping…" once />
+          <Message tone="warning" text={`This account will be deleted on ${minuteOf(deletionAt)}`}>
+            <p>Your API keys are disabled until then. You can cancel the deletion until then.</p>
+            <Form verb="keep-account" submit="Keep account" sending="Keeping…" once />
           </Message>
         ) : (
           <div className={parts['form']}>
-            <p>Your profile, saved views and keys go. You have 14 days to undo it.</p>
+            <p>Deletes your profile, saved views and keys. You can undo this for 14 days.</p>
             <Form
               verb="delete-account"
               label="Delete the account"

@@ -5,15 +5,15 @@ import { roleNames } from '#contract/access/roles.ts'
 import type { AccountAnswer, SessionsAnswer } from '#contract/accounts/account.ts'
 import type { FactorsAnswer } from '#contract/accounts/factors.ts'
 import type { NotificationsAnswer } from '#contract/accounts/notifications.ts'
-import type { ApiKeyRecord, ApiKeyScope } from '#contract/api-keys.ts'
-import type { SavedView } from '#contract/saved-views.ts'
-import type { WebhookRecord } from '#contract/webhooks.ts'
+import type { ApiKeyRecord, ApiKeyScope } from '#contract/v1/api-keys.ts'
+import type { SavedView } from '#contract/site/saved-views.ts'
+import type { WebhookRecord } from '#contract/v1/webhooks.ts'
 import { read } from '#pages/reader.ts'
 import { accountContext, callerContext, type PageContext, servicesContext, signedInContext } from '#pages/services.ts'
 import { entitlements, planFeatures } from '#server/access/index.ts'
-import { readFactors } from '#server/accounts/own-factors.ts'
-import { readMailChoices } from '#server/accounts/mail-choices.ts'
-import { readAccount, readSessions } from '#server/accounts/own-account.ts'
+import { readFactors } from '#server/accounts/own-account/own-factors.ts'
+import { readMailChoices } from '#server/accounts/own-account/mail-choices.ts'
+import { readAccount, readSessions } from '#server/accounts/own-account/own-account.ts'
 import { listApiKeys, scopesFor } from '#server/api-keys/api-keys.ts'
 import { freeSamplePath } from '#server/catalogue/index.ts'
 import { isStaff } from '#server/db/database.ts'
@@ -25,11 +25,7 @@ import { type OwnProject, ownProjects } from '#laboratory/views/projects/index.t
 import { privateDataOf } from '#views/private-data/index.ts'
 import { type SectionId, sectionName, sectionOf } from './sections.ts'
 
-/**
- * What the page shows: who it is, and what its section lists or edits.
- *
- * @throws Response 404 for a section that does not exist
- */
+/** @throws Response 404 for a section that does not exist */
 export async function loadAccountPage(context: PageContext, step: string | undefined) {
   const section = sectionOf(step)
   if (!section) throw data({ missing: step }, { status: 404 })
@@ -45,7 +41,7 @@ export async function loadAccountPage(context: PageContext, step: string | undef
   }
 }
 
-/** What one section lists or edits; those that live in the browser alone need nothing. */
+/** Sections stored in the browser need no data. */
 async function loadSection(context: PageContext, section: SectionId): Promise<Shown> {
   const caller = context.get(callerContext)
   switch (section) {
@@ -117,7 +113,7 @@ export type PlanView = Awaited<ReturnType<typeof loadPlan>>
 export type OwnPrivateData = Awaited<ReturnType<typeof loadPrivateData>>
 export type OwnRequests = Awaited<ReturnType<typeof loadRequests>>
 
-/** Of the own organisation, for its customers; null for everybody else. */
+/** Private data of the own organisation; null if the reader is not a customer. */
 async function loadPrivateData(context: PageContext) {
   const caller = context.get(callerContext)
   const organisation = caller.kind === 'account' ? caller.organisationId : null
@@ -165,7 +161,7 @@ async function loadPlan(context: PageContext) {
   })
 }
 
-/** What a plan allows, a line each; all formats of files on one. */
+/** Features of a plan, one per line; all file formats on one. */
 function sentencesOf(features: readonly Feature[]): string[] {
   const formats = features.flatMap((feature) =>
     feature.startsWith('export:') ? [feature.slice('export:'.length)] : [],

@@ -8,25 +8,23 @@ type NewSecretProps = {
   readonly title: string
   readonly secret: string
   readonly onDone: () => void
-  /** What it is for. */
   readonly children?: ReactNode
 }
 
-/** A secret that is shown this once, to be copied. */
 export function NewSecret({ title, secret, onDone, children }: NewSecretProps) {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   return (
     <div className={parts['form']}>
       <Message tone="success" text={title} takesFocus>
-        <p>{children} Copy it now: it is shown this once.</p>
+        <p>{children} Copy it now. It is shown only once.</p>
       </Message>
       <code className={parts['secret']}>{secret}</code>
       <div className={parts['actions']}>
-        <Button look="primary" onPress={async () => setSaid((await copyText(secret)) ? 'Copied' : notCopied)}>
+        <Button look="primary" onPress={async () => setMessage((await copyText(secret)) ? 'Copied' : notCopied)}>
           Copy
         </Button>
-        <Button onPress={onDone}>I have kept it</Button>
-        <output>{said}</output>
+        <Button onPress={onDone}>I have saved it</Button>
+        <output>{message}</output>
       </div>
     </div>
   )

@@ -8,17 +8,16 @@ import parts from './parts.module.css'
 
 type NotificationsProps = { readonly email: string; readonly topics: NotificationsAnswer['topics'] }
 
-/** Which mails there are: those that somebody may choose, and those that guard the account. */
 export function NotificationsSection({ email, topics }: NotificationsProps) {
   const chosen = new Map(topics.map(({ topic, wanted }) => [topic, wanted]))
   const shown = topicsOf(true).filter(({ id }) => chosen.has(id))
   return (
     <Card title="Notifications">
       <div className={parts['form']}>
-        <p>We write to {email}.</p>
-        <Form verb="notifications" label="Notifications" submit="Save" said="Saved" once>
+        <p>Mail is sent to {email}.</p>
+        <Form verb="notifications" label="Notifications" submit="Save" successMessage="Saved" once>
           <fieldset className={parts['choices']}>
-            <legend>Mails to me about</legend>
+            <legend>Send me mail about</legend>
             {shown.map(({ id, label, detail }) => (
               <div key={id}>
                 <Checkbox
@@ -36,12 +35,12 @@ export function NotificationsSection({ email, topics }: NotificationsProps) {
             ))}
           </fieldset>
         </Form>
-        <p>These always reach you, because they guard your account or confirm what you sent:</p>
+        <p>You always receive the following mail, because it protects your account or confirms a request:</p>
         <ul className={parts['sentences']}>
-          <li>the link that activates it, and the link for a new password, when they are asked for</li>
-          <li>when its password or its second step was changed, or it is going to be deleted</li>
-          <li>when a login of yours was used twice and has been ended</li>
-          <li>that a request of yours has arrived</li>
+          <li>activation and password links that you request</li>
+          <li>changes of your password or two-factor authentication, and deletion of your account</li>
+          <li>a session that was ended because its token was used twice</li>
+          <li>receipt of your requests</li>
         </ul>
       </div>
     </Card>

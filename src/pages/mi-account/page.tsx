@@ -1,5 +1,4 @@
 import { privateMeta } from '#pages/private-meta.ts'
-import { Suspense } from 'react'
 import { data } from 'react-router'
 import { AccountPrompt } from '#web/dialogs/account-prompt.tsx'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
@@ -16,8 +15,8 @@ import { type SectionId, sections } from './sections.ts'
 export { accountAction as action } from './verbs.server.ts'
 export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
-// What changes something, or lives in the browser alone, comes with its section.
-const onDemand = { what: 'This section' }
+// Sections with forms or browser data are loaded on demand.
+const onDemand = { what: 'This section', fallback: <p>Loading…</p> }
 const Profile = lazyPart(async () => (await import('./profile-section.tsx')).ProfileSection, onDemand)
 const Security = lazyPart(async () => (await import('./security/security-section.tsx')).SecuritySection, onDemand)
 const ApiKeys = lazyPart(async () => (await import('./api-keys-section.tsx')).ApiKeysSection, onDemand)
@@ -44,7 +43,7 @@ export default function AccountPage({ loaderData: { section, account, shown } }:
     return (
       <article className={styles['page']}>
         <h1>My Account</h1>
-        <p>Log in to see your profile, your plan and what you saved.</p>
+        <p>Log in to see your profile, plan and saved views.</p>
         <AccountPrompt next={addressOf(section)} />
       </article>
     )
@@ -63,24 +62,22 @@ export default function AccountPage({ loaderData: { section, account, shown } }:
         current={section}
         tabs={sections.map(({ id, label }) => ({ id, label, to: addressOf(id) }))}
       />
-      <Suspense fallback={<p>Loading…</p>}>
-        {section === 'profile' && shown.own && <Profile own={shown.own} />}
-        {shown.own && shown.factors && shown.sessions && (
-          <Security own={shown.own} factors={shown.factors} sessions={shown.sessions} />
-        )}
-        {shown.plan && <PlanSection plan={shown.plan} />}
-        {section === 'private-data' && <PrivateData own={shown.privateData ?? null} />}
-        {shown.saved && <SavedSection saved={shown.saved} />}
-        {shown.projects && <ProjectsSection projects={shown.projects} />}
-        {shown.requests && <RequestsSection requests={shown.requests} />}
-        {shown.api && <ApiKeys {...shown.api} />}
-        {shown.api && (
-          <Webhooks webhooks={shown.api.webhooks} mayMake={shown.api.scopes.length > 0} steward={shown.api.steward} />
-        )}
-        {shown.topics && <Notifications email={account.email} topics={shown.topics} />}
-        {section === 'preferences' && <Preferences />}
-        {section === 'data' && shown.own && <PersonalData own={shown.own} />}
-      </Suspense>
+      {section === 'profile' && shown.own && <Profile own={shown.own} />}
+      {shown.own && shown.factors && shown.sessions && (
+        <Security own={shown.own} factors={shown.factors} sessions={shown.sessions} />
+      )}
+      {shown.plan && <PlanSection plan={shown.plan} />}
+      {section === 'private-data' && <PrivateData own={shown.privateData ?? null} />}
+      {shown.saved && <SavedSection saved={shown.saved} />}
+      {shown.projects && <ProjectsSection projects={shown.projects} />}
+      {shown.requests && <RequestsSection requests={shown.requests} />}
+      {shown.api && <ApiKeys {...shown.api} />}
+      {shown.api && (
+        <Webhooks webhooks={shown.api.webhooks} mayMake={shown.api.scopes.length > 0} steward={shown.api.steward} />
+      )}
+      {shown.topics && <Notifications email={account.email} topics={shown.topics} />}
+      {section === 'preferences' && <Preferences />}
+      {section === 'data' && shown.own && <PersonalData own={shown.own} />}
     </article>
   )
 }

@@ -8,14 +8,13 @@ import type { PlanView } from './load.server.ts'
 import parts from './parts.module.css'
 import { Usage } from './usage.tsx'
 
-/** Plans that run, and what they allow, as sentences. */
 export function PlanSection({ plan }: { readonly plan: PlanView }) {
   const { organisation, plans, allows, materials, staff, freeSample } = plan
   return (
     <div className={parts['section']}>
       {staff ? (
         <Card title="No plan needed">
-          <p>Staff see everything, including unreleased records.</p>
+          <p>Staff can see all records, including unreleased ones.</p>
         </Card>
       ) : plans.length === 0 ? (
         <Card title="No plan">
@@ -23,7 +22,7 @@ export function PlanSection({ plan }: { readonly plan: PlanView }) {
             {organisation
               ? `${organisation} has no plan that covers you.`
               : 'Your account belongs to no organisation with a plan.'}{' '}
-            You see all free materials in full.
+            All free materials are fully open to you.
           </p>
           <p className={parts['actions']}>
             <Link className={buttonClass('primary')} to={requestSubscription}>
@@ -50,9 +49,9 @@ export function PlanSection({ plan }: { readonly plan: PlanView }) {
           </Card>
         ))
       )}
-      <Card title="What it allows">
+      <Card title="Included">
         <ul className={parts['sentences']}>
-          <li>{materials === 1 ? 'The data of 1 material' : `The data of ${materials} materials`}</li>
+          <li>{materials === 1 ? 'Data of 1 material' : `Data of ${materials} materials`}</li>
           {allows.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

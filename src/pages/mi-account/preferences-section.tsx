@@ -1,11 +1,11 @@
-import { chosenTheme, rowDensity, singleKeysOff } from '#web/client-state/remembered.ts'
+import { chosenTheme, rowDensity, singleKeysOff } from '#web/client-state/preferences.ts'
 import { useSlot } from '#web/client-state/slot.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { followSystemTheme, setRowDensity, setTheme } from '#web/ui/theme.ts'
 import parts from './parts.module.css'
 
-/** Choices that this browser keeps; they take effect at once. */
+/** Preferences stored in this browser; they take effect at once. */
 export function PreferencesSection() {
   const [theme] = useSlot(chosenTheme)
   const [density] = useSlot(rowDensity)
@@ -13,7 +13,7 @@ export function PreferencesSection() {
   return (
     <Card title="Preferences">
       <div className={parts['form']}>
-        <p>They are kept in this browser.</p>
+        <p>Stored in this browser.</p>
         <Choice
           legend="Theme"
           value={theme ?? 'system'}
@@ -25,7 +25,7 @@ export function PreferencesSection() {
           onChange={(chosen) => (chosen === 'system' ? followSystemTheme() : setTheme(chosen))}
         />
         <Choice
-          legend="Rows of tables"
+          legend="Table rows"
           value={density ?? 'standard'}
           options={[
             ['compact', 'Compact'],
@@ -37,7 +37,7 @@ export function PreferencesSection() {
         <fieldset className={parts['choices']}>
           <legend>Keyboard</legend>
           <Checkbox checked={!keysOff} onTick={(ticked) => setKeysOff(!ticked)}>
-            Shortcuts of a single key, such as t for chart or table
+            Single-key shortcuts, e.g. t for chart or table
           </Checkbox>
         </fieldset>
       </div>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { consentWording, noticeDays, type PrivateMaterial } from '#contract/private-data.ts'
+import { consentWording, noticeDays, type PrivateMaterial } from '#contract/organisations/private-data.ts'
 import { consentText, deletionText, filesText, retentionText } from '#web/private-data/words.ts'
 import { PastDeletions } from '#web/private-data/past-deletions.tsx'
 import { RetentionFields } from '#web/private-data/retention-fields.tsx'
@@ -12,13 +12,13 @@ import { dayOf } from './dates.ts'
 import type { OwnPrivateData } from './load.server.ts'
 import parts from './parts.module.css'
 
-/** Private materials of the reader's organisation; its data stewards decide what becomes of them. */
 export function PrivateDataSection({ own }: { readonly own: OwnPrivateData }) {
   if (!own) {
     return (
       <Card title="Private data">
         <EmptyState>
-          Private materials belong to an organisation and are shown to its customers. Your account is not one of them.
+          Private materials are visible to customers of the organisation that owns them. Your account does not belong to
+          such an organisation.
         </EmptyState>
       </Card>
     )
@@ -28,14 +28,14 @@ export function PrivateDataSection({ own }: { readonly own: OwnPrivateData }) {
     <div className={parts['section']}>
       <Card title={`Private materials of ${data.organisation.name}`}>
         <p>
-          Only people of {data.organisation.name} and the staff of Material Insights see them.{' '}
+          Visible only to members of {data.organisation.name} and the staff of Material Insights.{' '}
           {steward
-            ? 'You are a data steward: you decide whether they are published, how long they are kept, and when they are deleted.'
-            : 'Data stewards decide about them; an administrator of Material Insights names them.'}{' '}
+            ? 'As a data steward you decide on publication, retention and deletion.'
+            : 'Data stewards decide on them. An administrator of Material Insights appoints data stewards.'}{' '}
           <Link to="/mi-testing/upload-clients-data">Upload your test data</Link>
         </p>
         {data.materials.length === 0 ? (
-          <EmptyState>There are none at the moment.</EmptyState>
+          <EmptyState>No private materials yet.</EmptyState>
         ) : (
           <ul className={parts['list']} aria-label="Private materials">
             {data.materials.map((material) => (
@@ -44,16 +44,16 @@ export function PrivateDataSection({ own }: { readonly own: OwnPrivateData }) {
           </ul>
         )}
       </Card>
-      <Card title="How long they are kept">
+      <Card title="Retention">
         <div className={parts['form']}>
           <p>{retentionText(data.retention)}</p>
           {steward && (
             <Form
               verb="private-data"
               hidden={{ kind: 'retention' }}
-              label="How long private materials are kept"
+              label="Retention of private materials"
               submit="Save"
-              said="Saved. Deletions that the rule before had announced are taken back."
+              successMessage="Saved. Deletions announced under the previous rule are cancelled."
               once
             >
               <RetentionFields retention={data.retention} />
@@ -77,7 +77,7 @@ function Material({ material, steward }: MaterialProps) {
   const facts = [
     filesText(material),
     ...(projects.length > 0 ? [`projects ${projects.join(', ')}`] : []),
-    keptUntil === null ? 'kept until somebody asks for deletion' : `kept until ${dayOf(keptUntil)}`,
+    keptUntil === null ? 'stored until deletion is requested' : `stored until ${dayOf(keptUntil)}`,
   ]
   return (
     <li className={parts['item']}>
@@ -109,7 +109,7 @@ function Decision({ material: { name }, deletion, asking }: DecisionProps) {
       <Form
         verb="private-data"
         hidden={{ kind: 'keep', deletion }}
-        submit="Keep it"
+        submit="Keep"
         submitLabel={`Keep ${name}`}
         sending="Keeping…"
         look="secondary"
@@ -120,7 +120,7 @@ function Decision({ material: { name }, deletion, asking }: DecisionProps) {
         <Form
           verb="private-data"
           hidden={{ kind: 'delete-now', deletion }}
-          submit="Delete it now"
+          submit="Delete now"
           submitLabel={`Delete ${name} now`}
           sending="Deleting…"
           look="danger"
@@ -132,20 +132,19 @@ function Decision({ material: { name }, deletion, asking }: DecisionProps) {
   )
 }
 
-/** Agree to publication or take that back, and ask for deletion. */
 function Choices({ material: { id, name, consent } }: Pick<MaterialProps, 'material'>) {
   return (
     <>
       {consent === null && (
         <details>
-          <summary>Agree to the publication of {name}</summary>
+          <summary>Consent to the publication of {name}</summary>
           <div className={parts['form']}>
             <p>{consentWording}</p>
             <Form
               verb="private-data"
               hidden={{ kind: 'consent', material: id }}
-              label={`Agree to the publication of ${name}`}
-              submit={`I agree for ${name}`}
+              label={`Consent to the publication of ${name}`}
+              submit={`Give consent for ${name}`}
               once
             />
           </div>
@@ -167,8 +166,8 @@ function Choices({ material: { id, name, consent } }: Pick<MaterialProps, 'mater
         <summary>Delete {name}</summary>
         <div className={parts['form']}>
           <p>
-            {name} is deleted in {noticeDays.asked} days, with all its tests, models and original files. Until then you
-            can keep it. Export everything before; a proof of the deletion remains.
+            {name} will be deleted in {noticeDays.asked} days, including all tests, models and original files. You can
+            cancel until then. Export your data first. A record of the deletion remains.
           </p>
           <Form
             verb="private-data"
@@ -179,7 +178,7 @@ function Choices({ material: { id, name, consent } }: Pick<MaterialProps, 'mater
             look="danger"
             once
           >
-            <TextField label="Reason" hint="Stands in the proof; may be empty" name="reason" maxLength={500} />
+            <TextField label="Reason" hint="Recorded with the deletion. Optional." name="reason" maxLength={500} />
           </Form>
         </div>
       </details>

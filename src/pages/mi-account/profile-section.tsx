@@ -12,7 +12,7 @@ export function ProfileSection({ own }: { readonly own: AccountAnswer }) {
   return (
     <Card title="Profile">
       <div className={parts['form']}>
-        <Form verb="profile" label="Profile" submit="Save" said="Saved" once>
+        <Form verb="profile" label="Profile" submit="Save" successMessage="Saved" once>
           <TextField {...name} label="First name" name="firstName" autoComplete="given-name" defaultValue={firstName} />
           <TextField {...name} label="Last name" name="lastName" autoComplete="family-name" defaultValue={lastName} />
         </Form>

@@ -5,13 +5,12 @@ import { dayOf } from './dates.ts'
 import type { Shown } from './load.server.ts'
 import parts from './parts.module.css'
 
-/** What the laboratory works on for the organisation of this account. */
 export function ProjectsSection({ projects }: { readonly projects: NonNullable<Shown['projects']> }) {
   return (
     <Card title="Projects">
       {projects.length === 0 ? (
-        <EmptyState action={<Link to="/mi-testing/requests">Ask for tests</Link>}>
-          No projects yet. One begins when a quotation is accepted.
+        <EmptyState action={<Link to="/mi-testing/requests">Request tests</Link>}>
+          No projects yet. A project starts when a quotation is accepted.
         </EmptyState>
       ) : (
         <ul className={parts['list']} aria-label="Own projects">

@@ -1,7 +1,7 @@
 export type Budget = { readonly span: string; readonly limit: number; readonly left: number }
 
 /**
- * What is left of the budgets of data calls, from the fields that every counted answer carries:
+ * Remaining data calls, from the headers of a counted response:
  * `RateLimit-Policy: "minute";q=300;w=60, "hour";q=3000;w=3600` and `RateLimit: "minute";r=299;t=17, …`.
  */
 export function budgetsIn(headers: Pick<Headers, 'get'>): Budget[] {

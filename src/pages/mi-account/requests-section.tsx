@@ -6,13 +6,12 @@ import { dayOf } from './dates.ts'
 import type { OwnRequests } from './load.server.ts'
 import parts from './parts.module.css'
 
-/** What this account asked for, and how far it is. */
 export function RequestsSection({ requests }: { readonly requests: OwnRequests }) {
   return (
     <Card title="Requests">
       {requests.length === 0 ? (
         <EmptyState action={<Link to="/requests">All request forms</Link>}>
-          No requests yet. Ask for a test, a data set or a subscription.
+          No requests yet. Request a test, a data set or a subscription.
         </EmptyState>
       ) : (
         <>

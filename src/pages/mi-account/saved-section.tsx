@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { SavedView } from '#contract/saved-views.ts'
+import type { SavedView } from '#contract/site/saved-views.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, EmptyState } from '#web/ui/card.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
@@ -10,20 +10,19 @@ import { Toast } from '#web/ui/toast.tsx'
 import { dayOf } from './dates.ts'
 import parts from './parts.module.css'
 
-/** Views under names of one's own: open, rename, share, delete and have back. */
 export function SavedSection({ saved }: { readonly saved: readonly SavedView[] }) {
   const [leaving, setLeaving] = useState<SavedView>()
-  // Its row goes with the answer, so it cannot be the one to tell.
+  // Its row disappears with the response, so the message is shown here.
   const deleted = saved.some(({ id }) => id === leaving?.id) ? undefined : leaving
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const share = async ({ address: path, name }: SavedView) => {
     const link = new URL(path, location.origin).href
-    const sight = 'Everybody who opens it sees what their own plan allows.'
-    setSaid((await copyText(link)) ? `Link to '${name}' copied. ${sight}` : `The link is ${link}. ${sight}`)
+    const sight = 'Readers see what their plan allows.'
+    setMessage((await copyText(link)) ? `Link to '${name}' copied. ${sight}` : `Link: ${link}. ${sight}`)
   }
   return (
     <Card title="Saved">
-      <output>{said}</output>
+      <output>{message}</output>
       {saved.length === 0 ? (
         <EmptyState action={<Link to="/mi-database">All materials</Link>}>
           No saved views yet. Open a material and choose Save view.
@@ -102,7 +101,7 @@ function SavedRow({ view, onShare, onDelete }: SavedRowProps) {
   )
 }
 
-/** The address as people write it, or what it is where nobody reads it; one that they wrote wrong, such as `?q=100%`, as it is. */
+/** Decoded address for display; unchanged if it cannot be decoded, such as `?q=100%`. */
 function legible(address: string): string {
   if (address.startsWith('/mi-testing/cart?')) return 'draft of a cart'
   try {

@@ -1,4 +1,4 @@
-/** Parts of the account page, in order; the id is the last step of the address. */
+/** In page order; the id is the last segment of the address. */
 export const sections = [
   { id: 'profile', label: 'Profile' },
   { id: 'security', label: 'Security' },
@@ -15,7 +15,6 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]['id']
 
-/** What a section is called, where the address names one. */
 export function sectionName(step: string | undefined): string | undefined {
   return sections.find(({ id }) => id === step)?.label
 }

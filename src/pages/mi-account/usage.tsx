@@ -5,12 +5,12 @@ import parts from './parts.module.css'
 import { type Budget, budgetsIn } from './rate-limit.ts'
 
 const whose: Readonly<Record<string, string>> = {
-  minute: 'of yours this minute',
-  hour: 'of yours this hour',
-  day: 'of your organisation today',
+  minute: 'yours this minute',
+  hour: 'yours this hour',
+  day: 'your organisation’s today',
 }
 
-/** Data calls made, as the server counts them. Looking costs one. */
+/** Data calls as the server counts them; this query costs one. */
 export function Usage() {
   const [budgets, setBudgets] = useState<readonly Budget[]>()
   useEffect(() => {
@@ -18,7 +18,7 @@ export function Usage() {
     const look = async () => {
       try {
         const { headers, body } = await fetch('/api/v1/entitlements', { headers: { accept: 'application/json' } })
-        // An answer that nobody reads keeps its connection.
+        // An unread response holds its connection.
         await body?.cancel()
         if (!left) setBudgets(budgetsIn(headers))
       } catch {
@@ -33,7 +33,7 @@ export function Usage() {
   return (
     <Card title="Usage">
       {budgets === undefined && <p aria-busy="true">Loading…</p>}
-      {budgets?.length === 0 && <p>The counts could not be loaded.</p>}
+      {budgets?.length === 0 && <p>Could not load usage. Reload the page.</p>}
       {budgets && budgets.length > 0 && (
         <ul className={parts['sentences']}>
           {budgets.map(({ span, limit, left }) => (

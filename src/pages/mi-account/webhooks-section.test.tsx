@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { WebhookRecord } from '#contract/webhooks.ts'
+import type { WebhookRecord } from '#contract/v1/webhooks.ts'
 import { WebhooksSection } from './webhooks-section.tsx'
 
 const hook = (place: number): WebhookRecord => ({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostWebhooks, webhookEventNames, webhookEvents, type WebhookRecord } from '#contract/webhooks.ts'
+import { maxWebhooks, webhookEventNames, webhookEvents, type WebhookRecord } from '#contract/v1/webhooks.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
@@ -14,31 +14,30 @@ type Made = { readonly secret: string }
 type WebhooksProps = {
   readonly webhooks: readonly WebhookRecord[]
   readonly mayMake: boolean
-  /** Whether the reader is a data steward of their organisation. */
   readonly steward: boolean
 }
 
-/** Webhooks of an organisation: added with a secret that is shown once, pinged, removed. */
+/** Webhooks of an organisation; the secret of a new one is shown once. */
 export function WebhooksSection({ webhooks, mayMake, steward }: WebhooksProps) {
   const posted = usePosted('make-webhook') as Made | undefined
   const [made, setMade] = useState(posted?.secret ?? '')
   return (
     <Card title="Webhooks">
       <p>
-        A webhook sends your organisation’s program a signed POST when something happens. The program then fetches the
-        data with an API key. <a href="/api#webhooks">Description of the messages</a>
+        A webhook sends a signed POST request to your program when an event occurs. The program then fetches the data
+        with an API key. <a href="/api#webhooks">Webhook reference</a>
       </p>
       <div className={parts['section']}>
         {made && (
           <NewSecret title="Secret of your new webhook" secret={made} onDone={() => setMade('')}>
-            Your program checks signatures with it.
+            Use it to verify signatures.
           </NewSecret>
         )}
         {!mayMake ? (
           <p>Webhooks are not part of your plan.</p>
         ) : !steward ? (
-          <p>Data stewards of your organisation add webhooks. Administrators name data stewards.</p>
-        ) : webhooks.length >= mostWebhooks ? (
+          <p>Data stewards of your organisation manage webhooks. Administrators appoint data stewards.</p>
+        ) : webhooks.length >= maxWebhooks ? (
           <p>Your organisation has {webhooks.length} webhooks, the maximum. Remove one to add another.</p>
         ) : (
           <WebhookForm onMade={({ secret }) => setMade(secret)} />
@@ -66,10 +65,10 @@ function WebhookForm({ onMade }: { readonly onMade: (made: Made) => void }) {
           required
           maxLength={500}
           autoComplete="off"
-          hint="Begins with https://"
+          hint="Starts with https://"
         />
         <fieldset className={parts['choices']}>
-          <legend>Send a message when</legend>
+          <legend>Events</legend>
           {webhookEvents.map((event, i) => (
             <Checkbox key={event} name="events" value={event} defaultChecked={i === 0}>
               {webhookEventNames[event]}
@@ -100,7 +99,7 @@ function WebhookRow({
         </span>
         <span className={parts['small']}>
           {events.map((event) => webhookEventNames[event]).join(' · ')}, added {dayOf(createdAt)}
-          {pausedAt && `. A message failed for a day; paused ${minuteOf(pausedAt)} until a ping arrives`}
+          {pausedAt && `. Paused on ${minuteOf(pausedAt)} after a day of failed deliveries. Send a ping to resume.`}
         </span>
         {answers.length > 0 && <Answers answers={answers} address={address} />}
       </div>
@@ -116,7 +115,7 @@ function WebhookRow({
         />
         <details>
           <summary aria-label={`Remove ${address}…`}>Remove…</summary>
-          <p>Messages that wait for it are not sent.</p>
+          <p>Queued messages are discarded.</p>
           <Form
             verb="remove-webhook"
             hidden={{ id }}
@@ -138,8 +137,8 @@ function Answers({ answers, address }: Pick<WebhookRecord, 'answers' | 'address'
       {answers.map(({ id, event, at, state, attempts, status, problem }) => (
         <li key={id} className={parts['small']}>
           <Badge tone={states[state].tone}>{states[state].word}</Badge> {webhookEventNames[event]}, {minuteOf(at)}
-          {state === 'waiting' && attempts === 0 && ', being sent: load the page again for the answer'}
-          {status !== null && problem === null && `, answered ${status}`}
+          {state === 'waiting' && attempts === 0 && ', sending: reload the page for the response'}
+          {status !== null && problem === null && `, response ${status}`}
           {problem !== null && `: ${problem}`}
           {attempts > 1 && ` ${attempts} tries.`}
         </li>

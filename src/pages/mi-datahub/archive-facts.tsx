@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 type ArchiveFactsProps = { readonly format: string; readonly href: string }
 type Facts = { readonly bytes: number; readonly checksums: string }
 
-/** Size and checksum of an archive. The server makes its files to tell them, so somebody has to ask. */
+/** Size and checksum of an archive, on request, because the server must create its files. */
 export function ArchiveFacts({ format, href }: ArchiveFactsProps) {
   const [facts, setFacts] = useState<Facts | 'asked' | 'failed'>()
   const hydrated = useHydrated()
@@ -35,9 +35,9 @@ export function ArchiveFacts({ format, href }: ArchiveFactsProps) {
   return (
     <output>
       {facts === 'asked' ? (
-        'The server makes the files …'
+        'Creating the archive …'
       ) : facts === 'failed' ? (
-        'The size could not be loaded. Try again later.'
+        'Could not load the size. Try again later.'
       ) : (
         <>
           {withUnit(formatSignificant(facts.bytes / 1e6, 3), 'MB')}, SHA-256 of SHA256SUMS{' '}

@@ -3,13 +3,13 @@ import { day } from '#web/format/day.ts'
 type Used = { readonly days: readonly { readonly day: string; readonly calls: number }[] }
 
 export type CallsOfDay = {
-  /** `25 Nov 2026`, or `30 days` for all of them together. */
+  /** `25 Nov 2026`, or `30 days` for the sum. */
   readonly name: string
   /** In the order of the keys. */
   readonly calls: readonly number[]
 }
 
-/** All days together, then each on which a key was used, the newest first. */
+/** Sum of all days, then days with calls, newest first. */
 export function callsByDay(keys: readonly Used[]): CallsOfDay[] {
   const dates = [...new Set(keys.flatMap(({ days }) => days.map((one) => one.day)))].toSorted().toReversed()
   const on = (date: string, { days }: Used) => days.find((one) => one.day === date)?.calls ?? 0

@@ -3,16 +3,16 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText, notCopied } from '#web/ui/copy-text.ts'
 
-/** Copies a text that stands beside it; it is there once scripts run. */
+/** Copies the text next to it; requires scripts. */
 export function CopyButton({ text }: { readonly text: string }) {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   if (!useHydrated()) return null
   return (
     <p>
-      <Button small onPress={async () => setSaid((await copyText(text)) ? 'Copied' : notCopied)}>
+      <Button small onPress={async () => setMessage((await copyText(text)) ? 'Copied' : notCopied)}>
         Copy
       </Button>{' '}
-      <output>{said}</output>
+      <output>{message}</output>
     </p>
   )
 }

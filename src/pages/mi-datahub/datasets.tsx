@@ -11,11 +11,9 @@ type Row = Awaited<ReturnType<typeof loadDatahub>>['data']['sets'][number]
 type DatasetsProps = {
   readonly sets: readonly Row[]
   readonly release: string | null
-  /** Id of the one that is shown below. */
   readonly opened: string | undefined
 }
 
-/** A row for each set of data that the reader may take away. */
 export function Datasets({ sets, release, opened }: DatasetsProps) {
   const columns = useMemo((): readonly DataColumn<Row>[] => {
     return [
@@ -46,7 +44,7 @@ export function Datasets({ sets, release, opened }: DatasetsProps) {
       columns={columns}
       rows={sets}
       rowId="id"
-      empty="No data set is open to you. Ask for a subscription to read more than the free sample."
+      empty="You have access to no data sets. Request a subscription to access more than the free sample."
       roomy
     />
   )

@@ -1,4 +1,4 @@
-import { differenceLines } from '#contract/release-changes.ts'
+import { differenceLines } from '#contract/releases/release-changes.ts'
 import { xmlAnswer, xmlText } from '#web/format/xml.ts'
 import { countPage, readPublic } from '#pages/reader.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -7,18 +7,15 @@ import type { Route } from './+types/file.ts'
 import { module } from './module.ts'
 import { dataSetFile } from './table-file.ts'
 
-/** Releases of which the feed says what they changed, and lines of one; the page has all. */
-const mostTold = 10
-const mostLines = 20
+/** Maximum number of releases with changes, and of lines of each; the page shows all. */
+const maxReleasesWithChanges = 10
+const maxLines = 20
 
-/**
- * `/mi-datahub.atom`: releases of the catalogue, newest first, as an Atom feed (RFC 4287). The same for everybody: of numbers it tells
- * what visitors may read. `.csv`, `.json` and `.xlsx` list the data sets.
- */
+/** `/mi-datahub.atom`: public releases, newest first (RFC 4287). `.csv`, `.json` and `.xlsx` list the data sets. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   if (!url.pathname.endsWith('.atom')) return dataSetFile(context, url)
   await countPage(context)
-  const releases = await readPublic(context, 'releases', toldReleases)
+  const releases = await readPublic(context, 'releases', releasesWithChanges)
   const { origin } = url
   const page = origin + module.address
   const entries = releases.map(({ name, title, note, publishedAt, changes }) => {
@@ -42,13 +39,16 @@ ${entries.join('\n')}
   )
 }
 
-async function toldReleases(db: Reader) {
+async function releasesWithChanges(db: Reader) {
   const releases = await listReleases(db)
   return Promise.all(
     releases.map(async (to, i) => {
       const from = releases[i + 1]
-      const told = from && i < mostTold ? differenceLines(await differenceOfReleases(db, { from, to }), mostLines) : []
-      return { ...to, changes: told }
+      const changes =
+        from && i < maxReleasesWithChanges
+          ? differenceLines(await differenceOfReleases(db, { from, to }), maxLines)
+          : []
+      return { ...to, changes }
     }),
   )
 }

@@ -7,7 +7,6 @@ import type { loadDatahub } from './load.server.ts'
 
 type KeyUseProps = { readonly keys: Awaited<ReturnType<typeof loadDatahub>>['data']['keys'] }
 
-/** Calls that were made with each of the reader's keys, day by day. */
 export function KeyUse({ keys }: KeyUseProps) {
   const rows = useMemo(() => callsByDay(keys), [keys])
   const columns = useMemo(
@@ -26,9 +25,9 @@ export function KeyUse({ keys }: KeyUseProps) {
   )
   return (
     <>
-      <h3>Use of your keys</h3>
-      <DataTable caption="Calls with each of your keys by day" columns={columns} rows={rows} rowId="name" />
-      <p>Calls that were answered; days without any are left out. New calls are counted within a minute.</p>
+      <h3>Usage of your keys</h3>
+      <DataTable caption="Calls per key and day" columns={columns} rows={rows} rowId="name" />
+      <p>Successful calls; days without calls are not listed. Updated every minute.</p>
     </>
   )
 }

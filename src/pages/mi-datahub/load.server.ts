@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { type BulkFormat, bulkFormats, mostInArchive } from '#contract/archives.ts'
+import { type BulkFormat, bulkFormats, maxInArchive } from '#contract/v1/archives.ts'
 import { datasetFormats } from '#contract/citation/dataset.ts'
-import { permalinkOf } from '#contract/permalink.ts'
+import { permalinkOf } from '#contract/site/permalink.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import { recallIn } from '#pages/reader.ts'
 import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
@@ -47,14 +47,14 @@ export async function loadDatahub(context: PageContext, url: URL) {
   })
   const ignored = [
     ...ignoredFields(module.state, url.searchParams).map((name) => ({ name, why: undefined })),
-    ...(state.dataset && !view.opened ? [{ name: 'dataset', why: 'No data set of that name is open to you.' }] : []),
+    ...(state.dataset && !view.opened
+      ? [{ name: 'dataset', why: 'Data set not found, or you do not have access.' }]
+      : []),
     ...(state.changes && !view.changes
       ? [
           {
             name: 'changes',
-            why: state.since
-              ? `No release of that name comes after one named ${state.since}.`
-              : 'No release of that name has one before it.',
+            why: state.since ? `No release with this name after ${state.since}.` : 'No earlier release found.',
           },
         ]
       : []),
@@ -68,11 +68,10 @@ export async function loadDatahub(context: PageContext, url: URL) {
 type About = {
   readonly origin: string
   readonly shown: Release | undefined
-  /** Of archives that the reader may take. */
   readonly formats: readonly BulkFormat[]
-  /** Of the software, for those who may let an archive be prepared; else null. */
+  /** Software version, if the reader may prepare archives; otherwise null. */
   readonly version: string | null
-  /** The release that the address names: so do the addresses of files then. */
+  /** Release in the address, also used in addresses of files. */
   readonly named: string | null
 }
 
@@ -87,7 +86,7 @@ async function openedSet(db: Reader, set: OpenedDataset, { origin, shown, format
     published: shown?.publishedAt.toISOString().slice(0, 10) ?? null,
     url: `${origin}${module.address}?${query}`,
   }
-  const archived = set.materials.slice(0, mostInArchive).map(({ slug }) => slug)
+  const archived = set.materials.slice(0, maxInArchive).map(({ slug }) => slug)
   return {
     id: set.id,
     name: set.name,
@@ -116,19 +115,19 @@ async function openedSet(db: Reader, set: OpenedDataset, { origin, shown, format
   }
 }
 
-type Asked = { readonly changes?: string | undefined; readonly since?: string | undefined }
+type ReleaseRange = { readonly changes?: string | undefined; readonly since?: string | undefined }
 
 /**
- * What a release changed of what the caller may read, since the one before it (public, or of the same organisation) or since an earlier one
- * that is named; null for the first one, and for names of none.
+ * Changes visible to the caller since the previous release (public, or of the same organisation) or a named one; null
+ * for the first one and for unknown names.
  */
-async function changesOf(db: Reader, releases: readonly Release[], { changes, since }: Asked) {
+async function changesOf(db: Reader, releases: readonly Release[], { changes, since }: ReleaseRange) {
   const at = releases.findIndex(({ name }) => name === changes)
   const to = releases[at]
   const earlier = releases.slice(at + 1)
   const alike = ({ private: hidden, owner }: Release) => hidden === to?.private && owner === to.owner
   const from = since === undefined ? earlier.find(alike) : earlier.find(({ name }) => name === since)
   if (!to || !from) return null
-  // Of a chain of releases only what they are about: a public one leaves private data as they are, and a private one the catalogue.
+  // Public releases do not change private data, and private releases do not change the catalogue.
   return differenceOfReleases(db, { from, to, ...(alike(from) && { owner: to.owner }) })
 }

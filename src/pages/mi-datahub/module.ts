@@ -10,10 +10,7 @@ export const module = {
   subtitle: 'Data sets, releases, API',
   menus: {},
   opens: 'everybody',
-  /**
-   * `dataset`: the one that is opened; `changes`: the release of which is shown what it changed, `since` another one or the one before
-   * it; `program`: of the code.
-   */
+  /** `changes`: release whose changes are shown, since `since` or the previous one; `program`: language of the code. */
   state: z.object({
     dataset: text(200),
     changes: text(30),
@@ -21,6 +18,7 @@ export const module = {
     program: oneOf(programs),
     release: text(30),
   }),
+  examples: ['?dataset=free-sample&program=r', ''],
   words: 'datahub dataset download bulk archive citation bibtex python matlab r excel curl api release changes feed',
   indexed: true,
 } as const satisfies PageModule

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { useMemo } from 'react'
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { ReleaseLink } from '#web/release/release-link.tsx'
@@ -14,7 +14,6 @@ import { nameOfFormat, PrepareArchive } from './prepare-archive.tsx'
 
 type Set = NonNullable<Awaited<ReturnType<typeof loadDatahub>>['data']['opened']>
 
-/** One data set: archives, materials, the first rows with their units, code that reads them, and how to cite it. */
 export function OpenedDataset({ set, program }: { readonly set: Set; readonly program: Program }) {
   return (
     <section aria-labelledby="dataset" className={styles['part']}>
@@ -49,8 +48,8 @@ function Archives({ set }: { readonly set: Set }) {
   if (set.archives.length === 0) {
     return (
       <p>
-        Archives of whole data sets are part of plans with bulk download.{' '}
-        <Link to="/mi-database/requests">Ask for one</Link>; single files are on the page of each material.
+        Archives of complete data sets require a plan with bulk download.{' '}
+        <Link to="/mi-database/requests">Request a plan</Link>. Single files are available on each material page.
       </p>
     )
   }
@@ -68,12 +67,12 @@ function Archives({ set }: { readonly set: Set }) {
         ))}
       </ul>
       <p>
-        One zip with the tests and the released models of each coil, manifest, the checksum of each file (
-        <code>SHA256SUMS</code>), licence and citation
+        One ZIP file with tests and released models of each coil, manifest, checksums (<code>SHA256SUMS</code>), licence
+        and citation
         {set.archived < set.materials.length && `; the first ${set.archived} materials`}. The checksum of an archive is
-        the SHA-256 of that file in it.
+        the SHA-256 of this file.
         {set.archives.some(({ prepared }) => prepared) &&
-          ' The download of a large one begins after its files were made; prepared beforehand, it begins at once.'}
+          ' Large archives are created before the download starts. Prepare them in advance to download immediately.'}
       </p>
     </>
   )
@@ -102,10 +101,10 @@ function Rows({ sample }: { readonly sample: NonNullable<Set['sample']> }) {
     <>
       <h3>First rows</h3>
       <p>
-        {sample.variant}, {sample.test}, {rows.length} of {countWords(sample.count)} rows. Units as in the file; 1 is a
-        fraction or a count.
+        {sample.coil}, {sample.test}, {rows.length} of {formatCount(sample.count)} rows. Units as in the file; 1 means a
+        fraction or count.
       </p>
-      <DataTable caption={`First rows of ${sample.variant}, ${sample.test}`} columns={columns} rows={rows} rowId="id" />
+      <DataTable caption={`First rows of ${sample.coil}, ${sample.test}`} columns={columns} rows={rows} rowId="id" />
     </>
   )
 }
@@ -120,7 +119,7 @@ function Code({ file, free, program }: { readonly file: string; readonly free: b
   const text = tableCode(program, file, free)
   return (
     <>
-      <h3 id="code">Read this table in a program</h3>
+      <h3 id="code">Read this table in code</h3>
       <nav aria-label="Program" className={styles['ways']}>
         {programs.map((one) => (
           <Link

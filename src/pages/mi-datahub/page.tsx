@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { pageMeta } from '#pages/page-meta.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { filesOf } from '#web/tool/files-of.ts'
+import { moduleFiles } from '#web/tool/module-files.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import type { Route } from './+types/page.ts'
 import { Datasets } from './datasets.tsx'
@@ -25,7 +25,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     ...pageMeta({
       title: opened ? `${opened.name} · ${module.name}` : module.name,
       description:
-        'Data sets of sheet metal to take away, with units, sample rows, citation and ready code; releases with what changed; the API.',
+        'Sheet-metal data sets for download with units, sample rows, citation and code; releases with changes; the API.',
       path: module.address,
       origin: matches[0].loaderData?.origin,
     }),
@@ -45,12 +45,12 @@ export default function DatahubPage({ loaderData }: Route.ComponentProps) {
   return (
     <ToolPage
       module={module}
-      lead="Download data sets or read them with a program: the same numbers, units and access rules as on the pages."
+      lead="Download data sets or read them by API, with the same values, units and access rules as on the pages."
       tool={tool}
       ignored={ignored}
       suggestion={opened ? opened.name : undefined}
-      // The feed has its own link among the releases.
-      files={filesOf(module, search).filter(({ format }) => format !== 'ATOM')}
+      // The list of releases has a link to the feed.
+      files={moduleFiles(module, search).filter(({ format }) => format !== 'ATOM')}
     >
       <section aria-labelledby="datasets" className={styles['part']}>
         <h2 id="datasets">Data sets</h2>
@@ -60,16 +60,16 @@ export default function DatahubPage({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="api" className={styles['part']}>
         <h2 id="api">API</h2>
         <p>
-          Free materials need no key. For what your plan grants, make a key in your account. Calls are counted per
-          minute, hour and day, archives by themselves. An answer says what is left, and a refused one when to come
-          back. Each tool has the code that reads what you see there, under Share.
+          Free materials need no key. Create a key in your account to access the data of your plan. Calls are limited
+          per minute, hour and day; archives have separate limits. Responses show the remaining quota; a 429 says when
+          to retry. In each tool, Share shows the code that reads the displayed data.
         </p>
         <p className={styles['ways']}>
           <a href="/api" className={buttonClass('secondary')}>
-            Description of the API
+            API reference
           </a>
           <Link to="/mi-account/api" className={buttonClass('secondary')}>
-            My API keys and their use
+            My API keys and their usage
           </Link>
           <Link to="/mi-resources/tutorials/using-the-api" className={buttonClass('quiet')}>
             Tutorial: using the API

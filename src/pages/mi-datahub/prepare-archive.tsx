@@ -1,5 +1,5 @@
 import { Form } from '#web/ui/form.tsx'
-import { useFreshWhile } from '#web/ui/fresh.ts'
+import { useRevalidateWhile } from '#web/ui/revalidate.ts'
 import type { PreparedArchive } from '#views/datasets/index.ts'
 import styles from './page.module.css'
 
@@ -7,25 +7,23 @@ const every = 2_000 // ms
 
 type PrepareArchiveProps = {
   readonly dataset: string
-  /** That the address names. */
   readonly release: string | null
   readonly format: string
   readonly prepared: PreparedArchive
 }
 
-/** `CSV`, `Parquet`: as formats write themselves. */
 export const nameOfFormat = (format: string) => (format === 'parquet' ? 'Parquet' : format.toUpperCase())
 
-/** Lets the server make the files of an archive behind the page, so that its download begins at once. */
+/** Creates the files of an archive in the background, so that its download starts at once. */
 export function PrepareArchive({ dataset, release, format, prepared }: PrepareArchiveProps) {
-  const { state, job, progress, says } = prepared
+  const { state, job, progress, text } = prepared
   const runs = state === 'waiting' || state === 'running'
-  useFreshWhile(runs, every)
+  useRevalidateWhile(runs, every)
   const name = `the archive as ${nameOfFormat(format)}`
   return (
     <div className={styles['ways']}>
       {runs && <progress aria-label={`Progress of ${name}`} max={1} value={progress ?? 0} />}
-      {says !== '' && <output>{says}</output>}
+      {text !== '' && <output>{text}</output>}
       {runs ? (
         <Form
           verb="cancel"

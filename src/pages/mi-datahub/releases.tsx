@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { coilChanges, withdrawalTexts } from '#contract/release-changes.ts'
-import type { ReleaseDifference, ReleaseSummary } from '#contract/releases.ts'
+import { coilChanges, withdrawalTexts } from '#contract/releases/release-changes.ts'
+import type { ReleaseDifference, ReleaseSummary } from '#contract/releases/releases.ts'
 import { day } from '#web/format/day.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { module } from './module.ts'
@@ -9,18 +9,16 @@ import styles from './page.module.css'
 type ReleasesProps = {
   /** Newest first. */
   readonly releases: readonly ReleaseSummary[]
-  /** Of the release that the address names, since the one before it or since another that it names. */
   readonly changes: ReleaseDifference | null
 }
 
-/** Every release with its note, and of one what it changed, material by material, in numbers. */
 export function Releases({ releases, changes }: ReleasesProps) {
   return (
     <section aria-labelledby="releases" className={styles['part']}>
       <h2 id="releases">Releases</h2>
       <p className={styles['ways']}>
-        <a href={`${module.address}.atom`}>Feed of releases (Atom)</a>
-        <Link to="/mi-account/notifications">E-mail me when data that I follow change</Link>
+        <a href={`${module.address}.atom`}>Release feed (Atom)</a>
+        <Link to="/mi-account/notifications">E-mail me when followed data change</Link>
       </p>
       {changes && <Changes changes={changes} />}
       <ul className={styles['releases']}>
@@ -28,7 +26,7 @@ export function Releases({ releases, changes }: ReleasesProps) {
           <li key={name}>
             <strong>{name}</strong>, {day(publishedAt)}
             {title !== '' && `: ${title}`}
-            {restores !== null && `; brings back ${restores}`}
+            {restores !== null && `; restores ${restores}`}
             {organisation !== null && (
               <>
                 {' '}
@@ -39,9 +37,7 @@ export function Releases({ releases, changes }: ReleasesProps) {
             <p className={styles['ways']}>
               <Link to={{ search: `?${new URLSearchParams({ release: name })}` }}>Data sets of this release</Link>
               {releases.slice(i + 1).some((earlier) => earlier.organisation === organisation) && (
-                <Link to={{ search: `?${new URLSearchParams({ changes: name })}`, hash: '#releases' }}>
-                  What it changed
-                </Link>
+                <Link to={{ search: `?${new URLSearchParams({ changes: name })}`, hash: '#releases' }}>Changes</Link>
               )}
             </p>
           </li>
@@ -57,7 +53,7 @@ function Changes({ changes: { from, to, materials, cut } }: { readonly changes: 
       <h3>
         What {to} changed since {from}
       </h3>
-      {materials.length === 0 && <p>Nothing of what you may read.</p>}
+      {materials.length === 0 && <p>No changes in data that you can access.</p>}
       <dl>
         {materials.map(({ id, name, path, coils, withdrawals }) => (
           <div key={id}>
@@ -71,7 +67,7 @@ function Changes({ changes: { from, to, materials, cut } }: { readonly changes: 
           </div>
         ))}
       </dl>
-      {cut && <p>There are more changes than one page shows; the API gives them by material.</p>}
+      {cut && <p>Not all changes are listed. The API lists changes by material.</p>}
     </div>
   )
 }

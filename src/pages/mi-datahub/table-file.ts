@@ -4,7 +4,6 @@ import type { PageContext } from '#pages/services.ts'
 import { licenceOf } from './licence.ts'
 import { loadDatahub } from './load.server.ts'
 
-/** `/mi-datahub.csv`: the data sets that their reader may take, as the page lists them. */
 export async function dataSetFile(context: PageContext, url: URL): Promise<Response> {
   const { sets, tool } = (await loadDatahub(context, url)).data
   const release = tool.release?.name ?? null

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Whatever no other page answers: the root's error page shows it, with its status. */
+/** Unknown addresses: the root's error page shows the status. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }

@@ -10,7 +10,6 @@ type BoardProps = Pick<Extract<TrackingData['shown'], { layout: 'board' }>, 'col
 
 const scrolls = classes(styles['board'], fading['scroller'])
 
-/** A column for each stage with its first projects. */
 export function Board({ columns }: BoardProps) {
   return (
     <div className={fading['outer']}>

@@ -5,7 +5,6 @@ import { trackedBoard, trackedMachines, trackedTable } from '#laboratory/views/p
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
-/** Projects as the address asks for them: which, and how laid out. */
 export async function loadTracking(context: PageContext, search: URLSearchParams) {
   const { view, layout, find, page = '1' } = readSearch(module.state, search)
   const caller = context.get(callerContext)

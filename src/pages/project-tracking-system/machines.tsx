@@ -1,4 +1,4 @@
-import { placeName } from '#contract/projects/place-name.ts'
+import { testPositionName } from '#contract/projects/test-position.ts'
 import { rowStageNames } from '#contract/projects/rows.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
@@ -14,14 +14,13 @@ const columns = [
   textColumn<Row>('Machine', ({ machine }) => machine || 'none yet', { sort: ({ machine }) => machine || undefined }),
   linkColumn<Row>('Project', ({ code }) => code, { to: (_row, code) => `/project-tracking-system/${code}` }),
   textColumn<Row>('Sheet', ({ material }) => material),
-  textColumn<Row>('Test', placeName),
+  textColumn<Row>('Test', testPositionName),
   textColumn<Row>('Tested', ({ tested, replicates }) => `${tested}/${replicates}`, { numeric: true, sort: undefined }),
   textColumn<Row>('Stage', ({ stage }) => rowStageNames[stage]),
   textColumn<Row>('Owner', ({ owner }) => owner),
   dayColumn<Row>('Due', ({ due }) => due),
 ]
 
-/** How much each machine has to do by week, and the rows behind it. */
 export function Machines({ rows, load }: Pick<Shown, 'rows' | 'load'>) {
   const weeks: readonly DataColumn<Load>[] = [
     textColumn<Load>('Machine', ({ machine }) => machine),
@@ -37,18 +36,20 @@ export function Machines({ rows, load }: Pick<Shown, 'rows' | 'load'>) {
     <>
       <section aria-labelledby="load">
         <h2 id="load">Replicates by week</h2>
-        <p>Weeks begin on Monday. What is late stands in this week; rows without a day or a machine are not counted.</p>
+        <p>
+          Weeks start on Monday. Late rows count in the current week; rows without a date or machine are not counted.
+        </p>
         <DataTable
           caption="Replicates to be tested by machine and week"
           columns={weeks}
           rows={load.machines}
           rowId="machine"
-          empty="No machine has anything to test."
+          empty="No tests scheduled."
         />
       </section>
       <section aria-labelledby="rows">
         <h2 id="rows">Rows</h2>
-        <DataTable caption="Rows to be tested" columns={columns} rows={rows} rowId="id" empty="No rows here." />
+        <DataTable caption="Rows to be tested" columns={columns} rows={rows} rowId="id" empty="No rows." />
       </section>
     </>
   )

@@ -7,7 +7,7 @@ export const module = {
   address: '/project-tracking-system',
   name: 'Projects',
   subtitle: 'Orders in the laboratory',
-  menus: { administration: { name: 'Project Tracking System', icon: 'folder-kanban' }, bar: {} },
+  menus: { administration: { group: 'Laboratory', name: 'Project Tracking System', icon: 'folder-kanban' } },
   opens: { action: 'projects.read' },
   state: z.object({
     view: oneOf(trackingViews),

@@ -18,11 +18,10 @@ import { ProjectTable } from './project-table.tsx'
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadTracking(context, new URL(request.url).searchParams)
 
-export const meta = adminMeta(module, 'Projects of the laboratory, with their stages and days.')
+export const meta = adminMeta(module, 'Projects of the laboratory with stages and due dates.')
 
 const layoutNames: Readonly<Record<TrackingLayout, string>> = { table: 'Table', board: 'Board', machines: 'By machine' }
 
-/** What the laboratory works on: as a table, as a board of stages, or by machine. */
 export default function ProjectTracking({ loaderData }: Route.ComponentProps) {
   const { shown, view, layout, find, page } = loaderData
   const state = { view, layout, find, page: undefined as string | undefined }
@@ -86,6 +85,6 @@ export default function ProjectTracking({ loaderData }: Route.ComponentProps) {
 }
 
 function counted({ layout, count }: Route.ComponentProps['loaderData']['shown']): string {
-  if (layout === 'machines') return count === 1 ? '1 row waits for its tests' : `${count} rows wait for their tests`
+  if (layout === 'machines') return count === 1 ? '1 row waiting for tests' : `${count} rows waiting for tests`
   return count === 1 ? '1 project' : `${count} projects`
 }

@@ -21,5 +21,5 @@ const columns = [
 ]
 
 export function ProjectTable({ projects }: { readonly projects: readonly Project[] }) {
-  return <DataTable caption="Projects" columns={columns} rows={projects} rowId="id" empty="No projects here." />
+  return <DataTable caption="Projects" columns={columns} rows={projects} rowId="id" empty="No projects match." />
 }

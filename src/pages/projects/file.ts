@@ -4,9 +4,8 @@ import { findProjectFile } from '#laboratory/server/projects/index.ts'
 import type { Route } from './+types/file.ts'
 
 /**
- * `/project-files/:id`: a file of a message or note, always as a download.
- *
- * @throws Response 404 alike for one that the caller may not read and for one that does not exist
+ * `/project-files/:id`: file of a message or note, always as a download.
+ * @throws Response 404 if it does not exist or is not visible to the caller
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await countPage(context)

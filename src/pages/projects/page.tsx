@@ -3,13 +3,11 @@ import { data, Link } from 'react-router'
 import { read } from '#pages/reader.ts'
 import { callerContext } from '#pages/services.ts'
 import { isStaff } from '#server/db/database.ts'
-import { customersProject } from '#laboratory/views/projects/index.ts'
+import { customerProject } from '#laboratory/views/projects/index.ts'
 import { day } from '#web/format/day.ts'
-import { CurveLinks } from '#laboratory/web/projects/curve-links.tsx'
+import { CurveLinks, Track, RowTable } from '#laboratory/web/projects/project-parts.tsx'
 import { History } from '#laboratory/web/projects/history.tsx'
 import styles from '#laboratory/web/projects/projects.module.css'
-import { RowTable } from '#laboratory/web/projects/row-table.tsx'
-import { Track } from '#laboratory/web/projects/track.tsx'
 import { WordsForm } from '#laboratory/web/projects/words-form.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Route } from './+types/page.ts'
@@ -18,13 +16,12 @@ export { ownProjectAction as action } from './verbs.server.ts'
 export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const project = await read(context, (db) => customersProject(db, params.code))
-  // A code that nobody has and one of somebody else answer alike.
+  const project = await read(context, (db) => customerProject(db, params.code))
+  // Unknown codes and codes of others give the same response.
   if (!project) throw data(null, { status: 404 })
   return { project, staff: isStaff(context.get(callerContext)) }
 }
 
-/** Forms of this page have files. */
 export const handle = { files: true }
 
 export const headers = () => ({ 'cache-control': 'private, no-store' })
@@ -33,7 +30,6 @@ export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
   return privateMeta(`Project ${params.code}`)
 }
 
-/** Where a customer follows their project: stages, days, rows, messages. */
 export default function CustomersProject({ loaderData: { project, staff } }: Route.ComponentProps) {
   const {
     code,
@@ -64,7 +60,7 @@ export default function CustomersProject({ loaderData: { project, staff } }: Rou
           <Badge tone={stage === 'delivered' ? 'success' : stage === 'cancelled' ? 'neutral' : 'info'}>
             {stageName}
           </Badge>
-          <span>{due === null ? 'No day agreed yet' : `To be ready on ${day(due)}${late ? ', late' : ''}`}</span>
+          <span>{due === null ? 'No due date yet' : `Due on ${day(due)}${late ? ', late' : ''}`}</span>
           {request !== null && <Link to={`/requests/${request}`}>Request {request}</Link>}
           {order !== '' && <span>Order number {order}</span>}
           {quotations.map(({ reference, gross, stateName: how }) => (
@@ -80,12 +76,12 @@ export default function CustomersProject({ loaderData: { project, staff } }: Rou
                 Order again{again.length > 1 && `: ${sheet}`}
               </Link>
             ))}
-          {staff && <Link to={`/project-tracking-system/${code}`}>Work on it</Link>}
+          {staff && <Link to={`/project-tracking-system/${code}`}>Edit</Link>}
         </p>
       </header>
       <Track track={track} />
       <section aria-labelledby="rows" className={styles['section']}>
-        <h2 id="rows">What is tested</h2>
+        <h2 id="rows">Tests</h2>
         <RowTable rows={rows} />
       </section>
       <section aria-labelledby="curves" className={styles['section']}>

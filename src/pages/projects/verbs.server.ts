@@ -1,4 +1,4 @@
 import { actions } from '#pages/actions.server.ts'
-import { saying } from '#pages/said.server.ts'
+import { messageVerb } from '#pages/message-verb.server.ts'
 
-export const ownProjectAction = actions('/projects/:code', { 'ask-laboratory': saying('message') })
+export const ownProjectAction = actions('/projects/:code', { 'ask-laboratory': messageVerb('message') })

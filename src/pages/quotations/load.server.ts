@@ -7,7 +7,6 @@ import { quotationList } from '#laboratory/views/projects/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
-/** All quotations, and the request that a new one would be for. */
 export function loadQuotations(context: PageContext, search: URLSearchParams) {
   const { request: reference } = readSearch(module.state, search)
   return readAsStaff(context, 'projects.read', async (db) => {
@@ -27,7 +26,6 @@ export function loadQuotations(context: PageContext, search: URLSearchParams) {
     }
   })
 }
-/** Of the account that asked, as far as the reader may see it. */
 async function organisationOf(db: Reader, accountId: string | null): Promise<string | undefined> {
   if (accountId === null) return undefined
   const account = await db

@@ -6,10 +6,9 @@ export const module = {
   address: '/quotations',
   name: 'Quotations',
   subtitle: 'Offers to customers',
-  menus: { bar: {} },
+  menus: { administration: { group: 'Work', icon: 'file-text' } },
   opens: { action: 'projects.read' },
   state: z.object({
-    /** What a new one is for. */
     request: optional(z.string().check(z.regex(/^[A-Z0-9-]{1,20}$/))),
   }),
   words: 'quotations offers prices orders',

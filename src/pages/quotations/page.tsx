@@ -16,7 +16,7 @@ export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadQuotations(context, new URL(request.url).searchParams)
 
-export const meta = adminMeta(module, 'Offers to customers, with their versions.')
+export const meta = adminMeta(module, 'Quotations to customers with their versions.')
 
 type Quotation = QuotationsData['quotations'][number]
 
@@ -34,12 +34,11 @@ const columns = [
   dayColumn<Quotation>('Valid until', ({ validUntil }) => validUntil),
 ]
 
-/** Offers of the laboratory, and the form that begins one. */
 export default function Quotations({ loaderData: { quotations, organisations, request } }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Quotations"
-      lead="An offer is made from a request, sent in versions, and becomes a project when it is accepted."
+      lead="Create a quotation from a request, send versions, and start a project when the customer accepts."
     >
       <Form
         key={request?.reference}

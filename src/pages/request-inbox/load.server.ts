@@ -5,7 +5,6 @@ import { countRequests, findRequest, kindName, listDesk, listRequests } from '#s
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
-/** What has been asked, by state, and the one that the address names. */
 export async function loadInbox(context: PageContext, search: URLSearchParams) {
   const { state: asked, request: reference } = readSearch(module.state, search)
   const caller = context.get(callerContext)

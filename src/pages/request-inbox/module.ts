@@ -6,10 +6,10 @@ import { optional } from '#web/url-state/fields.ts'
 export const module = {
   address: '/request-inbox',
   name: 'Requests',
-  subtitle: 'What people ask us for',
-  menus: { administration: { after: '/admin-panel-tools', icon: 'mail' }, bar: {} },
+  subtitle: 'Requests from customers',
+  menus: { administration: { group: 'Work', icon: 'mail' } },
   opens: { action: 'requests.answer' },
-  /** Without a state that of the request, then the new ones. */
+  /** Default: the state of the open request, then new ones. */
   state: z.object({
     state: optional(z.enum(requestStates)),
     request: optional(z.string().check(z.regex(/^[A-Z0-9-]{1,20}$/))),

@@ -19,7 +19,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) => loadInbox(cont
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: 'Requests · Administration',
-    description: 'What people ask us for, and how far it is.',
+    description: 'Requests from customers and their state.',
     path: '/request-inbox',
     origin: matches[0].loaderData?.origin,
     unlisted: true,
@@ -38,10 +38,9 @@ const columns = (state: string): readonly DataColumn<Row>[] => [
   textColumn('Kind', ({ kindName }) => kindName),
   textColumn('From', ({ name, organisation }) => [name, organisation].filter(Boolean).join(', '), { wrap: true }),
   momentColumn('Received', ({ at }) => at),
-  textColumn('With', ({ assignee }) => assignee),
+  textColumn('Assigned to', ({ assignee }) => assignee),
 ]
 
-/** The desk's list of requests. */
 export default function RequestInbox({ loaderData }: Route.ComponentProps) {
   const { state, counts, rows, chosen, desk, self } = loaderData
   return (
@@ -59,7 +58,7 @@ export default function RequestInbox({ loaderData }: Route.ComponentProps) {
           columns={columns(state)}
           rows={rows}
           rowId="id"
-          empty="No requests here."
+          empty="No requests in this state."
           roomy
         />
         {chosen && (

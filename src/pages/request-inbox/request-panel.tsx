@@ -4,7 +4,7 @@ import { requestStates, stateNames } from '#contract/requests/states.ts'
 import type { RequestWork } from '#contract/requests/request.ts'
 import { dayAndTime } from '#web/format/day.ts'
 import styles from '#web/admin/split.module.css'
-import { Asked } from '#web/requests/asked.tsx'
+import { SentRequest } from '#web/requests/sent-request.tsx'
 import requests from '#web/requests/requests.module.css'
 import { Select } from '#web/ui/field.tsx'
 import { Form, type FormProps } from '#web/ui/form.tsx'
@@ -14,11 +14,9 @@ import type { ChosenRequest, InboxData } from './load.server.ts'
 type RequestPanelProps = {
   readonly request: ChosenRequest
   readonly desk: InboxData['desk']
-  /** Account of the reader. */
   readonly self: string | null
 }
 
-/** One request in full: its state, whose it is, what was asked, what happened, and the places to answer and to note. */
 export function RequestPanel({ request, desk, self }: RequestPanelProps) {
   const { reference, state, assignedTo, email, events } = request
   return (
@@ -36,10 +34,10 @@ export function RequestPanel({ request, desk, self }: RequestPanelProps) {
         <Work reference={reference} act="assign" submit="Assign">
           <Select
             key={assignedTo}
-            label="With"
+            label="Assigned to"
             name="to"
             defaultValue={assignedTo ?? ''}
-            none="Nobody"
+            none="Not assigned"
             options={desk}
           />
         </Work>
@@ -48,15 +46,15 @@ export function RequestPanel({ request, desk, self }: RequestPanelProps) {
             reference={reference}
             act="assign"
             hidden={{ to: self }}
-            submit="Take it"
-            disabledReason={assignedTo === self ? 'It is yours' : undefined}
+            submit="Assign to me"
+            disabledReason={assignedTo === self ? 'Assigned to you' : undefined}
           />
         )}
       </div>
       <p>
         <Link to={`/quotations?request=${reference}`}>Write a quotation</Link>
       </p>
-      <Asked request={request} linkKey={null} />
+      <SentRequest request={request} linkKey={null} />
       {events.length > 0 && (
         <section aria-labelledby="history">
           <h3 id="history">History</h3>
@@ -89,7 +87,7 @@ const labels: Readonly<Record<ChosenRequest['events'][number]['kind'], string>> 
   state: 'State',
   answer: 'Answer',
   note: 'Note',
-  assigned: 'With',
+  assigned: 'Assigned to',
 }
 
 type WorkProps = Pick<FormProps<unknown>, 'hidden' | 'submit' | 'children' | 'onDone' | 'label' | 'disabledReason'> & {
@@ -98,12 +96,21 @@ type WorkProps = Pick<FormProps<unknown>, 'hidden' | 'submit' | 'children' | 'on
 }
 
 function Work({ reference, act, hidden, ...form }: WorkProps) {
-  return <Form {...form} verb="work" hidden={{ reference, act, ...hidden }} look="secondary" small said={done[act]} />
+  return (
+    <Form
+      {...form}
+      verb="work"
+      hidden={{ reference, act, ...hidden }}
+      look="secondary"
+      small
+      successMessage={done[act]}
+    />
+  )
 }
 
 type WordsProps = Pick<WorkProps, 'reference' | 'act'> & { readonly label: string; readonly submit: string }
 
-/** A text that is sent once: pressed again after a lost answer it is the same one. */
+/** Text with a key, so that a repeated submission is stored once. */
 function Words({ reference, act, label, submit }: WordsProps) {
   const [key, setKey] = useState(() => crypto.randomUUID())
   return (
@@ -120,4 +127,4 @@ function Words({ reference, act, label, submit }: WordsProps) {
   )
 }
 
-const missing = (text: string) => (text.trim() === '' ? 'The text is missing' : '')
+const missing = (text: string) => (text.trim() === '' ? 'Enter a text' : '')

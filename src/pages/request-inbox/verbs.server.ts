@@ -3,7 +3,7 @@ import { requestWork } from '#contract/requests/request.ts'
 import { actions, plain, verb } from '#pages/actions.server.ts'
 import { workOnRequest } from '#server/requests/index.ts'
 
-const work = z.object({ reference: z.string().regex(/^[A-Z0-9-]{1,20}$/, 'no reference'), work: requestWork })
+const work = z.object({ reference: z.string().regex(/^[A-Z0-9-]{1,20}$/, 'enter a reference'), work: requestWork })
 
 export const requestInboxAction = actions('/request-inbox', {
   work: verb(

@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import type { ContactFacts } from '#pages/load-request-form.server.ts'
 import styles from '#web/requests/requests.module.css'
 
-/** Where the laboratory is and when somebody answers; a sample says that it is one. */
 export function ContactDetails({ label, rows, text, sample }: ContactFacts) {
   return (
     <section aria-labelledby="where">

@@ -11,12 +11,11 @@ import styles from '#web/requests/requests.module.css'
 export { requestAction as action } from '../request-action.server.ts'
 export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
-/** Every form has a key of its own, so no copy of the page may be given to somebody else. */
+/** Not cached: each form has a separate key. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return data(await loadForm(context, new URL(request.url)), { headers: { 'cache-control': 'no-store' } })
 }
 
-/** Forms of requests bring files. */
 export const handle = { files: true }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -32,7 +31,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   })
 }
 
-/** One page for all kinds of requests. */
 export default function FormPage({ loaderData }: Route.ComponentProps) {
   const { kind, others, title, known, sendKey, plans, where } = loaderData
   return (
@@ -55,7 +53,7 @@ export default function FormPage({ loaderData }: Route.ComponentProps) {
       {plans.length > 0 && kind.id === 'subscription' && <p>Your organisation has: {plans.join(', ')}.</p>}
       {kind.id === 'testing' && (
         <p>
-          Several tests at once? Put them into <Link to="/mi-testing/cart">your cart</Link>, with directions, replicates
+          Several tests at once? Add them to <Link to="/mi-testing/cart">your cart</Link> with directions, replicates
           and rates.
         </p>
       )}

@@ -6,9 +6,8 @@ import { findRequest, kindName, readAsHolder } from '#server/requests/index.ts'
 import { quotationsForRequest } from '#laboratory/views/projects/index.ts'
 
 /**
- * A request as its sender sees it: for the account that sent it, for everybody who holds its link, and for staff.
- *
- * @throws Response 404 for one that the reader may not see, and for one that does not exist
+ * Request for the account that sent it, holders of its link, and staff.
+ * @throws Response 404 if it does not exist or is not visible to the reader
  */
 export async function loadRequest(context: PageContext, reference: string, url: URL) {
   const asked = url.searchParams.get('key')
@@ -19,18 +18,18 @@ export async function loadRequest(context: PageContext, reference: string, url: 
     quotations: await quotationsForRequest(db, reference),
   }))
   if (!request) throw data(null, { status: 404 })
-  // Staff may look at this page too; what is theirs alone is not on it, nor who of them it was.
-  const { id: _id, accountId: _account, assignedTo: _to, assignee: _who, events, ...told } = request
+  // Without internal data, because staff can also open this page.
+  const { id: _id, accountId: _account, assignedTo: _to, assignee: _who, events, ...shown } = request
   return {
-    ...told,
+    ...shown,
     kindName: kindName(request.kind),
     events: events
       .filter(({ kind }) => kind === 'answer' || kind === 'state')
       .map(({ id, kind, body, at }) => ({ id, kind, body, at })),
-    // What staff have not sent yet is not on it either.
+    // Quotations not sent yet are omitted.
     quotations: quotations.filter(({ number, draft }) => number > 0 && !draft),
     key: key ?? null,
-    // Without a browser on the machine the reader’s own makes the PDF.
+    // Without a browser on the server, the reader's browser makes the PDF.
     pdf: findPrinter() !== undefined,
   }
 }

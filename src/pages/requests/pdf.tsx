@@ -3,11 +3,11 @@ import { paper, printed } from '#pages/paper.server.tsx'
 import { countPage } from '#pages/reader.ts'
 import { servicesContext } from '#pages/services.ts'
 import { day } from '#web/format/day.ts'
-import { Asked } from '#web/requests/asked.tsx'
+import { SentRequest } from '#web/requests/sent-request.tsx'
 import type { Route } from './+types/pdf.ts'
 import { loadRequest } from './load-request.server.ts'
 
-/** `/requests/R-2026-0001.pdf`: what was asked, on paper, for anyone who may see the request. */
+/** `/requests/R-2026-0001.pdf`, for readers of the request. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   await countPage(context)
   const request = await loadRequest(context, params.reference, url)
@@ -19,8 +19,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         <p>
           {request.kindName}, received on {day(request.at)}, {stateNames[request.state].toLowerCase()}
         </p>
-        {/* Paper holds no secret that opens the request. */}
-        <Asked request={request} linkKey={null} />
+        {/* Paper must not contain the secret of the link. */}
+        <SentRequest request={request} linkKey={null} />
       </>
     ),
   })

@@ -5,10 +5,11 @@ import { privateMeta } from '#pages/private-meta.ts'
 import { day, dayAndTime } from '#web/format/day.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { ScriptButton } from '#web/ui/script-button.tsx'
 import type { Route } from './+types/request-page.ts'
 import { loadRequest } from './load-request.server.ts'
 import styles from '#web/requests/requests.module.css'
-import { Asked } from '#web/requests/asked.tsx'
+import { SentRequest } from '#web/requests/sent-request.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data(await loadRequest(context, params.reference, new URL(request.url)), { headers: secretHeaders })
@@ -20,7 +21,6 @@ export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
   return privateMeta(`Request ${params.reference}`, { secret: true })
 }
 
-/** Where a request can be followed: what was asked, how far it is, what we answered. */
 export default function RequestPage({ loaderData: request }: Route.ComponentProps) {
   const { reference, state, at, email, events, kindName } = request
   const answers = events.filter(({ kind }) => kind === 'answer')
@@ -37,10 +37,10 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
           {kindName}, received on {day(at)}
         </p>
         <p className={styles['lead']}>
-          {state === 'new' && `Request received. We e-mailed this link to ${email}; the answer goes there too.`}
+          {state === 'new' && `Request received. We sent this link to ${email} and will send the answer there too.`}
           {state === 'in-work' && `In progress. We will send the answer to ${email}.`}
           {state === 'answered' && `Answered. We also sent the answer to ${email}.`}
-          {state === 'closed' && 'Closed. To come back to it, send a new request with this reference.'}
+          {state === 'closed' && 'Closed. To continue, send a new request with this reference.'}
         </p>
         <p className={styles['actions']} data-print="no">
           {request.pdf ? (
@@ -52,9 +52,9 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
               Download as PDF
             </a>
           ) : (
-            <button type="button" className={buttonClass('secondary', true)} onClick={() => window.print()}>
+            <ScriptButton className={buttonClass('secondary', true)} onClick={() => window.print()}>
               Print or save as PDF
-            </button>
+            </ScriptButton>
           )}
         </p>
       </header>
@@ -99,7 +99,7 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
           </ul>
         </section>
       )}
-      <Asked request={request} linkKey={request.key} />
+      <SentRequest request={request} linkKey={request.key} />
     </article>
   )
 }

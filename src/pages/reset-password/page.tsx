@@ -26,7 +26,7 @@ export function meta(): Route.MetaDescriptors {
   return privateMeta('Choose a new password', { secret: true })
 }
 
-/** Where the link of the reset mail leads. The form acts, not the link; it works without JavaScript too. */
+/** Target of the link in the reset mail. The form acts, not the link; it works without JavaScript. */
 export default function ResetPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const used = useVerb('set-password')
   const { answer = actionData } = used
@@ -49,15 +49,15 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
       {state === 'done' && (
         <>
           <Message tone="success" text="Your password has been changed" takesFocus>
-            <p>Every device that was logged in has been logged out.</p>
+            <p>All devices have been logged out.</p>
           </Message>
           <AccountPrompt views={['login']} next="/" />
         </>
       )}
       {state === 'refused' && (
         <>
-          <Alert tone="danger" role="alert" title="This link does not set a password">
-            It has been used, is too old, or is not complete. Have another one sent.
+          <Alert tone="danger" role="alert" title="This password link is not valid">
+            The link has been used, has expired or is incomplete. Request a new one.
           </Alert>
           <AccountPrompt views={['forgot', 'login']} />
         </>

@@ -1,16 +1,12 @@
 import { data, isRouteErrorResponse, Link, redirect, useRouteError } from 'react-router'
 import { Failure } from '#pages/failure.tsx'
 import styles from '#pages/failure.module.css'
-import { linkCode } from '#contract/short-links.ts'
+import { linkCode } from '#contract/site/short-links.ts'
 import { countPage, read } from '#pages/reader.ts'
 import { addressOf } from '#server/saved/short-links.ts'
 import type { Route } from './+types/page.ts'
 
-/**
- * `/s/4f0k9zq2m7xd`: redirects to the view that the link was made for.
- *
- * @throws Response 404 for an unknown code
- */
+/** `/s/4f0k9zq2m7xd`: redirects to the view of the link. @throws Response 404 for an unknown code */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await countPage(context)
   const { success, data: code } = linkCode.safeParse(params.code)
@@ -19,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return redirect(address, { headers: { 'x-robots-tag': 'noindex' } })
 }
 
-/** A route without a component answers an unknown code with bare data. */
+/** Without a component, an unknown code would give bare data. */
 export default function ShortLink() {
   return null
 }
@@ -32,8 +28,8 @@ export function ErrorBoundary() {
       <title>Short link not found · Material Insights</title>
       <h1>Short link not found</h1>
       <p>
-        No view is stored under this link. Check that all twelve characters after <code>/s/</code> were copied, or ask
-        the person who sent it for the full address.
+        This link does not exist. Check that all twelve characters after <code>/s/</code> were copied, or ask the person
+        who sent it for the full address.
       </p>
       <ul className={styles['likely']}>
         <li>

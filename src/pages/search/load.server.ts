@@ -1,4 +1,4 @@
-import type { SearchKind } from '#contract/search-kinds.ts'
+import type { SearchKind } from '#contract/search/search-kinds.ts'
 import { countPage, read } from '#pages/reader.ts'
 import { type PageContext, servicesContext } from '#pages/services.ts'
 import { search, sharedIndex } from '#server/search/index.ts'
@@ -7,7 +7,7 @@ const perGroup = 8
 const ofOneKind = 100
 const noAddresses: ReadonlySet<string> = new Set()
 
-/** All groups with their counts, and more of the one that was chosen. */
+/** All groups with counts, and more results of the selected one. */
 export async function loadSearch(context: PageContext, { q, kind }: { q: string; kind?: SearchKind | undefined }) {
   await countPage(context)
   const { modules, addresses = noAddresses } = context.get(servicesContext)

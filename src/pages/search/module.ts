@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import type { PageModule } from '#contract/modules/page-module.ts'
-import { longestQuery, searchKinds } from '#contract/search-kinds.ts'
+import { maxQueryLength, searchKinds } from '#contract/search/search-kinds.ts'
 import { cutText, optional } from '#web/url-state/fields.ts'
 
 export const module = {
   address: '/search',
   name: 'Search',
-  subtitle: 'Everything that can be found',
+  subtitle: 'Search the whole site',
   menus: {},
   opens: 'everybody',
   state: z.object({
-    q: cutText(longestQuery),
+    q: cutText(maxQueryLength),
     kind: optional(z.enum(searchKinds)),
   }),
   words: '',

@@ -1,8 +1,8 @@
 import { Lock, Search } from 'lucide-react'
 import { use } from 'react'
 import { Form, Link } from 'react-router'
-import type { SearchResult } from '#contract/search.ts'
-import { longestQuery, mostCounted, searchKindNames, searchKinds } from '#contract/search-kinds.ts'
+import type { SearchResult } from '#contract/search/search.ts'
+import { maxQueryLength, maxCounted, searchKindNames, searchKinds } from '#contract/search/search-kinds.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { AddToComparison } from '#web/comparing/add-to-comparison.tsx'
 import { SiteMapContext } from '#web/shell/site-map.ts'
@@ -45,7 +45,7 @@ export default function SearchPage({ loaderData: { all, kind } }: Route.Componen
             name="q"
             type="search"
             defaultValue={query}
-            maxLength={longestQuery}
+            maxLength={maxQueryLength}
             placeholder="Materials, tests, articles…"
             className={styles['input']}
           />
@@ -76,7 +76,7 @@ export default function SearchPage({ loaderData: { all, kind } }: Route.Componen
             <output className={styles['summary']}>
               {didYouMean === null ? (
                 total === 0 ? (
-                  <>Nothing matches “{query}”.</>
+                  <>No results for “{query}”.</>
                 ) : (
                   <>
                     {countText(total)} found for “{query}”.
@@ -84,15 +84,14 @@ export default function SearchPage({ loaderData: { all, kind } }: Route.Componen
                 )
               ) : (
                 <>
-                  Nothing matches “{query}”. Did you mean <Link to={address(didYouMean)}>{didYouMean}</Link>?
+                  No results for “{query}”. Did you mean <Link to={address(didYouMean)}>{didYouMean}</Link>?
                 </>
               )}
             </output>
             {readAs !== null && <p className={styles['summary']}>{readAs}</p>}
             {total === 0 && (
               <p>
-                A material, a test or a value that we do not have yet:{' '}
-                <Link to="/mi-database/requests">Ask us to test it</Link>.
+                Missing a material, test or value? <Link to="/mi-database/requests">Request testing</Link>.
               </p>
             )}
             {shown.map((group) => (
@@ -118,7 +117,7 @@ export default function SearchPage({ loaderData: { all, kind } }: Route.Componen
 }
 
 function Result({ result: { kind, title, detail, to, locked } }: { result: SearchResult }) {
-  // Grades and families are found as well, at shorter addresses.
+  // Grades and families have shorter addresses.
   const material = kind === 'material' && to.split('/').length === 7
   return (
     <li className={styles['result']}>
@@ -162,5 +161,5 @@ function address(q: string, kind?: string): string {
 }
 
 function countText(total: number): string {
-  return total >= mostCounted ? `${mostCounted}+` : String(total)
+  return total >= maxCounted ? `${maxCounted}+` : String(total)
 }

@@ -3,7 +3,7 @@ import type { PageModule } from '#contract/modules/page-module.ts'
 export const module = {
   address: '/site-map',
   name: 'Site map',
-  subtitle: 'Every page by its place',
+  subtitle: 'All pages',
   menus: {},
   opens: 'everybody',
   words: 'contents overview',

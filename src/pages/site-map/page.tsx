@@ -10,14 +10,12 @@ export const loader = ({ context }: Route.LoaderArgs) => loadSiteMap(context)
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: 'Site map',
-    description:
-      'Every page of Material Insights by its place: services, products, materials, articles, the laboratory.',
+    description: 'All pages of Material Insights: services, products, materials, articles, laboratory.',
     path: '/site-map',
     origin: matches[0].loaderData?.origin,
   })
 }
 
-/** Every page as a list, for readers who look for one; search engines have `/sitemap.xml`. */
 export default function SiteMapPage({ loaderData: { sections } }: Route.ComponentProps) {
   return (
     <article className={styles['page']}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/access/roles.ts'
-import { pagesFor } from '#contract/modules/pages-for.ts'
+import { pagesOfRole } from '#contract/modules/pages-of-role.ts'
 import { modules } from '#pages/modules.ts'
 import { contentPages } from '#server/content/index.ts'
 import { siteMap, type SiteMapEntry } from './site-map.ts'
@@ -15,7 +15,7 @@ const tools = [
   '/mi-database/rd-data',
   '/mi-database/mi-data-comparator',
 ]
-const known = { tree: [], written, missing: new Set(tools), pages: pagesFor(modules, null), staff: false }
+const known = { tree: [], written, missing: new Set(tools), pages: pagesOfRole(modules, null), staff: false }
 
 test('every written page stands on it once', () => {
   const links = every(siteMap(known)).flatMap(({ to }) => to ?? [])
@@ -40,7 +40,7 @@ test('what has no page is not on it', () => {
 
 test("the staff's tree is for staff", () => {
   const links = (role: Role | null) =>
-    every(siteMap({ ...known, pages: pagesFor(modules, role), staff: role !== null })).map(({ to }) => to)
+    every(siteMap({ ...known, pages: pagesOfRole(modules, role), staff: role !== null })).map(({ to }) => to)
   expect(links(null)).not.toContain('/request-inbox')
   expect(links('ROLE_ADMIN')).toContain('/request-inbox')
   expect(links('ROLE_DATAEDITOR')).toContain('/request-inbox')

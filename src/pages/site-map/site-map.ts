@@ -1,7 +1,7 @@
 import type { TreeNode } from '#contract/catalogue.ts'
 import type { MenuNode } from '#contract/gateway/menu.ts'
 import { staffMenu } from '#contract/menu/admin-menu.ts'
-import { withPages } from '#contract/menu/pages-in-menu.ts'
+import { withPages } from '#contract/menu/menu-pages.ts'
 import { publicMenu } from '#contract/menu/public-menu.ts'
 import { isForStaff, type ShownPage } from '#contract/modules/shown-page.ts'
 import { footerColumns, freeSample } from '#web/shell/links.ts'
@@ -9,27 +9,20 @@ import { kindOf } from '#web/shell/side-menu/menu-tree.ts'
 
 export type SiteMapEntry = {
   readonly name: string
-  /** Absent for what has no page of its own. */
+  /** Absent for entries without a page. */
   readonly to?: string
   readonly children: readonly SiteMapEntry[]
 }
 
 type Known = {
-  /** The tree of materials as the reader may see it. */
   readonly tree: readonly TreeNode[]
-  /** Written pages, in their order. */
+  /** Written pages in order. */
   readonly written: readonly { readonly address: string; readonly title: string }[]
-  /** Addresses of menus that have no page. */
   readonly missing: ReadonlySet<string>
-  /** Tools and pages of administration that the reader's menus name. */
   readonly pages: readonly ShownPage[]
   readonly staff: boolean
 }
 
-/**
- * Every page by its place: the public tree with the written pages that no menu lists (tutorials, articles below a test) and
- * the materials down to their families, what the footer says of the house with the pages that stand in no menu, and for staff their own tree.
- */
 export function siteMap({ tree, written, missing, pages, staff }: Known): SiteMapEntry[] {
   const menu = withPages(publicMenu, pages)
   const listed = new Set(linksOf(menu))
@@ -46,7 +39,7 @@ export function siteMap({ tree, written, missing, pages, staff }: Known): SiteMa
       children: node.link === materialsLink ? materials : [...entriesOf(node.children), ...unlisted(node.link)],
     }
   }
-  // The name of a section leads to its overview.
+  // The name of a section links to its overview.
   const entriesOf = (nodes: readonly MenuNode[]) =>
     pagesAmong(nodes.filter(({ link }) => !link.endsWith('/overview')).map(entryOf))
 
@@ -71,7 +64,7 @@ const materialsLink = '/mi-database/materials'
 
 const elsewhere = [{ label: 'API', to: '/api' }]
 
-/** Down to the families: grades and materials stand on the pages of their family. */
+/** Down to families; their pages list grades and materials. */
 function placeOf({ name, path, level, announced, children }: TreeNode): SiteMapEntry {
   return {
     name,
@@ -80,7 +73,7 @@ function placeOf({ name, path, level, announced, children }: TreeNode): SiteMapE
   }
 }
 
-/** What is announced and has no page yet stands greyed out in the menu; a map of pages has no place for it. */
+/** Omits announced pages, which menus show greyed. */
 function pagesAmong(entries: readonly SiteMapEntry[]): SiteMapEntry[] {
   return entries.filter(({ to, children }) => to !== undefined || children.length > 0)
 }

@@ -7,19 +7,19 @@ type AttachFormProps = {
   readonly proposals: Route.ComponentProps['loaderData']['proposals']
 }
 
-/** Which record was measured on the specimen: those whose file names it or states its size stand first. */
+/** Records whose file name or size matches the specimen are listed first. */
 export function AttachForm({ id, proposals }: AttachFormProps) {
   return (
     <section aria-labelledby="files">
-      <h2 id="files">File of the test</h2>
+      <h2 id="files">Test file</h2>
       <Form
         verb="attach"
         hidden={{ id }}
         submit="Attach"
         sending="Attaching…"
-        said="Attached."
+        successMessage="Attached."
         look="secondary"
-        label="File of the test"
+        label="Test file"
       >
         <Select
           label="Imported files without a specimen"

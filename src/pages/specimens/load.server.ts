@@ -5,11 +5,7 @@ import { callerContext, type PageContext } from '#pages/services.ts'
 import { roleOf } from '#server/access/index.ts'
 import { findSpecimen, proposeFiles, stepsOfSpecimen } from '#laboratory/server/specimens/index.ts'
 
-/**
- * A specimen as its label opens it: for staff and for the customer whose project it belongs to.
- *
- * @throws Response 404 alike for one of somebody else and for one that does not exist
- */
+/** @throws Response 404 if it does not exist or is not visible to the reader */
 export async function loadSpecimen(context: PageContext, id: string) {
   const mayMove = mayDo(roleOf(context.get(callerContext)), 'projects.change')
   const found = await read(context, async (db) => {
@@ -17,7 +13,7 @@ export async function loadSpecimen(context: PageContext, id: string) {
     if (!specimen) return undefined
     return {
       specimen,
-      // Customers see the laboratory, not who works in it.
+      // Customers do not see names of staff.
       steps: (await stepsOfSpecimen(db, specimen.id)).map((step) => ({
         ...step,
         author: mayMove ? step.author : null,

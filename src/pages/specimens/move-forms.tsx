@@ -7,7 +7,7 @@ import styles from './page.module.css'
 
 type Specimen = Route.ComponentProps['loaderData']['specimen']
 
-/** The next thing to do with a specimen first, large enough for a thumb; what went wrong with it below. */
+/** Next step first, large enough for touch; problems below. */
 export function MoveForms({ specimen }: { readonly specimen: Specimen }) {
   const { state } = specimen
   const next = statesAfter(state)
@@ -18,7 +18,7 @@ export function MoveForms({ specimen }: { readonly specimen: Specimen }) {
       {forward && (
         <Move specimen={specimen} to={forward} look="primary">
           {forward === 'received' && (
-            <TextField label="Place" name="place" maxLength={80} defaultValue={specimen.place} />
+            <TextField label="Storage place" name="place" maxLength={80} defaultValue={specimen.place} />
           )}
           {forward === 'measured' && <Sizes specimen={specimen} />}
           {forward === 'tested' && <TextField label="Machine" name="machine" maxLength={80} required />}
@@ -26,11 +26,11 @@ export function MoveForms({ specimen }: { readonly specimen: Specimen }) {
       )}
       {mishaps.length > 0 && (
         <details className={styles['mishap']}>
-          <summary>Something went wrong</summary>
+          <summary>Report a problem</summary>
           {mishaps.map((to) => (
             <Move key={to} specimen={specimen} to={to} look="secondary">
               <TextField
-                label={`Why: ${specimenStateNames[to].toLowerCase()}`}
+                label={`Reason: ${specimenStateNames[to].toLowerCase()}`}
                 name="reason"
                 maxLength={300}
                 required
@@ -50,7 +50,7 @@ function Sizes({ specimen: { test } }: { readonly specimen: Specimen }) {
       <TextField label="Thickness [mm]" name="thickness" required {...size} />
       <TextField label="Width [mm]" name="width" required={test === 'UAT'} {...size} />
       <Checkbox name="sure" value="yes">
-        Unusual, and meant
+        Confirm unusual dimensions
       </Checkbox>
     </>
   )
@@ -58,11 +58,11 @@ function Sizes({ specimen: { test } }: { readonly specimen: Specimen }) {
 
 const buttons: Readonly<Record<SpecimenState, string>> = {
   expected: '',
-  received: 'It is here',
-  measured: 'Save the size',
-  tested: 'It is tested',
-  lost: 'It is lost',
-  broken: 'It is broken',
+  received: 'Mark as received',
+  measured: 'Save dimensions',
+  tested: 'Mark as tested',
+  lost: 'Mark as lost',
+  broken: 'Mark as broken',
 }
 
 type MoveProps = {

@@ -1,12 +1,11 @@
 import { data, Link } from 'react-router'
-import { placeName } from '#contract/projects/place-name.ts'
+import { testPositionName } from '#contract/projects/test-position.ts'
 import { specimenStateNames } from '#contract/projects/specimen-states.ts'
 import { Facts } from '#web/admin/facts.tsx'
 import { testType } from '#core/test-types/index.ts'
 import { privateMeta } from '#pages/private-meta.ts'
 import { dayAndTime } from '#web/format/day.ts'
-import { directionName } from '#laboratory/web/projects/direction-name.ts'
-import { SpecimenState } from '#laboratory/web/projects/specimen-state.tsx'
+import { directionName, SpecimenState } from '#laboratory/web/projects/specimen-state.tsx'
 import styles from '#web/requests/requests.module.css'
 import type { Route } from './+types/page.ts'
 import { AttachForm } from './attach-form.tsx'
@@ -26,14 +25,13 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return privateMeta(loaderData?.specimen.code ?? 'Specimen not found')
 }
 
-/** What the code on a label opens: the specimen, where it stands, and the next thing to do with it. */
 export default function SpecimenPage({ loaderData: { specimen, steps, mayMove, proposals } }: Route.ComponentProps) {
   const { code, material, test, direction, state, thickness, width, marks, machine, place } = specimen
   const { replicates, project } = specimen
   return (
     <article className={styles['page']}>
       <header className={styles['head']}>
-        <h1>{placeName(specimen)}</h1>
+        <h1>{testPositionName(specimen)}</h1>
         <p>
           <SpecimenState state={state} />{' '}
           {[material, testType(test).name, directionName(direction)].filter(Boolean).join(', ')}
@@ -43,9 +41,9 @@ export default function SpecimenPage({ loaderData: { specimen, steps, mayMove, p
       {mayMove && <MoveForms key={state} specimen={specimen} />}
       {proposals.length > 0 && <AttachForm id={specimen.id} proposals={proposals} />}
       <section aria-labelledby="facts">
-        <h2 id="facts">Facts</h2>
+        <h2 id="facts">Details</h2>
         <Facts
-          label="Facts of the specimen"
+          label="Specimen details"
           of={{
             Project: <Link to={`/${mayMove ? 'project-tracking-system' : 'projects'}/${project}`}>{project}</Link>,
             Thickness: thickness === undefined ? '–' : `${thickness} mm`,

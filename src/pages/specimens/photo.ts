@@ -3,11 +3,7 @@ import { read } from '#pages/reader.ts'
 import { findPhoto } from '#laboratory/server/specimens/index.ts'
 import type { Route } from './+types/photo.ts'
 
-/**
- * A photograph of a delivery.
- *
- * @throws Response 404 alike for one of somebody else and for one that does not exist
- */
+/** @throws Response 404 if it does not exist or is not visible to the reader */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const photo = await read(context, (db) => findPhoto(db, params.id))
   if (!photo) throw data(null, { status: 404 })

@@ -5,8 +5,8 @@ import { oneOf, text } from '#web/url-state/fields.ts'
 export const module = {
   address: '/support-inbox',
   name: 'Support',
-  subtitle: 'Conversations with readers',
-  menus: { administration: { name: 'Support Inbox', after: '/request-inbox', icon: 'inbox' }, bar: {} },
+  subtitle: 'Chat with users',
+  menus: { administration: { group: 'Work', name: 'Support Inbox', icon: 'inbox' } },
   opens: { action: 'support.answer' },
   state: z.object({ state: oneOf(['open', 'closed']), thread: text() }),
   words: 'inbox chat messages',

@@ -1,15 +1,16 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { ThreadSummary } from '#contract/support.ts'
+import type { ThreadSummary } from '#contract/support/support.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { pageMeta } from '#pages/page-meta.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Form } from '#web/ui/form.tsx'
-import { deskLine, listen, listThreads } from '#web/shell/chat/chat-calls.ts'
+import { deskLine, listenForMessages, listThreads } from '#web/shell/chat/chat-calls.ts'
 import { ConversationView } from '#web/shell/chat/conversation-view.tsx'
 import { useConversation } from '#web/shell/chat/use-conversation.ts'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
+import { ScriptButton } from '#web/ui/script-button.tsx'
 import type { Route } from './+types/page.ts'
 import { loadDesk } from './load.server.ts'
 import { module } from './module.ts'
@@ -23,7 +24,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadDesk(context)
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: 'Support inbox',
-    description: 'Conversations with readers.',
+    description: 'Chat conversations with users.',
     path: '/support-inbox',
     origin: matches[0].loaderData?.origin,
     unlisted: true,
@@ -36,14 +37,17 @@ export default function SupportInbox() {
   const [problem, setProblem] = useState(false)
   const [turn, setTurn] = useState(0)
 
-  useEffect(() => listen(() => setTurn((before) => before + 1)), [])
+  useEffect(() => listenForMessages(() => setTurn((before) => before + 1)), [])
   useEffect(() => {
     listThreads(state).then(setThreads, () => setProblem(true))
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a turn is a reason to look again
   }, [state, turn])
 
   return (
-    <AdminPage title="Support" lead="Answers appear in the chat at once, and by e-mail once the sender has left.">
+    <AdminPage
+      title="Support"
+      lead="Answers appear in the chat immediately, or are sent by e-mail if the user has left."
+    >
       <div className={styles['columns']}>
         <section aria-label="Conversations" className={styles['threads']}>
           <div className={styles['states']}>
@@ -59,13 +63,12 @@ export default function SupportInbox() {
               </Button>
             ))}
           </div>
-          {problem && <p role="alert">The conversations could not be loaded. Reload the page.</p>}
+          {problem && <p role="alert">Could not load the conversations. Reload the page.</p>}
           {threads?.length === 0 && <p className={styles['none']}>No {state} conversations.</p>}
           <ul className={styles['list']}>
             {threads?.map(({ id, email, name, guest, lastText, lastAt, unread }) => (
               <li key={id}>
-                <button
-                  type="button"
+                <ScriptButton
                   className={classes(styles['thread'], id === chosen && styles['chosen'])}
                   aria-current={id === chosen || undefined}
                   onClick={() => set({ thread: id }, { push: true })}
@@ -78,7 +81,7 @@ export default function SupportInbox() {
                   <time dateTime={lastAt} className={styles['when']}>
                     {new Date(lastAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
                   </time>
-                </button>
+                </ScriptButton>
               </li>
             ))}
           </ul>
@@ -109,7 +112,7 @@ function Thread({ id, state, onChanged }: ThreadProps) {
             <Form
               verb="state"
               hidden={{ thread: id, state: state === 'open' ? 'closed' : 'open' }}
-              submit={state === 'open' ? 'Close conversation' : 'Open again'}
+              submit={state === 'open' ? 'Close conversation' : 'Reopen'}
               look="secondary"
               small
               onDone={onChanged}

@@ -3,8 +3,8 @@ import type { PageModule } from '#contract/modules/page-module.ts'
 export const module = {
   address: '/temp-projects',
   name: 'Temporary projects',
-  subtitle: 'Not yet orders',
-  menus: { administration: { name: 'Temporary Projects', icon: 'timer' } },
+  subtitle: 'Projects without a customer',
+  menus: { administration: { group: 'Laboratory', name: 'Temporary Projects', icon: 'timer' } },
   opens: { action: 'projects.read' },
   words: 'temporary projects internal trials archive',
 } as const satisfies PageModule

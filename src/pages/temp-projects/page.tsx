@@ -29,12 +29,11 @@ const columns = [
   }),
 ]
 
-/** Quick projects of the laboratory: made here, kept for a stated time, turned into a customer's or archived on their own page. */
 export default function TemporaryProjects({ loaderData: { projects } }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Temporary projects"
-      lead="Trials of the laboratory without a customer. Each is kept for 90 days; its owner is told 14 days before it is archived."
+      lead="Laboratory trials without a customer. Each is archived after 90 days; its owner is notified 14 days before."
     >
       <Form
         verb="make-temporary"

@@ -8,12 +8,12 @@ type Batch = UploadBatchesView[number]
 
 const columns: readonly DataColumn<Batch>[] = [
   begunColumn((id) => `?batch=${id}`),
-  textColumn('Goes to', ({ goesTo }) => goesTo),
+  textColumn('Destination', ({ goesTo }) => goesTo),
   countColumn('Files', ({ files }) => files),
   doneColumn('Imported', ({ importedAt }) => importedAt),
 ]
 
-/** Batches, newest first. */
+/** Newest first. */
 export function BatchList({ batches }: { readonly batches: UploadBatchesView }) {
-  return <DataTable caption="Batches" columns={columns} rows={batches} rowId="id" empty="No batch yet." roomy />
+  return <DataTable caption="Batches" columns={columns} rows={batches} rowId="id" empty="No batches yet." roomy />
 }

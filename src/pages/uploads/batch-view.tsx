@@ -1,10 +1,10 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { UploadBatchView } from '#laboratory/views/upload/upload-batch.ts'
 import type { UploadedFileView } from '#laboratory/views/upload/uploaded-file.ts'
 import split from '#web/admin/split.module.css'
-import { isAtWork, WorkLine } from '#web/admin/work-line.tsx'
+import { isRunning, JobProgress } from '#web/admin/job-progress.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { DropZone } from '#web/upload/drop-zone.tsx'
 import { ColumnsForm } from './columns-form.tsx'
@@ -13,26 +13,24 @@ import { addressOf, FileTable } from './file-table.tsx'
 import { Imported, ImportForm } from './import-form.tsx'
 import { BatchIssuesFile, IssueList } from './issue-list.tsx'
 import { LiteratureBatch } from './literature-batch.tsx'
-import { type Owner, PlaceForm } from './place-form.tsx'
+import { type Owner, TargetForm } from './target-form.tsx'
 import { Review } from './review.tsx'
-import { type Step, steps, type UploadState } from './state.ts'
+import { type UploadStep, uploadSteps, type UploadState } from './state.ts'
 import styles from './page.module.css'
 
 type Props = {
   readonly batch: UploadBatchView
   readonly file: UploadedFileView | null
   readonly asked: UploadState
-  /** Address of the list of batches. */
   readonly list: string
-  /** Why nothing can be changed, whatever the batch says. */
+  /** Reason why nothing can be changed, independent of the batch. */
   readonly closed?: string | undefined
-  /** The organisation whose private data they are, with its materials; undefined for the public catalogue. */
+  /** Organisation that owns the private data, with its materials; undefined for the public catalogue. */
   readonly owner?: Owner | undefined
   /** Page whose verb cancels a check or import. */
   readonly cancelAt?: string | undefined
 }
 
-/** One batch on its way: dropped, explained, checked, reviewed, imported. */
 export function BatchView({ batch, file, asked, list, closed: shut, owner, cancelAt }: Props) {
   if (batch.literature) return <LiteratureBatch batch={batch} literature={batch.literature} list={list} closed={shut} />
   const step = asked.step ?? nextStep(batch)
@@ -42,7 +40,7 @@ export function BatchView({ batch, file, asked, list, closed: shut, owner, cance
     <>
       <nav aria-label="Steps" className={styles['steps']}>
         <ol>
-          {steps.map((each) => (
+          {uploadSteps.map((each) => (
             <li key={each}>
               <Link to={`?batch=${batch.id}&step=${each}`} aria-current={each === step ? 'step' : undefined}>
                 {stepNames[each]}
@@ -53,7 +51,7 @@ export function BatchView({ batch, file, asked, list, closed: shut, owner, cance
         </ol>
         <Link to={list}>All batches</Link>
       </nav>
-      <WorkLine work={batch.work} cancelAt={cancelAt} />
+      <JobProgress work={batch.work} cancelAt={cancelAt} />
       {step === 'files' && <Files batch={batch} closed={closed} owner={owner} />}
       {step === 'columns' && <Columns batch={batch} closed={closed} />}
       {step === 'check' && (
@@ -72,7 +70,7 @@ export function BatchView({ batch, file, asked, list, closed: shut, owner, cance
       )}
       {step === 'review' &&
         (batch.importedAt !== null ? (
-          <p>This batch is imported. What it has moved is shown on the page of its material.</p>
+          <p>This batch is imported. The material page shows the imported data.</p>
         ) : batch.checked ? (
           <Review batch={batch} />
         ) : (
@@ -92,7 +90,7 @@ export function BatchView({ batch, file, asked, list, closed: shut, owner, cance
   )
 }
 
-const stepNames: Readonly<Record<Step, string>> = {
+const stepNames: Readonly<Record<UploadStep, string>> = {
   files: '1 Files',
   columns: '2 Columns',
   check: '3 Check',
@@ -100,23 +98,22 @@ const stepNames: Readonly<Record<Step, string>> = {
   import: '5 Import',
 }
 
-function nextStep({ files, settings, checked, importedAt, difference }: UploadBatchView): Step {
+function nextStep({ files, settings, checked, importedAt, difference }: UploadBatchView): UploadStep {
   if (importedAt !== null) return 'import'
   if (files.length === 0 || settings === null) return 'files'
-  // Where all files are out there is nothing to review: what is wrong with them stands beside them.
+  // If all files are excluded, there is nothing to review; issues are listed next to them.
   return checked && difference.files > 0 ? 'review' : 'check'
 }
 
-function isDone({ files, settings, checked, importedAt }: UploadBatchView, step: Step): boolean {
+function isDone({ files, settings, checked, importedAt }: UploadBatchView, step: UploadStep): boolean {
   if (step === 'files') return files.length > 0 && settings !== null
   if (step === 'import') return importedAt !== null
   return step === 'check' && checked
 }
 
-/** Why nothing of a batch can be changed now. */
 function closedReason({ importedAt, work }: UploadBatchView): string | undefined {
   if (importedAt !== null) return 'Undo the import first'
-  return isAtWork(work) ? 'Wait for the check or import' : undefined
+  return isRunning(work) ? 'Wait for the check or import' : undefined
 }
 
 type Part = { readonly batch: UploadBatchView; readonly closed: string | undefined }
@@ -136,16 +133,16 @@ function Files({ batch, closed, owner }: Part & { readonly owner: Owner | undefi
         )}
         <output>
           {batch.files.length === 0
-            ? 'No file yet.'
-            : `${countWords(batch.files.length, 'file')}, ${(kilobytes / 1000).toFixed(1)} MB: ${batch.files
+            ? 'No files yet.'
+            : `${formatCount(batch.files.length, 'file')}, ${(kilobytes / 1000).toFixed(1)} MB: ${batch.files
                 .slice(0, 5)
                 .map(({ name }) => name)
                 .join(', ')}${batch.files.length > 5 ? ' …' : ''}`}
         </output>
       </section>
-      <section aria-label="Where they go">
-        <h2>Where they go</h2>
-        <PlaceForm
+      <section aria-label="Destination">
+        <h2>Destination</h2>
+        <TargetForm
           id={batch.id}
           revision={batch.revision}
           settings={batch.settings}
@@ -169,7 +166,7 @@ function Files({ batch, closed, owner }: Part & { readonly owner: Owner | undefi
 }
 
 function Columns({ batch, closed }: Part) {
-  if (batch.columns.length === 0) return <p>What the columns of the files are is shown once they have been checked.</p>
+  if (batch.columns.length === 0) return <p>Columns are shown after the files have been checked.</p>
   return batch.columns.map((group) => (
     <ColumnsForm key={group.dialect} batch={batch} group={group} disabledReason={closed} />
   ))
@@ -185,10 +182,10 @@ function Check({ batch, page, closed }: Part & { readonly page: number }) {
         <FileTable
           batch={batch}
           page={page}
-          disabledReason={closed ?? (batch.settings === null ? 'Save first where they go' : undefined)}
+          disabledReason={closed ?? (batch.settings === null ? 'Save the destination first' : undefined)}
         />
       )}
-      <IssueList title="What is wrong, in all files" issues={issues} files />
+      <IssueList title="Errors and warnings of all files" issues={issues} files />
       <BatchIssuesFile issues={issues} />
     </div>
   )

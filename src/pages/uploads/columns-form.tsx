@@ -9,7 +9,6 @@ type Props = {
   readonly disabledReason: string | undefined
 }
 
-/** What the columns of a dialect are, where their names mislead. */
 export function ColumnsForm({ batch, group, disabledReason }: Props) {
   const { dialect, name, example, files, mapping, columns } = group
   const laboratory = batch.settings?.laboratory
@@ -19,7 +18,7 @@ export function ColumnsForm({ batch, group, disabledReason }: Props) {
       label={`Columns of ${name}`}
       hidden={{ batch: batch.id, revision: String(batch.revision), dialect }}
       submit="Save columns"
-      said={batch.checked ? 'Saved.' : 'Saved. Check the files again.'}
+      successMessage={batch.checked ? 'Saved.' : 'Saved. Check the files again.'}
       look="secondary"
       disabledReason={disabledReason}
     >
@@ -29,10 +28,9 @@ export function ColumnsForm({ batch, group, disabledReason }: Props) {
       <p className={styles['hint']}>
         As in {example}.{' '}
         {laboratory
-          ? `What you say here is remembered for ${laboratory}.`
-          : 'Name a laboratory under Files, and it is remembered for its next files.'}{' '}
-        The length belongs to extensions and strains: that of the extensometer, where the file does not state it
-        rightly.
+          ? `These settings are stored for ${laboratory}.`
+          : 'Enter a laboratory under Files to store these settings for its next files.'}{' '}
+        The gauge length applies to extension and strain channels. Enter it if the file states it incorrectly.
       </p>
       <ColumnTable name={name} columns={columns} mapping={mapping} />
     </Form>

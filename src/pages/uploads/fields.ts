@@ -1,8 +1,8 @@
-import type { FileChoice } from '#contract/upload.ts'
+import type { FileChoice } from '#contract/uploads/upload.ts'
 
 const dimensions = ['b0', 't0', 'd0', 'S0', 'L0', 'Lc'] as const
 
-/** What a form says of where the files of a batch go; its schema judges it. */
+/** Destination of a batch from the form; the schema validates it. */
 export function settingsOf(fields: URLSearchParams): Record<string, unknown> {
   const text = (name: string) => fields.get(name)?.trim() || undefined
   const number = (name: string) => numberOf(text(name))
@@ -23,14 +23,14 @@ export function settingsOf(fields: URLSearchParams): Record<string, unknown> {
   }
 }
 
-/** As people write numbers, with a point or a comma; NaN is refused by the schema. */
+/** Accepts a decimal comma; the schema refuses NaN. */
 function numberOf(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text.replace(',', '.'))
 }
 
 /**
- * What a table of files says, by the id of each: a field of one name in every row, because a form has few names; ticks name their file.
- * Its schema judges it.
+ * Choices by file id. Each field occurs in every row, because a form has few names; ticks contain their file. The
+ * schema validates them.
  */
 export function choicesOf(fields: {
   readonly getAll: (name: string) => readonly unknown[]

@@ -10,14 +10,12 @@ import styles from './page.module.css'
 
 type Props = {
   readonly batch: string
-  /** Address of the table that it stands beside. */
   readonly list: string
   readonly file: UploadedFileView
-  /** Its batch is imported, or at work. */
+  /** The batch is imported or in work. */
   readonly closed: boolean
 }
 
-/** One file: its curve over those that are there, its numbers beside theirs, what is wrong and where. */
 export function FilePanel({ batch, list, file, closed }: Props) {
   const { id, name, report } = file
   const lines = useMemo(
@@ -26,7 +24,7 @@ export function FilePanel({ batch, list, file, closed }: Props) {
   )
   return (
     <SidePanel title={name} close={list}>
-      {!report && <p>This file has not been checked as the batch stands now.</p>}
+      {!report && <p>This file has not been checked with the current settings.</p>}
       {report && 'folded' in file && (
         <>
           <p className={styles['hint']}>
@@ -34,9 +32,9 @@ export function FilePanel({ batch, list, file, closed }: Props) {
             {report.known && ` · imported before as ${report.known.as.join(', ')}`}
           </p>
           {file.chart && <NewCurvesChart chart={file.chart} name={name} />}
-          <NumberTable caption={`Numbers of ${name}`} numbers={file.numbers} />
+          <NumberTable caption={`Values of ${name}`} numbers={file.numbers} />
           <IssueList
-            title={file.folded.some(({ severity }) => severity !== 'info') ? 'What is wrong' : 'Notes'}
+            title={file.folded.some(({ severity }) => severity !== 'info') ? 'Errors and warnings' : 'Notes'}
             issues={file.folded}
             shown={lines}
           />
@@ -68,8 +66,8 @@ export function FilePanel({ batch, list, file, closed }: Props) {
         <Form
           verb="remove"
           hidden={{ batch, file: id }}
-          submit="Take out of the batch"
-          sending="Taking out…"
+          submit="Remove from batch"
+          sending="Removing…"
           look="secondary"
         />
       )}

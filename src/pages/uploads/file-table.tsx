@@ -1,7 +1,7 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { FileChoice } from '#contract/upload.ts'
+import type { FileChoice } from '#contract/uploads/upload.ts'
 import { testCodes } from '#core/test-types/index.ts'
 import { Form } from '#web/ui/form.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
@@ -17,10 +17,10 @@ type Props = {
   readonly disabledReason: string | undefined
 }
 
-/** A thousand rows of fields are slow to draw and to read: figures in bench/README.md. */
+/** A thousand rows of fields are slow to draw: see bench/README.md. */
 const perPage = 100
 
-/** All files of a batch, what each is taken for, and what somebody says against it: on all pages, checked together. */
+/** Files of a batch with type and issues; edits on all pages are checked together. */
 export function FileTable({ batch, page, disabledReason }: Props) {
   const pages = Math.max(1, Math.ceil(batch.files.length / perPage))
   const from = (Math.min(page, pages) - 1) * perPage
@@ -34,7 +34,7 @@ export function FileTable({ batch, page, disabledReason }: Props) {
       verb="check"
       label="Files of the batch"
       hidden={{ batch: batch.id, revision: String(batch.revision) }}
-      submit={`Check ${countWords(batch.files.length, 'file')}${batch.checked ? ' again' : ''}`}
+      submit={`Check ${formatCount(batch.files.length, 'file')}${batch.checked ? ' again' : ''}`}
       sending="Queueing…"
       look={batch.checked ? 'secondary' : 'primary'}
       disabledReason={disabledReason}
@@ -52,7 +52,7 @@ export function FileTable({ batch, page, disabledReason }: Props) {
           'File',
           'State',
           'Read as',
-          'Becomes',
+          'Imported as',
           'Test',
           'Condition',
           'Number',
@@ -84,14 +84,14 @@ export function FileTable({ batch, page, disabledReason }: Props) {
 
 const ofFile: ReadonlySet<string> = new Set(['file', 'test', 'condition', 'replicate', 'replace', 'specimen', 'leave'])
 
-/** Files with what stands in the fields of their page and is not saved yet. */
+/** Files with unsaved values of their page. */
 function withTyped(files: readonly UploadFileRow[], fields: FormData | undefined): readonly UploadFileRow[] {
   if (!fields) return files
   const choices = new Map(choicesOf(fields))
   return files.map((file) => ({ ...file, choice: (choices.get(file.id) as FileChoice | undefined) ?? file.choice }))
 }
 
-/** Of a page of the table; the first needs no number. */
+/** Address of a page of the table; the first has no number. */
 export function addressOf(batch: string, page: number): string {
   return `?batch=${batch}&step=check${page > 1 ? `&page=${page}` : ''}`
 }
@@ -120,7 +120,7 @@ function FileLine({ file, address, ofProjects }: LineProps) {
       <td>{becomes(file)}</td>
       <td>
         <select name="test" aria-label={`Test of ${name}`} defaultValue={choice.test ?? ''}>
-          <option value="">{test === null ? 'as it says' : `${test}, as read`}</option>
+          <option value="">{test === null ? 'from file' : `${test}, as read`}</option>
           {testCodes.map((code) => (
             <option key={code}>{code}</option>
           ))}
@@ -134,7 +134,9 @@ function FileLine({ file, address, ofProjects }: LineProps) {
           maxLength={2000}
           placeholder={file.specimens.length > 1 ? file.specimens.join('; ') : (condition ?? '')}
           title={
-            file.specimens.length > 1 ? 'One for all, or one for each specimen in their order: RD 1; TD 1' : undefined
+            file.specimens.length > 1
+              ? 'One value for all specimens, or one per specimen in order: RD 1; TD 1'
+              : undefined
           }
           defaultValue={choice.condition ?? ''}
         />
@@ -150,8 +152,12 @@ function FileLine({ file, address, ofProjects }: LineProps) {
           defaultValue={choice.replicate ?? ''}
         />
         {file.taken.length > 0 && (
-          <select name="replace" aria-label={`Number of ${name} is taken`} defaultValue={choice.replaces ? id : ''}>
-            <option value="">New replicate</option>
+          <select
+            name="replace"
+            aria-label={`Number of ${name} is already used`}
+            defaultValue={choice.replaces ? id : ''}
+          >
+            <option value="">Add as new specimen</option>
             <option value={id}>Replace {listed(file.taken)}</option>
           </select>
         )}
@@ -174,20 +180,20 @@ function FileLine({ file, address, ofProjects }: LineProps) {
   )
 }
 
-/** Without a choice the name decides; where it says nothing, the record waits on the page of a specimen until somebody places it. */
+/** By default the name determines the specimen; otherwise the record is assigned on the page of a specimen. */
 function SpecimenChoice({ file: { name, choice, ofProjects } }: { readonly file: UploadFileRow }) {
   const named = ofProjects.filter((one) => one.named)
   const byName = named.length === 1 ? named[0]! : undefined
   return (
     <select name="specimen" aria-label={`Specimen of ${name}`} defaultValue={choice.specimen ?? ''}>
-      <option value="">{byName ? `${byName.code}, by its name${sizeOf(byName)}` : 'to be chosen later'}</option>
+      <option value="">{byName ? `${byName.code}, by its name${sizeOf(byName)}` : 'choose later'}</option>
       {ofProjects.map((one) => (
         <option key={one.id} value={one.id}>
           {one.code}
           {sizeOf(one)}
         </option>
       ))}
-      <option value="none">none of a project</option>
+      <option value="none">no project specimen</option>
     </select>
   )
 }
@@ -197,17 +203,17 @@ function sizeOf({ sameSize }: UploadFileRow['ofProjects'][number]): string {
 }
 
 function stateOf({ state, errors, warnings }: UploadFileRow): string {
-  if (state === 'rejected') return `✕ ${countWords(errors, 'error')}`
+  if (state === 'rejected') return `✕ ${formatCount(errors, 'error')}`
   if (state === 'known') return 'Imported before'
-  if (state === 'ready') return warnings === 0 ? '✓ in order' : `! ${countWords(warnings, 'warning')}`
+  if (state === 'ready') return warnings === 0 ? '✓ no errors' : `! ${formatCount(warnings, 'warning')}`
   return state === 'left out' ? 'Left out' : 'Not checked'
 }
 
 function becomes({ test, specimens, points, known, replaces }: UploadFileRow): string {
   const all = [...specimens, ...points]
-  if (known.length > 0) return `is ${known.slice(0, 2).join(', ')}`
+  if (known.length > 0) return `imported as ${known.slice(0, 2).join(', ')}`
   if (all.length === 0) return '–'
-  const instead = replaces.length > 0 ? ` in place of ${listed(replaces)}` : ''
+  const instead = replaces.length > 0 ? ` replacing ${listed(replaces)}` : ''
   return `${test} ${listed(all)}${instead}`
 }
 

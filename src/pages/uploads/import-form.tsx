@@ -1,6 +1,6 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import { Link } from 'react-router'
-import { WayBack } from '#web/admin/way-back.tsx'
+import { UndoForm } from '#web/admin/undo-form.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Alert } from '#web/ui/card.tsx'
@@ -11,7 +11,6 @@ import type { UploadBatchView } from '#laboratory/views/upload/upload-batch.ts'
 type Props = { readonly batch: UploadBatchView; readonly disabledReason: string | undefined }
 type Whose = { readonly owner: { readonly name: string } | undefined }
 
-/** The import of a batch that has been checked. */
 export function ImportForm({ batch, owner, disabledReason }: Props & Whose) {
   const { id, revision, difference, warnings, problem } = batch
   const aside = difference.rejected + difference.unchanged + difference.leftOut
@@ -19,7 +18,7 @@ export function ImportForm({ batch, owner, disabledReason }: Props & Whose) {
     <>
       <h2>Import</h2>
       {problem !== null && (
-        <Alert tone="danger" title="The last import did not happen; nothing was stored">
+        <Alert tone="danger" title="The last import failed; nothing was stored">
           {problem.split('\n').map((line) => (
             <p key={line}>{line}</p>
           ))}
@@ -27,29 +26,29 @@ export function ImportForm({ batch, owner, disabledReason }: Props & Whose) {
       )}
       <p>
         {owner
-          ? `Nothing of this batch is stored yet. Its records will wait as drafts, which the staff of Material Insights look at. ${owner.name} sees them with the next release, and nobody else.`
-          : 'Nothing of this batch is stored yet. Its records will wait as drafts, which staff see. Readers see them with the next release.'}
-        {aside > 0 && ` ${countWords(aside, 'file')} stay${aside === 1 ? 's' : ''} out.`}
+          ? `Not imported yet. The import creates drafts, which the staff of Material Insights review. After the next release they are visible to ${owner.name} only.`
+          : 'Not imported yet. The import creates drafts, visible to staff. Readers see them after the next release.'}
+        {aside > 0 && ` ${formatCount(aside, 'file')} stay${aside === 1 ? 's' : ''} out.`}
       </p>
       <Form
         verb="import"
         label="Import"
         hidden={{ batch: id, revision: String(revision) }}
-        submit={`Import ${countWords(difference.files, 'file')}, ${countWords(difference.rows, 'row')}`}
+        submit={`Import ${formatCount(difference.files, 'file')}, ${formatCount(difference.rows, 'row')}`}
         sending="Queueing…"
         disabledReason={disabledReason ?? (difference.files === 0 ? 'No file can be imported: see Check' : undefined)}
       >
         <TextField
-          label="Why"
+          label="Reason"
           name="reason"
           required
           maxLength={500}
           defaultValue={batch.proposed && `Project ${batch.proposed.project}`}
-          hint="Stands in the audit log: an order, a project, a correction"
+          hint="Recorded in the audit trail, e.g. an order, a project, a correction"
         />
         {warnings > 0 && (
           <Checkbox name="warnings" value={warnings} required>
-            I have read the {countWords(warnings, 'warning')}
+            I have read the {formatCount(warnings, 'warning')}
           </Checkbox>
         )}
       </Form>
@@ -57,9 +56,8 @@ export function ImportForm({ batch, owner, disabledReason }: Props & Whose) {
   )
 }
 
-/** What was imported, and the way back. */
 export function Imported({ batch, disabledReason }: Props) {
-  const { id, importedAt, reason, standing, made } = batch
+  const { id, importedAt, reason, undoBlockers, made } = batch
   return (
     <>
       <h2>Imported</h2>
@@ -69,22 +67,22 @@ export function Imported({ batch, disabledReason }: Props) {
       {made && (
         <p>
           {[
-            made.specimens > 0 && countWords(made.specimens, 'specimen'),
-            made.sets > 0 && `${countWords(made.sets, 'set')} of points`,
+            made.specimens > 0 && formatCount(made.specimens, 'specimen'),
+            made.sets > 0 && `${formatCount(made.sets, 'set')} of points`,
           ]
             .filter(Boolean)
             .join(' and ')}{' '}
-          from {countWords(made.files, 'file')}, stored as drafts.{' '}
+          from {formatCount(made.files, 'file')}, stored as drafts.{' '}
           {made.address && <Link to={made.address}>Open the coil</Link>}
         </p>
       )}
-      <WayBack
-        standing={standing}
-        refused="The import cannot be undone: something stands on it"
+      <UndoForm
+        blockers={undoBlockers}
+        refused="The import cannot be undone because other records depend on it"
         hidden={{ batch: id }}
         submit="Undo the import"
-        said="The import is being undone. The files are still here."
-        hint="Takes away what it has stored. The files stay in the batch and can be imported again."
+        successMessage="The import is being undone. The files are still here."
+        hint="Undo deletes the imported records. The files stay in the batch and can be imported again."
         disabledReason={disabledReason}
       />
     </>

@@ -1,21 +1,20 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import { csvText } from '#core/export/csv.ts'
-import type { ReportedIssue } from '#contract/upload.ts'
+import type { ReportedIssue } from '#contract/uploads/upload.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { classes } from '#web/ui/classes.ts'
-import type { FoldedIssue } from '#laboratory/views/upload/issues.ts'
+import type { FoldedIssue } from '#laboratory/views/upload/upload-batch.ts'
 import styles from './page.module.css'
 
 type Props = {
   readonly title: string
   readonly issues: readonly FoldedIssue[]
-  /** Names of files are of use where there are several. */
   readonly files?: boolean
-  /** Lines that an excerpt on this page shows. */
+  /** Lines shown in an excerpt on this page. */
   readonly shown?: ReadonlySet<number>
 }
 
-/** What is wrong, the same on many lines once. */
+/** Identical issues on several lines are listed once. */
 export function IssueList({ title, issues, files = false, shown }: Props) {
   if (issues.length === 0) return null
   return (
@@ -33,7 +32,7 @@ export function IssueList({ title, issues, files = false, shown }: Props) {
             ) : (
               `: ${placed(issue)}`
             )}
-            {issue.count > 1 && <span className={styles['hint']}> {countWords(issue.count, 'place')}</span>}
+            {issue.count > 1 && <span className={styles['hint']}> {formatCount(issue.count, 'place')}</span>}
             {files && (
               <span className={styles['hint']}>
                 {' '}
@@ -48,7 +47,7 @@ export function IssueList({ title, issues, files = false, shown }: Props) {
   )
 }
 
-/** The message with its place before it, where it does not name that itself. */
+/** Message with its position, unless it names the position. */
 export function placed({ line, column, message }: Pick<FoldedIssue, 'line' | 'column' | 'message'>): string {
   const missing = [
     line !== null && !new RegExp(`\\bline ${line}\\b`, 'i').test(message) && `line ${line}`,
@@ -57,12 +56,12 @@ export function placed({ line, column, message }: Pick<FoldedIssue, 'line' | 'co
   return missing.length === 0 ? message : `${missing.join(', ')}: ${message}`
 }
 
-/** The issues of one file, each on a line of its own. */
+/** One issue per line. */
 export function IssuesFile({ name, issues }: { readonly name: string; readonly issues: readonly ReportedIssue[] }) {
   return <ReportFile name={name.replace(/\.[^.]*$/, '')} notes={[['file', name]]} issues={issues} more={[]} />
 }
 
-/** The issues of a batch, the same in many places once, with the files that have them. */
+/** Identical issues are listed once, with the files that have them. */
 export function BatchIssuesFile({ issues }: { readonly issues: readonly FoldedIssue[] }) {
   const more: readonly More<FoldedIssue>[] = [
     ['places', ({ count }) => count],
@@ -72,10 +71,10 @@ export function BatchIssuesFile({ issues }: { readonly issues: readonly FoldedIs
   return <ReportFile name="batch" notes={[]} issues={issues} more={more} />
 }
 
-type Told = Pick<ReportedIssue, 'severity' | 'code' | 'line' | 'column' | 'message'>
+type ShownIssue = Pick<ReportedIssue, 'severity' | 'code' | 'line' | 'column' | 'message'>
 type More<Issue> = readonly [head: string, cell: (issue: Issue) => string | number]
 
-function ReportFile<Issue extends Told>({
+function ReportFile<Issue extends ShownIssue>({
   name,
   notes,
   issues,

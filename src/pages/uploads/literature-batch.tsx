@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import type { UploadBatchView } from '#laboratory/views/upload/upload-batch.ts'
 import { Facts } from '#web/admin/facts.tsx'
 import { dayAndTime } from '#web/format/day.ts'
@@ -14,13 +14,11 @@ import styles from './page.module.css'
 type LiteratureBatchProps = {
   readonly batch: UploadBatchView
   readonly literature: NonNullable<UploadBatchView['literature']>
-  /** Address of the list of batches. */
   readonly list: string
-  /** Why nothing can be changed, whatever the batch says. */
+  /** Reason why nothing can be changed, independent of the batch. */
   readonly closed: string | undefined
 }
 
-/** A batch of tables of published values: uploaded, checked, stored as drafts, undone. */
 export function LiteratureBatch({ batch, literature, list, closed: shut }: LiteratureBatchProps) {
   const { preview, importedAt, revision } = literature
   const closed = importedAt === null ? shut : 'Undo the import first'
@@ -57,7 +55,7 @@ export function LiteratureBatch({ batch, literature, list, closed: shut }: Liter
             hidden={hidden}
             submit="Check tables"
             sending="Checking…"
-            said="The tables have been checked."
+            successMessage="The tables have been checked."
           />
         )}
       </section>
@@ -66,22 +64,22 @@ export function LiteratureBatch({ batch, literature, list, closed: shut }: Liter
         <section aria-label="Import" className={styles['stack']}>
           <h2>Import</h2>
           <p>
-            Nothing of this batch is stored yet. Its values will be drafts, which staff see. Readers see them with the
-            next release of the catalogue.
+            Not imported yet. The import creates drafts, visible to staff. Readers see them after the next release of
+            the catalogue.
           </p>
           <Form
             verb="import-values"
             hidden={hidden}
-            submit={`Store ${countWords(preview.materials.length, 'material')} as drafts`}
+            submit={`Store ${formatCount(preview.materials.length, 'material')} as drafts`}
             sending="Storing…"
             disabledReason={
               shut ??
               (preview.materials.length + preview.sources.length === 0
-                ? 'Everything in these tables is stored already'
+                ? 'All values of these tables are already stored'
                 : undefined)
             }
           >
-            <TextField label="Why" name="reason" required maxLength={500} hint="Recorded in the audit log" />
+            <TextField label="Reason" name="reason" required maxLength={500} hint="Recorded in the audit trail" />
           </Form>
         </section>
       )}
@@ -105,7 +103,7 @@ function Preview({ preview }: { readonly preview: NonNullable<LiteratureBatchPro
   if (refused > 0)
     return (
       <section aria-label="Refused rows" className={styles['stack']}>
-        <Alert tone="danger" title={`${countWords(refused, 'row')} refused: nothing can be stored`}>
+        <Alert tone="danger" title={`${formatCount(refused, 'row')} refused. Nothing can be stored.`}>
           <p>Correct the tables and upload them again.</p>
         </Alert>
         <PlainTable label="Refused rows" className={tableStyles['table']} headings={['File', 'Row', 'Reason']}>
@@ -117,17 +115,17 @@ function Preview({ preview }: { readonly preview: NonNullable<LiteratureBatchPro
             </tr>
           ))}
         </PlainTable>
-        {refused > refusals.length && <p>{countWords(refused - refusals.length, 'more row')} not listed.</p>}
+        {refused > refusals.length && <p>{formatCount(refused - refusals.length, 'more row')} not listed.</p>}
       </section>
     )
   return (
     <section aria-label="Preview" className={styles['stack']}>
-      <h2>What the import would store</h2>
+      <h2>Import preview</h2>
       <Facts
         label="Difference"
         of={{
           Tables: tables.map(({ file, table }) => (file === table ? file : `${file} (${table})`)).join(', '),
-          'Values read': countWords(rows.values, 'value'),
+          'Values read': formatCount(rows.values, 'value'),
           'New or changed materials': materials.length === 0 ? 'None' : materials.join(', '),
           'New or changed sources': sources.length === 0 ? 'None' : sources.join(', '),
           Unchanged: String(unchanged),
@@ -143,7 +141,7 @@ type StoredProps = Pick<LiteratureBatchProps, 'literature'> & {
 }
 
 function Stored({ batch, literature, shut }: StoredProps) {
-  const { importedAt, reason, materials, standing } = literature
+  const { importedAt, reason, materials, undoBlockers } = literature
   return (
     <section aria-label="Imported" className={styles['stack']}>
       <h2>Imported</h2>
@@ -159,20 +157,20 @@ function Stored({ batch, literature, shut }: StoredProps) {
         ))}
         {materials.length > 20 && ` and ${materials.length - 20} more`}
       </p>
-      {standing.length === 0 && (
+      {undoBlockers.length === 0 && (
         <Form
           verb="release-values"
           submit="Release all drafts of published values"
           sending="Releasing…"
-          said="The values are released."
+          successMessage="Values released."
           disabledReason={shut}
         >
-          <TextField label="Note of the release" name="note" required maxLength={500} hint="Readers see it" />
+          <TextField label="Note of the release" name="note" required maxLength={500} hint="Visible to readers" />
         </Form>
       )}
-      {standing.length > 0 ? (
+      {undoBlockers.length > 0 ? (
         <Alert tone="info" title="The import cannot be undone">
-          {standing.map((sentence) => (
+          {undoBlockers.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </Alert>
@@ -182,7 +180,7 @@ function Stored({ batch, literature, shut }: StoredProps) {
           hidden={{ batch }}
           submit="Undo the import"
           sending="Undoing…"
-          said="The drafts of this import have been removed, and earlier drafts restored. The files are still here."
+          successMessage="Import undone: its drafts were deleted and earlier drafts restored. The files are still in the batch."
           disabledReason={shut}
           look="secondary"
         />

@@ -2,12 +2,11 @@ import type { NewCurves } from '#laboratory/views/upload/new-curves.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis } from '#web/chart/series.ts'
 
-/** New curves over the mean ± s of those that the coil has. */
 export function NewCurvesChart({ chart, name }: { readonly chart: NewCurves; readonly name: string }) {
   const { kind, axes, series, count, drawn } = chart
   return (
     <CurveChart
-      title={series.some((one) => one.kind === 'mean') ? 'New curves over the mean ± s of those there' : 'New curves'}
+      title={series.some((one) => one.kind === 'mean') ? 'New curves and mean ± s of existing curves' : 'New curves'}
       subtitle={drawn < count ? `${kind}; ${drawn} of ${count} new curves` : kind}
       series={series}
       x={axisOf(axes.x)}
@@ -19,7 +18,6 @@ export function NewCurvesChart({ chart, name }: { readonly chart: NewCurves; rea
   )
 }
 
-/** Stored roles that curves have, as axes of a chart. */
 const axes: Readonly<Record<string, ChartAxis>> = {
   eng_strain: { label: 'Engineering strain', symbol: 'e', kind: 'percentStrain' },
   eng_stress: { label: 'Engineering stress', symbol: 'R', kind: 'stress' },

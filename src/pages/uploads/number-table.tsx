@@ -10,21 +10,21 @@ const mean = ({ decimals }: NumberMoved, value: NumberMoved['before']) =>
 const columns: readonly DataColumn<NumberMoved>[] = [
   textColumn('Where', ({ test, condition }) => `${test} ${condition}`),
   textColumn('Property', ({ property, unit }) => (unit === '1' ? property : `${property} [${unit}]`)),
-  textColumn('Now', (row) => mean(row, row.before), { sort: undefined }),
+  textColumn('Before', (row) => mean(row, row.before), { sort: undefined }),
   {
     id: 'after',
-    head: 'With the new specimens',
-    name: 'with the new specimens',
+    head: 'After import',
+    name: 'after import',
     cell: (row) => ({
       text: row.far ? `${mean(row, row.after)} !` : mean(row, row.after),
       ...(row.far && {
-        reason: 'The new specimens lie more than three standard deviations from those that are there.',
+        reason: 'The new specimens deviate by more than three standard deviations from the existing ones.',
       }),
     }),
   },
 ]
 
-/** Means of a coil as they are, and as they would be; those of which new specimens lie far away are marked. */
+/** Present and future means of a coil; outlying new specimens are marked. */
 export function NumberTable({
   caption,
   numbers,

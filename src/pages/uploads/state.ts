@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { optional } from '#web/url-state/fields.ts'
 
-export const steps = ['files', 'columns', 'check', 'review', 'import'] as const
-export type Step = (typeof steps)[number]
+export const uploadSteps = ['files', 'columns', 'check', 'review', 'import'] as const
+export type UploadStep = (typeof uploadSteps)[number]
 
-/** Without a batch the list of them; without a step the one that is next. */
+/** Without a batch: the list; without a step: the next one. */
 export const uploadState = {
   batch: optional(z.uuid()),
-  step: optional(z.enum(steps)),
+  step: optional(z.enum(uploadSteps)),
   file: optional(z.uuid()),
   page: optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
 }
 
-export type UploadState = { readonly step?: Step | undefined; readonly page?: string | undefined }
+export type UploadState = { readonly step?: UploadStep | undefined; readonly page?: string | undefined }

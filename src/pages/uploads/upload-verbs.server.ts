@@ -2,9 +2,9 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { verb, write } from '#pages/actions.server.ts'
 import { AppError } from '#contract/errors.ts'
-import { columnChoice, fileChoice, uploadSettings } from '#contract/upload.ts'
+import { columnChoice, fileChoice, uploadSettings } from '#contract/uploads/upload.ts'
 import { mappingFrom } from '#core/read/map-columns.ts'
-import type { Hand } from '#pages/services.ts'
+import type { ActionContext } from '#pages/services.ts'
 import * as upload from '#laboratory/server/upload/index.ts'
 import { columnsOf } from '#web/upload/columns-of.ts'
 import { choicesOf, settingsOf } from './fields.ts'
@@ -12,31 +12,30 @@ import { choicesOf, settingsOf } from './fields.ts'
 const batch = z.uuid()
 const seen = z.object({ batch, revision: z.coerce.number().int().min(0) })
 
-export const accountOf = ({ caller }: Hand) => (caller.kind === 'account' ? caller.accountId : null)
+export const accountOf = ({ caller }: ActionContext) => (caller.kind === 'account' ? caller.accountId : null)
 
-/** What can be done with a batch that is there, whosever it is. */
 export const uploadVerbs = (address: string) => ({
   settings: verb(
     seen.extend({ settings: uploadSettings }),
-    ({ settings, ...asked }, hand) =>
-      write(hand, async (db) => {
+    ({ settings, ...asked }, context) =>
+      write(context, async (db) => {
         const before = (await upload.openBatch(db, asked.batch, asked.revision)).settings
         const merged = { ...settings, columns: before?.columns ?? {} }
-        await upload.changeSettings(db, { ...asked, settings: merged, request: hand.visit.reference })
+        await upload.changeSettings(db, { ...asked, settings: merged, request: context.visit.reference })
       }),
     (fields) => ({ batch: fields.get('batch'), revision: fields.get('revision'), settings: settingsOf(fields) }),
   ),
   columns: verb(
     seen.extend({ dialect: z.string().max(60), columns: z.array(columnChoice).max(100) }),
-    ({ dialect, columns, ...asked }, hand) =>
-      write(hand, async (db) => {
+    ({ dialect, columns, ...asked }, context) =>
+      write(context, async (db) => {
         assertMapping(columns)
         const { settings, organisation_id: owner } = await upload.openBatch(db, asked.batch, asked.revision)
-        if (!settings) throw new AppError('invalid_request', 'Say first to which material and coil the files belong.')
+        if (!settings) throw new AppError('invalid_request', 'First choose the material and coil of the files.')
         const own = { ...settings.columns, [dialect]: columns }
         await upload.rememberColumns(db, owner, settings.laboratory, { [dialect]: columns })
         const merged = { ...settings, columns: own }
-        await upload.changeSettings(db, { ...asked, settings: merged, request: hand.visit.reference })
+        await upload.changeSettings(db, { ...asked, settings: merged, request: context.visit.reference })
       }),
     (fields) => ({
       batch: fields.get('batch'),
@@ -45,12 +44,12 @@ export const uploadVerbs = (address: string) => ({
       columns: columnsOf(fields),
     }),
   ),
-  // What stands in the table of files counts from this check on: nobody has to save it first.
+  // The check includes unsaved values of the table.
   check: verb(
     seen.extend({ choices: z.array(z.tuple([z.uuid(), fileChoice])).max(2_000) }),
-    ({ choices, revision, ...asked }, hand) =>
-      write(hand, async (db) => {
-        const by = { ...asked, request: hand.visit.reference }
+    ({ choices, revision, ...asked }, context) =>
+      write(context, async (db) => {
+        const by = { ...asked, request: context.visit.reference }
         const changed = await upload.chooseForFiles(db, { ...by, revision, choices: new Map(choices) })
         await upload.queueCheck(db, { ...by, revision: changed > 0 ? revision + 1 : revision })
       }),
@@ -62,24 +61,24 @@ export const uploadVerbs = (address: string) => ({
   ),
   import: verb(
     seen.extend({
-      reason: z.string().trim().min(1, 'Say why').max(500),
+      reason: z.string().trim().min(1, 'Enter a reason').max(500),
       warnings: z.coerce.number().int().min(0).default(0),
     }),
-    (asked, hand) =>
-      write(hand, (db) =>
-        upload.queueImport(db, { ...asked, account: accountOf(hand), request: hand.visit.reference }),
+    (asked, context) =>
+      write(context, (db) =>
+        upload.queueImport(db, { ...asked, account: accountOf(context), request: context.visit.reference }),
       ),
   ),
-  remove: verb(z.object({ batch, file: z.uuid() }), (asked, hand) =>
-    write(hand, (db) => upload.removeFiles(db, { ...asked, request: hand.visit.reference })),
+  remove: verb(z.object({ batch, file: z.uuid() }), (asked, context) =>
+    write(context, (db) => upload.removeFiles(db, { ...asked, request: context.visit.reference })),
   ),
-  discard: verb(z.object({ batch }), async (asked, hand) => {
-    await write(hand, (db) => upload.removeFiles(db, { ...asked, request: hand.visit.reference }))
+  discard: verb(z.object({ batch }), async (asked, context) => {
+    await write(context, (db) => upload.removeFiles(db, { ...asked, request: context.visit.reference }))
     return redirect(address, 303)
   }),
 })
 
-/** @throws AppError `invalid_request` for a unit that does not measure what its column is said to be */
+/** @throws AppError `invalid_request` for a unit that does not match the quantity of its column */
 function assertMapping(columns: readonly z.output<typeof columnChoice>[]): void {
   for (const choice of columns) {
     try {

@@ -7,7 +7,7 @@ import { reEvaluationJob } from '#server/re-evaluation/re-evaluation-job.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
 import { startHeavyProcess } from '#server/jobs/heavy-process.ts'
 import { jobKinds } from './kinds.ts'
-import { queueOnce } from '#server/jobs/queue-once.ts'
+import { queueManualJob } from '#server/jobs/queue.ts'
 
 const program = fileURLToPath(new URL('./heavy.process.ts', import.meta.url))
 let db: TestDatabase
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-test('a heavy job runs in a process of its own, below those that answer readers, and the process ends with it', async () => {
+test('a heavy job runs in a separate process of lower priority, which ends with it', async () => {
   const log: string[] = []
   const heavy = startHeavyProcess({
     database: db,
@@ -26,7 +26,7 @@ test('a heavy job runs in a process of its own, below those that answer readers,
     log: (line) => log.push(line),
     every: 50,
   })
-  await db.asWriter(operator, (writer) => queueOnce(writer, reEvaluationJob, 'R1'))
+  await db.asWriter(operator, (writer) => queueManualJob(writer, reEvaluationJob, 'R1'))
   await expect.poll(() => heavy.pid()).toBeDefined()
   expect(getPriority(heavy.pid())).toBe(10)
 
@@ -38,7 +38,7 @@ test('a heavy job runs in a process of its own, below those that answer readers,
   expect(log).toEqual([])
 })
 
-test('a process that is stopped gives its job back', async () => {
+test('a stopped process returns its job', async () => {
   await db.asAdmin((admin) => admin.query('delete from job'))
   const heavy = startHeavyProcess({
     database: db,
@@ -48,10 +48,10 @@ test('a process that is stopped gives its job back', async () => {
     log: () => {},
     every: 50,
   })
-  await db.asWriter(operator, (writer) => queueOnce(writer, reEvaluationJob, 'R2'))
+  await db.asWriter(operator, (writer) => queueManualJob(writer, reEvaluationJob, 'R2'))
   await expect.poll(() => heavy.pid()).toBeDefined()
   await heavy.stop()
   const { rows } = await db.asAdmin((admin) => admin.query('select state, lease from job'))
-  // Ended before or after it was told to stop, but never left hanging.
+  // Ended before or after the stop, but never left running.
   expect(rows).toEqual([{ state: expect.stringMatching(/^(waiting|done)$/), lease: null }])
 })

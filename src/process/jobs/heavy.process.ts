@@ -1,4 +1,4 @@
-/** Does the heavy jobs that are due, then ends; `server/jobs/heavy-process.ts` starts it. */
+/** Runs the heavy jobs that are due, then ends. Started by `server/jobs/heavy-process.ts`. */
 import { readFileSync } from 'node:fs'
 import { openArchive } from '#api/v1/bulk/open-archive.ts'
 import { readConfig } from '#server/config.ts'
@@ -8,7 +8,7 @@ import { openOriginals } from '#server/files/index.ts'
 import { jobKinds } from './kinds.ts'
 import { startJobRunner } from '#server/jobs/runner.ts'
 
-// Signals of a terminal go to all its processes: only the end of the channel to the site counts.
+// A terminal sends its signals to all processes; this one ends only when the channel to the site closes.
 for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM'] as const) process.on(signal, () => {})
 let end = (): Promise<void> | never => process.exit()
 process.once('disconnect', () => void end())
@@ -29,11 +29,11 @@ const services = {
   dataDir: config.dataDir,
   log,
 }
-/** What a large job has taken does not come back, and the next would stand beside it: above this the process ends, and another goes on [bytes]. */
-const grown = 256e6
+/** Resident memory above which the process ends and a new one continues, because memory of a large job is not freed [bytes]. */
+const maxMemory = 256e6
 const runner = startJobRunner(services, {
   kinds: jobKinds.filter(({ weight }) => weight === 'heavy'),
-  enough: () => process.memoryUsage.rss() > grown,
+  enough: () => process.memoryUsage.rss() > maxMemory,
   onTaken: ({ id, kind, lease, queuedBy }) => process.send?.({ id, kind, lease, queuedBy }),
 })
 let ending: Promise<void> | undefined

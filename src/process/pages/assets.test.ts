@@ -13,17 +13,17 @@ writeFileSync(join(folder, 'b-1.css'), 'p{}')
 writeFileSync(join(folder, 'notes.txt'), 'x')
 const app = Fastify()
 serveAssets(app, folder)
-// What happens beneath a running site does not reach it.
+// A later change of the folder does not affect a running site.
 rmSync(folder, { recursive: true })
 afterAll(() => app.close())
 
 const ask = (url: string, accepted = '') => app.inject({ url, headers: { 'accept-encoding': accepted } })
 
 test.each([
-  ['packed where there is a packed form', '/assets/a-1.js', 'gzip, br', 'br'],
-  ['packed for a reader who would take more', '/assets/a-1.js', 'gzip, deflate, br, zstd', 'br'],
-  ['plain for those who take nothing else', '/assets/a-1.js', '', undefined],
-  ['plain where nothing was packed', '/assets/b-1.css', 'br', undefined],
+  ['compressed if the build has a compressed form', '/assets/a-1.js', 'gzip, br', 'br'],
+  ['compressed for a client that accepts more', '/assets/a-1.js', 'gzip, deflate, br, zstd', 'br'],
+  ['plain for a client that accepts nothing else', '/assets/a-1.js', '', undefined],
+  ['plain if the build has no compressed form', '/assets/b-1.css', 'br', undefined],
 ])('%s', async (_why, url, accepted, coding) => {
   const answer = await ask(url, accepted)
   expect(answer.statusCode).toBe(200)
@@ -33,6 +33,6 @@ test.each([
 })
 
 test.each(['/assets/none.js', '/assets/notes.txt', '/assets/a-1.js.br', '/assets/..%2Fassets.ts'])(
-  '%s is not there',
+  '%s returns 404',
   async (url) => expect((await ask(url)).statusCode).toBe(404),
 )

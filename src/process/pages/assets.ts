@@ -13,18 +13,18 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
 }
-const packed = { br: '.br', gzip: '.gz' } as const
+const extensions = { br: '.br', gzip: '.gz' } as const
 
 /**
- * Scripts, styles and fonts of the build, from memory: two megabytes, and a running site is not disturbed by a new build
- * beneath it. Names carry a hash of the content, so a browser asks once; pictures in folders are named by menus, texts and
- * other sites and carry none: they are asked for anew each day. What the build has packed stands beside it.
+ * Serves scripts, styles and fonts of the build from memory (2 MB), so that a new build does not affect a running site. Names
+ * with a content hash are cached for a year; pictures in subfolders have no hash and are cached for a day. Compressed forms
+ * are those of the build.
  */
 export function serveAssets(
   app: FastifyInstance,
   folder: string,
   address = '/assets',
-  kept = 'max-age=31536000, immutable',
+  lifetime = 'max-age=31536000, immutable',
 ) {
   const entries = readdirSync(folder, { withFileTypes: true })
   const files = new Map(
@@ -37,14 +37,14 @@ export function serveAssets(
     const { name } = request.params
     const [type, plain] = [types[extname(name)], files.get(name)]
     if (!type || !plain) return reply.callNotFound()
-    const there = (['br', 'gzip'] as const).filter((coding) => files.has(name + packed[coding]))
-    const coding = codingOf(request.headers['accept-encoding'] ?? '', there)
+    const available = (['br', 'gzip'] as const).filter((coding) => files.has(name + extensions[coding]))
+    const coding = codingOf(request.headers['accept-encoding'] ?? '', available)
     if (coding) reply.header('content-encoding', coding)
     reply.headers({
       'content-security-policy': filePolicy,
-      'cache-control': `public, ${kept}`,
+      'cache-control': `public, ${lifetime}`,
       vary: 'accept-encoding',
     })
-    return reply.type(type).send(coding ? files.get(name + packed[coding]) : plain)
+    return reply.type(type).send(coding ? files.get(name + extensions[coding]) : plain)
   })
 }

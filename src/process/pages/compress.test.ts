@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { codingOf, PackedText } from './compress.ts'
+import { codingOf, CompressedText } from './compress.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'zstd'],
@@ -20,8 +20,8 @@ test.each([
   ['zstd', zstdDecompressSync],
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('%s comes back the same, and is packed once', (coding, unpack) => {
-  const page = new PackedText(Buffer.from(text))
+])('%s decodes to the same text and is encoded once', (coding, unpack) => {
+  const page = new CompressedText(Buffer.from(text))
   const packed = page.for(coding)
   expect(packed.coding).toBe(coding)
   expect(unpack(packed.bytes).toString()).toBe(text)

@@ -1,10 +1,10 @@
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
 
-/** In the order in which we prefer them; whole, because another thread and the way back would take longer. */
+/** In order of preference; synchronous, because the transfer to another thread would take longer. */
 const coders = {
-  // As many bytes as gzip, a third of the work; level 3 saves 7 % of them and takes twice as long.
+  // Level 1: the size of gzip in a third of its time; level 3 saves 7 % and takes twice as long.
   zstd: (bytes: Buffer) => zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
-  // 4 makes a page 3 to 7 % smaller and takes about twice as long. 256 kB of window are more than a page.
+  // Quality 4 saves 3 to 7 % and takes twice as long. The window of 256 kB (2^18) is larger than a page.
   br: (bytes: Buffer) =>
     brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 } }),
   gzip: (bytes: Buffer) => gzipSync(bytes, { level: 5 }),
@@ -13,10 +13,10 @@ const coders = {
 type Coding = keyof typeof coders
 const codings = Object.keys(coders) as Coding[]
 
-/** A text in the coding that a reader takes, packed when the first one asks for it. */
-export class PackedText {
+/** A text with its compressed forms, each made at the first request for it. */
+export class CompressedText {
   readonly plain: Buffer
-  readonly #packed = new Map<Coding, Buffer>()
+  readonly #compressed = new Map<Coding, Buffer>()
 
   constructor(plain: Buffer) {
     this.plain = plain
@@ -26,8 +26,8 @@ export class PackedText {
   for(accepted: string | undefined): { readonly bytes: Buffer; readonly coding?: Coding } {
     const coding = codingOf(accepted ?? '', codings)
     if (!coding) return { bytes: this.plain }
-    const bytes = this.#packed.get(coding) ?? coders[coding](this.plain)
-    this.#packed.set(coding, bytes)
+    const bytes = this.#compressed.get(coding) ?? coders[coding](this.plain)
+    this.#compressed.set(coding, bytes)
     return { bytes, coding }
   }
 }

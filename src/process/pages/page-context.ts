@@ -2,14 +2,14 @@ import { serialize } from 'node:v8'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorAnswer, logFault } from '#api/errors.ts'
 import { hasPagesLeft } from '#api/limits/call-counter.ts'
-import { computedFor } from '#api/limits/computed-for.ts'
+import { computationOwner } from '#api/limits/computation-owner.ts'
 import { RouterContextProvider } from 'react-router'
 import {
   accountContext,
   callerContext,
-  computedForContext,
-  handContext,
-  laterContext,
+  computationOwnerContext,
+  actionContext,
+  deferredDataContext,
   logContext,
   nonceContext,
   pageBudgetContext,
@@ -23,8 +23,8 @@ import {
 import { isStaff } from '#server/db/caller.ts'
 import type { PublicCache } from './public-cache.ts'
 
-type Given = {
-  /** Fires when the reader leaves. */
+type PageRequestOptions = {
+  /** Aborts when the client disconnects. */
   readonly gone: AbortSignal
   readonly services: Services
   readonly addresses: ReadonlySet<string>
@@ -33,15 +33,15 @@ type Given = {
 }
 
 /**
- * What the loaders and the rendering of one page may ask for.
+ * React Router context for loaders and rendering of one page.
  *
- * @returns isPublic    whether its loader has said that every visitor gets this page alike, and a visitor has asked
- *          unavailable why the page cannot be sent: the database did not answer, or a program has used up its calls
+ * @returns isPublic    whether a visitor has asked and a loader has declared the page the same for all visitors
+ *          unavailable the error if the page cannot be sent: no database, or no calls left
  */
 export function pageContext(
   request: FastifyRequest,
   reply: FastifyReply,
-  { services, addresses, cache, mark, gone }: Given,
+  { services, addresses, cache, mark, gone }: PageRequestOptions,
 ) {
   const { caller, account, id, url } = request
   const context = new RouterContextProvider()
@@ -49,7 +49,7 @@ export function pageContext(
   let unavailable: unknown
   context.set(servicesContext, { ...services, addresses })
   context.set(callerContext, caller)
-  context.set(handContext, request.hand ?? null)
+  context.set(actionContext, request.actionContext ?? null)
   context.set(nonceContext, mark)
   context.set(referenceContext, id)
   context.set(logContext, (err, what) => {
@@ -59,7 +59,7 @@ export function pageContext(
   context.set(pageBudgetContext, (cost) =>
     hasPagesLeft(services, request, reply, (refusal) => (unavailable = refusal), cost),
   )
-  context.set(computedForContext, computedFor(request, gone))
+  context.set(computationOwnerContext, computationOwner(request, gone))
   context.set(sameForVisitorsContext, () => {
     same = caller.kind === 'visitor'
   })
@@ -67,8 +67,8 @@ export function pageContext(
     const measured = () => make().then((value) => ({ value, size: serialize(value).length, lasts }))
     return cache.recall(`data ${question}`, measured) as Promise<T>
   })
-  // Where a script asks for the data of a click, the server draws nothing.
-  if (!url.split('?', 1)[0]!.endsWith('.data')) context.set(laterContext, new Map())
+  // A navigation requests only data: the server renders nothing.
+  if (!url.split('?', 1)[0]!.endsWith('.data')) context.set(deferredDataContext, new Map())
   if (account) {
     context.set(signedInContext, account)
     const adminPanel = isStaff(account.caller) && services.environment !== 'prod'

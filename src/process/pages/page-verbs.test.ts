@@ -5,7 +5,7 @@ import { addPageVerbs } from './page-verbs.ts'
 
 const app = fastify()
 addErrorAnswers(app)
-app.decorate('handOf', (request) => ({ form: request.body }) as never)
+app.decorate('actionContextOf', (request) => ({ form: request.body }) as never)
 addPageVerbs(
   app,
   () => {
@@ -39,7 +39,7 @@ test.each([
 })
 
 test.each(['/mi-account', '/mi-account/security?x=1', '/mi-account.data', '/mi-account/_.data'])(
-  'a form of ours reaches the page with an action at %s',
+  'a form of this site reaches the page with an action at %s',
   async (url) => expect((await send('POST', url, here)).json()).toEqual({ sent: 'a=1' }),
 )
 

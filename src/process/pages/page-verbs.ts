@@ -1,17 +1,17 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { matchRoutes, type ServerBuild } from 'react-router'
 import { AppError } from '#contract/errors.ts'
-import { withUploadRoom } from '#api/limits/upload-room.ts'
+import { withUploadSlot } from '#api/limits/upload-memory.ts'
 import { addFormReaders } from '#api/session/read-form.ts'
 import { refuseCrossSite } from '#api/session/same-origin.ts'
 
 type Build = Pick<ServerBuild, 'routes'>
 
 /**
- * Pages with an action take the forms that our own pages send to it; other verbs are 405 where there is a page, and 404 where
- * there is none. Decided before the body is read, as for the calls of programs.
+ * Accepts forms of this site at pages with an action. Other methods return 405, or 404 if no page has the address. Decided
+ * before the body is read.
  *
- * @param answer what answers the page itself, with `request.hand` for the action
+ * @param answer handler of the page; its action reads `request.actionContext`
  */
 export function addPageVerbs(
   app: FastifyInstance,
@@ -19,7 +19,7 @@ export function addPageVerbs(
   answer: RouteHandlerMethod,
 ): void {
   const shared = { url: '/*', schema: { hide: true } } as const
-  app.decorateRequest('hand', undefined)
+  app.decorateRequest('actionContext', undefined)
   app.route({
     ...shared,
     method: ['DELETE', 'OPTIONS', 'PATCH', 'PUT'],
@@ -27,7 +27,7 @@ export function addPageVerbs(
       const { action } = pageAt(await build(), request.url)
       const allowed = action ? 'GET, HEAD, POST' : 'GET, HEAD'
       reply.header('allow', allowed)
-      throw new AppError('method_not_allowed', `This address answers ${allowed} only.`)
+      throw new AppError('method_not_allowed', `This address supports ${allowed} only.`)
     },
     handler: () => undefined,
   })
@@ -40,15 +40,15 @@ export function addPageVerbs(
         const { action, takesFiles } = pageAt(await build(), request.url)
         if (!action) {
           reply.header('allow', 'GET, HEAD')
-          throw new AppError('method_not_allowed', 'This address answers GET, HEAD only.')
+          throw new AppError('method_not_allowed', 'This address supports GET, HEAD only.')
         }
         refuseCrossSite(request)
         if (!takesFiles && request.headers['content-type']?.startsWith('multipart/'))
-          throw new AppError('unsupported_media_type', 'This form takes no files.')
+          throw new AppError('unsupported_media_type', 'This form does not accept files.')
       },
       handler(request, reply) {
-        return withUploadRoom(request, async (room) => {
-          request.hand = scope.handOf(request, reply, room)
+        return withUploadSlot(request, async (uploadRoom) => {
+          request.actionContext = scope.actionContextOf(request, reply, uploadRoom)
           return answer.call(scope, request, reply)
         })
       },
@@ -57,7 +57,7 @@ export function addPageVerbs(
 }
 
 /**
- * By the shape of the address: whether the material in it exists is the page's to say.
+ * The page whose route pattern matches. Whether its material exists is checked by the page.
  *
  * @throws AppError `not_found`
  */
@@ -71,7 +71,7 @@ function pageAt({ routes }: Build, url: string): { readonly action: boolean; rea
     page && (page.path !== undefined || page.index) ? [{ path: page.path ?? '/', module: page.module }] : [],
   )
   const found = matchRoutes(pages, path)?.at(-1)?.route
-  if (!found || found.path === '*') throw new AppError('not_found', 'There is nothing at this address.')
+  if (!found || found.path === '*') throw new AppError('not_found', 'Nothing found at this address.')
   const { action, handle } = found.module
   return { action: action !== undefined, takesFiles: (handle as { files?: boolean } | undefined)?.files === true }
 }

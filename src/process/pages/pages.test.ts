@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ask, script, site, text, useOnePageSite } from '#tests/one-page-site.ts'
+import { ask, script, site, text, useOnePageSite } from '#tests/fixtures/one-page-site.ts'
+import { canonicalAddress } from './pages.ts'
 
 useOnePageSite()
 
@@ -176,3 +177,16 @@ test.each(['/', '/company', '/mi-database/gone.embed', '/company?to=/mi-database
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   },
 )
+
+test.each([
+  ['/material-insights/mi-database/Steels', '/mi-database/Steels'],
+  ['/mi-database/material-insights/Steels?test=FE3&view=table', '/mi-database/Steels?test=FE3&view=table'],
+  ['/material-insights', '/'],
+  ['/Material-Insights/', '/'],
+  ['/mi-database/Steels', undefined],
+  ['/?next=/material-insights/', undefined],
+  ['/material-insights-news', undefined],
+  ['/material-insights//evil.example/x', '/evil.example/x'],
+  ['//evil.example/material-insights', '/evil.example'],
+  ['/material-insights/\\evil.example', '/evil.example'],
+])('%s has the canonical address %s', (old, now) => expect(canonicalAddress(old)).toBe(now))

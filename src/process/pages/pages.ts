@@ -3,31 +3,30 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { Services } from '#pages/services.ts'
 import { originOf } from '#api/origin.ts'
 import { newMark } from '#api/security/inline.ts'
-import { webRequest, whenGone } from '#api/web-request.ts'
-import { catalogueRevision } from '#server/catalogue/revision.ts'
+import { webRequest, abortOnDisconnect } from '#api/web-request.ts'
+import { catalogueRevision } from '#server/catalogue/state.ts'
 import { visitor } from '#server/db/caller.ts'
-import { canonicalAddress } from './canonical-address.ts'
 import { pageContext } from './page-context.ts'
 import { addPageVerbs } from './page-verbs.ts'
 import { PublicCache } from './public-cache.ts'
-import { RenderRoom } from '#api/limits/render-room.ts'
+import { RenderSlots } from '#api/limits/render-slots.ts'
 import { readPage, sendPage } from './sent-page.ts'
 
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
 
 /**
- * Everything that no other route answers is a page: rendered whole by React Router inside this process, and kept for the
- * next visitor when it is the same for all of them.
+ * Serves pages at all addresses without another route. React Router renders each page completely in this process; pages that
+ * are the same for all visitors are cached.
  */
 export function servePages(app: FastifyInstance, build: PageBuild, services: Services): void {
   const { database, environment, canonicalUrl } = services
   const handle = createRequestHandler(build, environment === 'dev' ? 'development' : 'production')
   const cache = new PublicCache(() => database.withCaller(visitor, catalogueRevision))
-  const room = new RenderRoom()
+  const slots = new RenderSlots()
   const built = () => (typeof build === 'function' ? build() : build)
 
   const render = (request: FastifyRequest, reply: FastifyReply, gone: AbortSignal) =>
-    room.within(request, () => makePage(request, reply, gone))
+    slots.within(request, () => makePage(request, reply, gone))
 
   async function makePage(request: FastifyRequest, reply: FastifyReply, gone: AbortSignal) {
     app.pageAddresses ??= pageAddresses(await built())
@@ -46,20 +45,20 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
     async handler(request, reply) {
       const moved = canonicalAddress(request.url)
       if (moved !== undefined) return reply.redirect(moved, 301)
-      const gone = whenGone(reply)
-      // In development a page changes with its module.
+      const gone = abortOnDisconnect(reply)
+      // No cache in development: a page changes with its module.
       if (!asksForPublic(request) || environment === 'dev')
         return sendPage(request, reply, await render(request, reply, gone))
 
       let own: ReturnType<typeof render> | undefined
       const make = async (allGone: AbortSignal) => {
         own = render(request, reply, allGone)
-        // A failure goes to the first reader alone, like a page that turns out to be their own: the others try for themselves.
+        // Only the first reader gets a failure or a page that is not public; the others render their own.
         const page = await own.catch(() => undefined)
         return page?.isPublic ? { value: page, size: page.size } : undefined
       }
-      const kept = await cache.recall(`page ${originOf(request, canonicalUrl)}${request.url}`, make, gone)
-      return sendPage(request, reply, kept ?? (await (own ?? render(request, reply, gone))))
+      const cached = await cache.recall(`page ${originOf(request, canonicalUrl)}${request.url}`, make, gone)
+      return sendPage(request, reply, cached ?? (await (own ?? render(request, reply, gone))))
     },
   }
   app.route(page)
@@ -67,18 +66,32 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
 }
 
 /**
- * Whether the answer may be the same as for everybody: nothing of a person comes with the question. What is typed into an
- * address has no end, and tokens travel there; `.data` is what a script asks for.
+ * Whether the page may be cached: a visitor without cookie and token, and an address without query. Queries are unlimited in
+ * number and may contain tokens; `.data` are requests of the router's script.
  */
 function asksForPublic({ method, url, headers, caller }: FastifyRequest): boolean {
-  const nameless = headers.cookie === undefined && headers.authorization === undefined && caller.kind === 'visitor'
-  return method === 'GET' && nameless && !/[?]|\.data$/.test(url)
+  const anonymous = headers.cookie === undefined && headers.authorization === undefined && caller.kind === 'visitor'
+  return method === 'GET' && anonymous && !/[?]|\.data$/.test(url)
 }
 
-/** Addresses with a page of their own, as they are written in `routes.ts`; those with parameters are not among them. */
+/** Addresses of pages without parameters, from `routes.ts`. */
 export function pageAddresses({ routes }: Pick<ServerBuild, 'routes'>): ReadonlySet<string> {
   const paths = Object.values(routes).flatMap((route) => (route?.path === undefined ? [] : [route.path]))
-  // What may be left out of an address is not part of it.
+  // Without optional segments.
   const shortest = paths.map((path) => path.replace(/(\/:\w+\?)+$/, ''))
   return new Set(['/', ...shortest.filter((path) => !/[:*]/.test(path)).map((path) => `/${path}`)])
+}
+
+/**
+ * The address to redirect to, or undefined if `url` is canonical: without the segment `material-insights` of old addresses and
+ * without a slash at the end, also in requests for data. The result is always a path on this host.
+ */
+export function canonicalAddress(url: string): string | undefined {
+  const [path = '', ...rest] = url.split(/(?=[?#])/)
+  const trimmed = path.replace(/(.)\/_\.data$/, '$1.data').replace(/(.)\/+$/, '$1')
+  const segments = trimmed.split('/').filter((segment) => segment !== '')
+  const kept = segments.filter((segment) => segment.toLowerCase() !== 'material-insights')
+  if (trimmed === path && kept.length === segments.length) return undefined
+  // Joined without empty segments and leading backslashes: `//host` and `/\host` would leave this site.
+  return `/${kept.join('/').replace(/^\\+/, '')}${rest.join('')}`
 }

@@ -1,32 +1,32 @@
 import { LRUCache } from 'lru-cache'
 
-/** How long a revision that was read counts as the present one: what is withdrawn is gone after this [ms]. */
+/** Lifetime of a revision that was read: withdrawn data are no longer sent after it [ms]. */
 export const revisionLife = 100
-/** After this an answer is made anew, whatever the revision: for what it does not speak of, such as a teaser [ms]. */
+/** Lifetime of an answer, for content that the revision does not cover, such as a teaser [ms]. */
 export const answerLife = 60_000
 const mebibyte = 1024 * 1024
 
 /**
- * What is made for a question, and the memory that it takes [bytes].
+ * An answer and the memory that it occupies [bytes].
  *
- * `lasts`: it is made of nothing but what the revision speaks of, so it stays as long as the revision does.
+ * `lasts`: the revision covers all its content, so it is valid as long as the revision.
  */
-export type Made<T> = { readonly value: T; readonly size: number; readonly lasts?: boolean | undefined }
-type Make<T> = (gone: AbortSignal) => Promise<Made<T> | undefined>
+export type CachedResult<T> = { readonly value: T; readonly size: number; readonly lasts?: boolean | undefined }
+type Make<T> = (gone: AbortSignal) => Promise<CachedResult<T> | undefined>
 type Making = { readonly answer: Promise<unknown>; readonly stop: AbortController; waiting: number }
 
 /**
- * What is the same for every visitor, made once and kept under the revision of the catalogue that it was made from. Anyone who
- * asks for what is just being made waits for it; when the last of them has gone away, making it ends.
+ * Cache of answers that are the same for every visitor, by revision of the catalogue. Requests for an answer in the making
+ * wait for it; when the last of them disconnects, the making is aborted.
  */
 export class PublicCache {
-  readonly #kept: LRUCache<string, Made<unknown>>
+  readonly #kept: LRUCache<string, CachedResult<unknown>>
   readonly #making = new Map<string, Making>()
   readonly #readRevision: () => Promise<string>
   readonly #now: () => number
   #revision: { readonly text: Promise<string>; readonly readAt: number } | undefined
 
-  /** @param readRevision  changes with everything that a visitor may see */
+  /** @param readRevision  reads a text that changes with all data that a visitor can see */
   constructor(readRevision: () => Promise<string>, now = () => performance.now(), limit = 96 * mebibyte) {
     this.#kept = new LRUCache({ maxSize: limit, sizeCalculation: ({ size }) => size, perf: { now }, ttlResolution: 0 })
     this.#readRevision = readRevision
@@ -34,13 +34,13 @@ export class PublicCache {
   }
 
   /**
-   * @param question  names what is asked for, for every visitor alike
-   * @param make      makes it, or finds that it may not be kept and gives nothing; what it throws is not kept
-   * @param gone      of the reader, if they may go away before the end
+   * @param question  key of the answer, the same for every visitor
+   * @param make      makes the answer, or returns undefined if it may not be cached; errors are not cached
+   * @param gone      aborts when the client disconnects
    */
   async recall<T>(question: string, make: Make<T>, gone?: AbortSignal): Promise<T | undefined> {
     const revision = await this.#current()
-    // Without a database nothing is kept: the next one to ask it hears what is wrong.
+    // Without a database no answer is cached: each request gets the error.
     if (revision === undefined) return (await make(gone ?? new AbortController().signal))?.value
     const key = `${revision} ${question}`
     const kept = this.#kept.get(key)
@@ -77,7 +77,7 @@ export class PublicCache {
     }
   }
 
-  /** Asked before anything is made: it is then never older than the revision that it is kept under. */
+  /** Read before an answer is made, so that an answer is never older than its revision. */
   async #current(): Promise<string | undefined> {
     if (!this.#revision || this.#now() - this.#revision.readAt > revisionLife) {
       this.#revision = { text: this.#readRevision(), readAt: this.#now() }

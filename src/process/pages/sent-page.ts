@@ -3,23 +3,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { policyOf } from '#api/security/headers.ts'
 import { inlineOf } from '#api/security/inline.ts'
 import type { Services } from '#pages/services.ts'
-import { PackedText } from './compress.ts'
+import { CompressedText } from './compress.ts'
 
-/** An answer of React Router as it leaves: a text that is whole, or bytes as they come. */
+/** An answer of React Router: a complete text, or a stream of bytes. */
 export type SentPage = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: PackedText | Response['body']
-  /** The same for every visitor, and allowed to be kept. */
+  readonly body: CompressedText | Response['body']
+  /** The same for every visitor, and cacheable. */
   readonly isPublic: boolean
-  /** Memory of the text and its packed forms [bytes]. */
+  /** Memory of the text and its compressed forms [bytes]. */
   readonly size: number
 }
 
-type Made = { readonly mark: string; readonly environment: Services['environment']; readonly isPublic: boolean }
+type RenderedPage = { readonly mark: string; readonly environment: Services['environment']; readonly isPublic: boolean }
 
-/** Reads texts whole; the policy of a page names the hashes of what was rendered under its mark. */
-export async function readPage(answer: Response, { mark, environment, isPublic }: Made): Promise<SentPage> {
+/** Reads a text completely. The content security policy of a page contains the hashes of the inline code with its mark. */
+export async function readPage(answer: Response, { mark, environment, isPublic }: RenderedPage): Promise<SentPage> {
   const { status, headers, body } = answer
   const type = headers.get('content-type') ?? ''
   const sent = { status, headers: Object.fromEntries(headers), isPublic: false, size: 0 }
@@ -28,7 +28,7 @@ export async function readPage(answer: Response, { mark, environment, isPublic }
   const isPage = type.startsWith('text/html')
   const { html, ...inline } = isPage ? inlineOf(await answer.text(), mark) : { html: await answer.text() }
   const text = Buffer.from(html)
-  const keepable =
+  const cacheable =
     isPublic &&
     isPage &&
     status === 200 &&
@@ -40,22 +40,22 @@ export async function readPage(answer: Response, { mark, environment, isPublic }
       ...sent.headers,
       vary: [headers.get('vary'), 'accept-encoding'].filter(Boolean).join(', '),
       ...('scripts' in inline && { 'content-security-policy': policyOf(headers, environment, inline) }),
-      ...(keepable && { etag: `W/"${createHash('sha256').update(text).digest('base64url')}"` }),
+      ...(cacheable && { etag: `W/"${createHash('sha256').update(text).digest('base64url')}"` }),
     },
-    body: new PackedText(text),
-    isPublic: keepable,
+    body: new CompressedText(text),
+    isPublic: cacheable,
     size: 2 * text.length,
   }
 }
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage): FastifyReply {
   reply.headers(page.headers)
-  // What a page shows depends on who asks: no cache but ours may keep it without asking again.
-  if (request.account || request.apiKey || request.hand) reply.header('cache-control', 'no-store')
+  // The content depends on the account, so other caches must revalidate.
+  if (request.account || request.apiKey || request.actionContext) reply.header('cache-control', 'no-store')
   else if (!page.headers['cache-control']) reply.header('cache-control', 'private, no-cache')
   if (page.headers['etag'] && request.headers['if-none-match']?.includes(page.headers['etag']))
     return reply.code(304).send()
-  if (!(page.body instanceof PackedText)) return reply.code(page.status).send(page.body)
+  if (!(page.body instanceof CompressedText)) return reply.code(page.status).send(page.body)
   const { bytes, coding } = page.body.for(request.headers['accept-encoding'])
   if (coding) reply.header('content-encoding', coding)
   return reply.code(page.status).send(bytes)

@@ -1,7 +1,7 @@
 import { featureName } from '#contract/access/features.ts'
 import type { Effect } from '#contract/organisations/changes.ts'
 
-/** Effects in words: "2 people gain access to FB590 (1) at once, until 30 Nov 2026." */
+/** Effects as sentences: "2 people gain access to FB590 (1) at once, until 30 Nov 2026." */
 export function effectSentences(effects: readonly Effect[], now: Date): string[] {
   return effects.flatMap(({ at, people, loses, gains, losesFeatures, gainsFeatures, ends }) => {
     const one = people.length === 1
@@ -37,7 +37,6 @@ export function effectSentences(effects: readonly Effect[], now: Date): string[]
   })
 }
 
-/** What of a gain is over at a moment. */
 type Ending = { readonly at: string; readonly names: readonly string[] }
 
 const dayOf = (at: string) => day.format(Date.parse(at))

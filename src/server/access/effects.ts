@@ -5,9 +5,9 @@ import { type AccessSnapshot, type NamedMaterial, type PersonFacts, rightsAt } f
 type Difference = Pick<Effect, 'loses' | 'gains' | 'losesFeatures' | 'gainsFeatures'>
 
 /**
- * What people lose and gain between two states of plans, grants, subscriptions and roles: now, and from each later
- * moment what a date adds to that. People with the same fate stand together. What somebody gains and a date takes again, as it
- * takes it from all, is not a loss by the change: the gain says when it ends.
+ * Materials that people lose and gain between two states of plans, grants, subscriptions and roles: now, and the
+ * additional change at each later date. People with equal effects are grouped. Access that a gain adds and a later date
+ * removes from everyone is not a loss by the change: the gain includes its end.
  */
 export function effectsBetween(
   before: AccessSnapshot,
@@ -29,9 +29,9 @@ export function effectsBetween(
       known.set(key, difference)
       const added = difference === last ? nothing : newIn(difference, last)
       if (added !== nothing) {
-        const told = { at: at.toISOString(), ...added, ends: endsOf(added, rights.slice(i + 1), names) }
-        const text = JSON.stringify(told)
-        const fate = fates.get(text) ?? { ...told, people: [] }
+        const effect = { at: at.toISOString(), ...added, ends: endsOf(added, rights.slice(i + 1), names) }
+        const text = JSON.stringify(effect)
+        const fate = fates.get(text) ?? { ...effect, people: [] }
         fate.people.push((is ?? was)!)
         fates.set(text, fate)
       }
@@ -61,7 +61,6 @@ function differenceOf(old: Rights, young: Rights, materials: readonly NamedMater
   return orNothing(difference)
 }
 
-/** What one difference holds beyond another. */
 function newIn(difference: Difference, before: Difference): Difference {
   const beyond = <Item>(all: readonly Item[], known: readonly Item[]) => [...new Set(all).difference(new Set(known))]
   return orNothing({
@@ -72,15 +71,15 @@ function newIn(difference: Difference, before: Difference): Difference {
   })
 }
 
-/** When what was gained is over again. */
+/** End of each gain. */
 function endsOf(
   { gains, gainsFeatures }: Difference,
-  later: readonly { readonly at: Date; readonly young: Rights }[],
+  following: readonly { readonly at: Date; readonly young: Rights }[],
   names: (rights: Rights) => ReadonlySet<string>,
 ): Effect['ends'] {
   const ends: Effect['ends'] = []
   let [left, leftFeatures] = [new Set(gains), new Set(gainsFeatures)]
-  for (const { at, young } of later) {
+  for (const { at, young } of following) {
     if (left.size + leftFeatures.size === 0) break
     const over = left.difference(names(young))
     const overFeatures = leftFeatures.difference(young.features)
@@ -92,7 +91,7 @@ function endsOf(
   return ends
 }
 
-/** Names of the materials that rights open, worked out once for each kind of rights. */
+/** Names of the materials that rights open, computed once per set of rights. */
 function namesRead(materials: readonly NamedMaterial[]): (rights: Rights) => ReadonlySet<string> {
   const known = new Map<string, ReadonlySet<string>>()
   return ({ key, reads }) => {
@@ -106,7 +105,7 @@ function orNothing(difference: Difference): Difference {
   return Object.values(difference).every(({ length }) => length === 0) ? nothing : difference
 }
 
-/** The same account before and after; one of them is missing for an account that is new or gone. */
+/** Pairs each account before and after; one side is missing for a new or deleted account. */
 function pairPeople(
   before: AccessSnapshot,
   after: AccessSnapshot,
@@ -116,7 +115,6 @@ function pairPeople(
   return [...new Set([...was.keys(), ...is.keys()])].map((id) => [was.get(id), is.get(id)] as const)
 }
 
-/** Moments at which a subscription or grant begins or ends. */
 function laterDates(before: AccessSnapshot, after: AccessSnapshot, now: Date): Date[] {
   const dates = [before, after].flatMap(({ subscriptions, grants }) => [
     ...subscriptions.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),

@@ -9,12 +9,12 @@ import { readable } from '../catalogue/readable.ts'
 import { catalogueState } from '../catalogue/state.ts'
 import { isCustomer, isRunning, loadAccessFacts, type Person } from './grants.ts'
 
-/** What a caller may do now, without the names of the materials that they may read, which are as many as the catalogue has. */
+/** Entitlements without the names of readable materials, which can be the whole catalogue. */
 export type Rights = Omit<Entitlements, 'allowedEpsilons'>
 
 /**
- * Everything that a caller may do now: the one answer that menus, pages, tools and exports ask for. Read in the caller's
- * own transaction at each request; nothing of it is kept, so a plan that was cut is cut for the next request.
+ * Rights of a caller now, for menus, pages, tools and exports. Read in the caller's own transaction at each request and
+ * never cached, so that a cancelled plan takes effect at the next request.
  */
 export async function rightsOf(db: Reader, caller: Caller): Promise<Rights> {
   const role = roleOf(caller)
@@ -39,13 +39,12 @@ export async function rightsOf(db: Reader, caller: Caller): Promise<Rights> {
   return { ...rights, revision: digest({ ...rights, state: text }) }
 }
 
-/** The rights of a caller with the names of the materials that they may read. */
 export async function entitlements(db: Reader, caller: Caller): Promise<Entitlements> {
   const [rights, allowedEpsilons] = await Promise.all([rightsOf(db, caller), readableNames(db, 'own')])
   return shape.parse({ ...rights, allowedEpsilons })
 }
 
-/** Features of the caller's running plans; staff have all of them, visitors and registrars none. One look-up. */
+/** Features of the caller's current plans, in one query; staff have all, visitors and registrars none. */
 export async function planFeatures(db: Reader): Promise<ReadonlySet<Feature>> {
   const { rows } = await sql<{ staff: boolean; own: Feature[] }>`
     select (select app.is_staff()) as staff, (select app.plan_features()) as own`.execute(db)
@@ -53,7 +52,7 @@ export async function planFeatures(db: Reader): Promise<ReadonlySet<Feature>> {
   return new Set(staff ? features : own)
 }
 
-/** Names of the materials whose records the caller may read, or of the free samples alone; in order of the names. */
+/** Names of the materials whose records the caller may read, or of the free samples only; sorted. */
 export async function readableNames(db: Reader, which: 'own' | 'free'): Promise<string[]> {
   const rows = await db
     .selectFrom('tree_node as n')
@@ -65,7 +64,7 @@ export async function readableNames(db: Reader, which: 'own' | 'free'): Promise<
   return rows.map(({ name }) => name)
 }
 
-/** Whether an e-mail domain, in lower case, is the caller's own or one of their organisation; never for visitors. */
+/** Whether an e-mail domain, in lower case, belongs to the caller or their organisation; false for visitors. */
 export async function hasDomain(db: Reader, domain: string): Promise<boolean> {
   const { rows } = await sql<{ own: boolean }>`
     select exists (select from account a
@@ -75,13 +74,12 @@ export async function hasDomain(db: Reader, domain: string): Promise<boolean> {
   return rows[0]?.own === true
 }
 
-/** Null for visitors; the operator's commands act as administrator. */
+/** Null for visitors; operator commands act as administrator. */
 export function roleOf(caller: Caller): Role | null {
   if (caller.kind === 'operator') return 'ROLE_ADMIN'
   return caller.kind === 'account' ? caller.role : null
 }
 
-/** The alert that somebody of this role sees on a material that is locked for them. */
 export function alertOf(role: Role | null): AlertKind {
   if (role === 'ROLE_REGISTRAR') return 'registrar'
   return role === null ? 'subscribers' : 'plan'
@@ -109,7 +107,7 @@ async function runningPlans(db: Reader, { role, organisationId }: Person) {
   )
 }
 
-/** A text of what was found: equal rights, equal text, for every caller at any time. */
+/** Equal for equal rights, for every caller at any time. */
 function digest(rights: object): string {
   return createHash('sha256').update(JSON.stringify(rights)).digest('base64url').slice(0, 22)
 }

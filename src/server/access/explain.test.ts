@@ -29,7 +29,7 @@ test.each<[string, string, string, object]>([
     'customer, bought two levels above',
     'customer@autoworks.example',
     `${dualPhase}/DP980`,
-    { reads: 'all', because: 'A grant reaches it.', grant: { node: 'Dual Phase', to: 'plan Forming', endsAt: null } },
+    { reads: 'all', because: 'A grant covers it.', grant: { node: 'Dual Phase', to: 'plan Forming', endsAt: null } },
   ],
   [
     'customer, not in their plan',
@@ -37,7 +37,7 @@ test.each<[string, string, string, object]>([
     'Steels/Press-Hardening',
     {
       reads: 'none',
-      because: 'No grant of the organisation’s plans or of the role reaches it.',
+      because: 'No grant of the organisation’s plans or of the role covers it.',
       grant: null,
       others: ['In the plan Simulation, which the organisation does not have.'],
     },
@@ -62,7 +62,7 @@ test.each<[string, string, string, object]>([
     'free sample, before activation',
     'pending@university.example',
     `${dualPhase}/DP980/DP980-6`,
-    { reads: 'all', because: 'The account is not active: it reads what a visitor reads.' },
+    { reads: 'all', because: 'The account is not active, so it has the access of a visitor.' },
   ],
   [
     'free sample',
@@ -72,21 +72,22 @@ test.each<[string, string, string, object]>([
   ],
   ['data editor', 'editor@mi.example', 'Steels', { reads: 'all', because: expect.stringContaining('read everything') }],
   [
-    'granted, with something below it that is private to somebody else',
+    'granted, with something below it that is private to another organisation',
     'engineer@bmw.example',
     `${dualPhase}/DP780`,
     {
       reads: 'part',
-      because: 'A grant reaches it. What is not readable below is a draft, or private to somebody else.',
+      because:
+        'A grant covers it. Materials below it that are not readable are drafts or private to another organisation.',
       grant: { node: 'AHSS', to: 'plan Simulation' },
     },
   ],
   [
-    'private to somebody else',
+    'private to another organisation',
     'engineer@bmw.example',
     'private',
     // The plan's grant above it opens nothing of it, and neither would another plan's.
-    { reads: 'none', because: expect.stringContaining('does not exist'), grant: null, others: [] },
+    { reads: 'none', because: expect.stringContaining('cannot see it'), grant: null, others: [] },
   ],
 ])('%s', async (_who, email, path, expected) => {
   expect(await explain(email, path)).toMatchObject(expected)
@@ -94,7 +95,7 @@ test.each<[string, string, string, object]>([
 
 test('at another moment', async () => {
   const student = await explain('registrar@university.example', dualPhase, new Date('2024-06-01T00:00:00Z'))
-  expect(student.others).toContain('In the organisation’s plan Forming; Registrars have no seat in it.')
+  expect(student.others).toContain('In the organisation’s plan Forming, but Registrars have no seat in it.')
 })
 
 test.each([

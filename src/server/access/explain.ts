@@ -6,12 +6,7 @@ import type { Reader } from '#server/db/database.ts'
 import { type Grant, grantsAt, isCustomer, isRunning, type Subscription } from './grants.ts'
 import { type AccessSnapshot, loadSnapshot, type NamedMaterial, type PersonFacts, rightsAt } from './snapshot.ts'
 
-/**
- * "Why can I (not) see this?", for staff: what decides about a person and a node of the tree at a moment, and which
- * grants come near without reaching them.
- *
- * @throws AppError `not_found` for an account or node that is not there
- */
+/** Explains why a person can or cannot see a node, and near-miss grants. @throws AppError `not_found` */
 export async function explainAccess(
   db: Reader,
   { account, node: nodeId, at }: { account: string; node: string; at: Date },
@@ -36,13 +31,12 @@ export async function explainAccess(
     materials: { readable, below: below.length },
     because: before ?? byGrants({ person, readable, below, reached: deciding !== undefined }),
     grant: deciding ? await describeGrant(db, deciding.grant, names) : null,
-    // Where no grant decides, one more would change nothing.
+    // If no grant decides, another grant would change nothing.
     others: before === undefined ? nearMisses(snapshot, { person, node, at, names, decided: deciding?.grant }) : [],
   }
 }
 
 type NodeFacts = NonNullable<Awaited<ReturnType<typeof findNode>>>
-/** Names of organisations and plans by id. */
 type Names = ReadonlyMap<string, string>
 
 type Case = {
@@ -52,22 +46,22 @@ type Case = {
   names: Names
 }
 
-/** What decides before any grant is looked at, in the order in which the policy asks (policy.ts). */
+/** Reason that decides before grants, in the order of the policy (policy.ts). */
 function beforeGrants({ person, node, below, names }: Case): string | undefined {
-  if (!person.active) return 'The account is not active: it reads what a visitor reads.'
+  if (!person.active) return 'The account is not active, so it has the access of a visitor.'
   if (person.role === 'ROLE_ADMIN' || person.role === 'ROLE_DATAEDITOR') {
-    return `${roleNames[person.role]}s read everything, drafts included.`
+    return `${roleNames[person.role]}s can read everything, including drafts.`
   }
-  if (below.length === 0) return 'There is no material below it.'
-  if (!below.some(({ released }) => released)) return 'Nothing of it is released yet: only staff sees drafts.'
+  if (below.length === 0) return 'It contains no materials.'
+  if (!below.some(({ released }) => released)) return 'Nothing in it is released. Only staff can see drafts.'
   if (node.free) return 'It is free for everyone.'
   if (node.organisationId !== null) {
     const owner = names.get(node.organisationId) ?? 'another organisation'
     if (node.organisationId === person.organisationId && isCustomer(person.role))
       return `It is private material of ${owner}, the organisation of this person.`
     if (node.organisationId === person.organisationId)
-      return `It is private material of ${owner}, for its customers: ${roleNames[person.role]}s read what visitors read.`
-    return `It is private material of ${owner}: for this person it does not exist.`
+      return `It is private material of ${owner}, visible to its customers. ${roleNames[person.role]}s have the access of visitors.`
+    return `It is private material of ${owner}. This person cannot see it.`
   }
   return undefined
 }
@@ -76,12 +70,12 @@ type Reached = Pick<Case, 'person' | 'below'> & { readable: number; reached: boo
 
 function byGrants({ person, readable, below, reached }: Reached): string {
   if (reached && readable < below.length)
-    return 'A grant reaches it. What is not readable below is a draft, or private to somebody else.'
-  if (reached) return 'A grant reaches it.'
+    return 'A grant covers it. Materials below it that are not readable are drafts or private to another organisation.'
+  if (reached) return 'A grant covers it.'
   if (readable > 0)
-    return 'No grant reaches it as a whole; what is readable below is free, private to the organisation or granted singly.'
-  if (person.role === 'ROLE_REGISTRAR') return 'Registrars have no plan, whatever their organisation has.'
-  return 'No grant of the organisation’s plans or of the role reaches it.'
+    return 'No grant covers it as a whole. The readable materials below it are free, private to the organisation or granted individually.'
+  if (person.role === 'ROLE_REGISTRAR') return 'Plans of the organisation do not apply to registrars.'
+  return 'No grant of the organisation’s plans or of the role covers it.'
 }
 
 function nearMisses(
@@ -113,7 +107,7 @@ function nearMisses(
     if (grant.endsAt !== null && grant.endsAt <= at) return `Granted with ${plan} until ${day(grant.endsAt)}.`
     const running = own.find((subscription) => isRunning(subscription, at))
     if (running && isCustomer(person.role)) return ''
-    if (running) return `In the organisation’s plan ${plan}; ${roleNames[person.role]}s have no seat in it.`
+    if (running) return `In the organisation’s plan ${plan}, but ${roleNames[person.role]}s have no seat in it.`
     return own.map((subscription) => whyNotRunning(subscription, plan, at)).join(' ')
   }
 }

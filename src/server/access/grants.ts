@@ -3,20 +3,19 @@ import type { Caller, Reader } from '#server/db/database.ts'
 import { timeNow } from '#server/clock.ts'
 import type { Grants } from './policy.ts'
 
-/** Joins an organisation to a plan for a time. */
 export type Subscription = {
   readonly id: string
   readonly organisationId: string
   readonly planId: string
   readonly startsAt: Date
-  /** The first moment at which it grants nothing. */
+  /** First moment without access. */
   readonly endsAt: Date
   readonly seats: number
   readonly trial: boolean
   readonly suspendedAt: Date | null
 }
 
-/** Opens a node and what is below it: to a plan, to one subscription, or to a role. */
+/** Opens a node and its descendants to a plan, one subscription, or a role. */
 export type Grant = {
   readonly id: string
   readonly nodeId: string
@@ -26,7 +25,7 @@ export type Grant = {
   readonly endsAt: Date | null
 }
 
-/** What decides about grants, as far as the caller may know it: their own organisation's; staff everybody's. */
+/** Facts that the caller may read: those of their organisation; staff read all. */
 export type AccessFacts = { readonly subscriptions: readonly Subscription[]; readonly grants: readonly Grant[] }
 
 export async function loadAccessFacts(db: Reader): Promise<AccessFacts> {
@@ -47,7 +46,6 @@ export async function loadAccessFacts(db: Reader): Promise<AccessFacts> {
   return { subscriptions, grants }
 }
 
-/** Whether a subscription grants anything at a moment. */
 export function isRunning(
   { startsAt, endsAt, suspendedAt }: Pick<Subscription, 'startsAt' | 'endsAt' | 'suspendedAt'>,
   at: Date,
@@ -57,10 +55,10 @@ export function isRunning(
 
 export type Person = { readonly role: Role; readonly organisationId: string | null }
 
-/** A grant that reaches a person at a moment, with the subscription through which it does; null for one by role. */
+/** Grant that applies to a person, with its subscription; null for a grant by role. */
 export type ReachingGrant = { readonly grant: Grant; readonly subscription: Subscription | null }
 
-/** The grants that reach a person at a moment: of their role, and as customer of their organisation's subscriptions. */
+/** Grants that apply to a person at a moment: by role, and as customer through subscriptions of the organisation. */
 export function grantsAt({ subscriptions, grants }: AccessFacts, person: Person, at: Date): ReachingGrant[] {
   const running = isCustomer(person.role)
     ? subscriptions.filter((each) => each.organisationId === person.organisationId && isRunning(each, at))
@@ -73,7 +71,7 @@ export function grantsAt({ subscriptions, grants }: AccessFacts, person: Person,
   })
 }
 
-/** What plans and role open to a caller now; read at each request, never from a token. */
+/** Grants of a caller now; read at each request, never from a token. */
 export async function grantsOf(db: Reader, caller: Caller): Promise<Grants> {
   if (caller.kind !== 'account') return { byPlan: new Set(), byRole: new Set() }
   return nodesOf(grantsAt(await loadAccessFacts(db), caller, timeNow()))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, operator, type Role, visitor } from '#server/db/database.ts'
 import { getMaterial } from '#server/catalogue/index.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue } from '#tests/small-catalogue.ts'
+import type { SmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
 import { grantsOf } from './grants.ts'
 import { type MaterialFacts, mayRead } from './policy.ts'
 

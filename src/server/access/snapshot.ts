@@ -6,20 +6,19 @@ import { isStaff } from '#server/db/database.ts'
 import { type AccessFacts, grantsAt, isCustomer, isRunning, loadAccessFacts, nodesOf } from './grants.ts'
 import { type MaterialFacts, mayRead } from './policy.ts'
 
-/** Everything that decides about people's rights, as staff reads it. */
+/** All facts that decide about access, as staff read them. */
 export type AccessSnapshot = AccessFacts & {
   readonly people: readonly PersonFacts[]
-  /** By id of the plan. */
+  /** By plan id. */
   readonly features: ReadonlyMap<string, readonly Feature[]>
 }
 
 export type PersonFacts = {
   readonly id: string
-  /** First and last name, or the address where nobody told them. */
+  /** First and last name, otherwise the address. */
   readonly name: string
   readonly role: Role
   readonly organisationId: string | null
-  /** Only an active account can log in. */
   readonly active: boolean
 }
 
@@ -45,7 +44,7 @@ export async function loadSnapshot(db: Reader): Promise<AccessSnapshot> {
   return { ...facts, people, features: byPlan }
 }
 
-/** Every material with what decides about it; some hundred bytes each. */
+/** Every material with its access facts; a few hundred bytes each. */
 export async function loadMaterials(db: Reader): Promise<NamedMaterial[]> {
   return db
     .selectFrom('tree_node')
@@ -56,7 +55,7 @@ export async function loadMaterials(db: Reader): Promise<NamedMaterial[]> {
     .execute()
 }
 
-/** Rights of a person at a moment, according to the one policy; of somebody who cannot log in: a visitor's. */
+/** Rights of a person at a moment by the policy; an account that cannot log in has those of a visitor. */
 export function rightsAt(snapshot: AccessSnapshot, person: PersonFacts | undefined, at: Date) {
   const caller = asCaller(person)
   const reaching = person?.active ? grantsAt(snapshot, person, at) : []
@@ -64,14 +63,14 @@ export function rightsAt(snapshot: AccessSnapshot, person: PersonFacts | undefin
   return {
     reads: (material: MaterialFacts) => mayRead(caller, material, grants),
     features: featuresAt(snapshot, caller, at),
-    /** Equal for people who read the same: what they read follows from it. */
+    /** Equal for people who read the same materials. */
     key: JSON.stringify([caller, [...grants.byPlan].toSorted(), [...grants.byRole].toSorted()]),
   }
 }
 
 function asCaller(person: PersonFacts | undefined): Caller {
   if (!person?.active) return { kind: 'visitor' }
-  // Which account it is plays no part in the policy; so people of one organisation and role share a key.
+  // The policy ignores the account id, so people of one organisation and role share a key.
   return { kind: 'account', accountId: '', organisationId: person.organisationId, role: person.role }
 }
 

@@ -2,7 +2,7 @@ import { type Caller, type Database, isStaff, operator, type Reader } from '#ser
 
 type Account = Extract<Caller, { kind: 'account' }>
 
-/** Somebody who has asked for work that is done later, with the role and organisation of now; undefined where the account is gone or closed. */
+/** Account that queued work, with its current role and organisation; undefined if it is not active. */
 export async function accountCaller(db: Reader, id: string): Promise<Account | undefined> {
   const account = await db
     .selectFrom('account')
@@ -13,7 +13,7 @@ export async function accountCaller(db: Reader, id: string): Promise<Account | u
   return account && { kind: 'account', ...account }
 }
 
-/** Who asked for work of the staff, with the role of now; the site itself for nobody, and for somebody who has left the staff. */
+/** Caller for queued work, with the current role; the site itself without an account that is still staff. */
 export async function staffOrSite(database: Database, account: string | null): Promise<Caller> {
   if (account === null) return operator
   const caller = await database.withCaller(operator, (db) => accountCaller(db, account))

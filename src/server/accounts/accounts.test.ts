@@ -4,7 +4,7 @@ import { operator, visitor } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { createAccount, listAccounts } from './accounts.ts'
 import { normalEmail } from '../email.ts'
-import { createLoginLink } from './login-link.ts'
+import { createLoginLink } from './login/login-link.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -21,7 +21,7 @@ test('an account is made once, whatever the spelling', async () => {
     role: 'ROLE_ADMIN',
     state: 'active',
   })
-  await expect(create('ADMIN@mi.EXAMPLE')).rejects.toThrow('admin@mi.example has an account already')
+  await expect(create('ADMIN@mi.EXAMPLE')).rejects.toThrow('admin@mi.example already has an account')
   await expect(create('x@mi.example', 'ROLE_KING')).rejects.toThrow(
     /No role named 'ROLE_KING'\. Available: ROLE_ADMIN, /,
   )
@@ -46,7 +46,7 @@ describe('a one-time link', () => {
     expect(rows[0]!.minutes).toBeCloseTo(30, 0)
   })
   test('needs an active account', async () => {
-    await expect(link('nobody@mi.example')).rejects.toThrow('nobody@mi.example has no account')
+    await expect(link('nobody@mi.example')).rejects.toThrow('No account found for nobody@mi.example')
     await db.asAdmin((admin) => admin.query(`update account set state = 'disabled'`))
     await expect(link('admin@mi.example')).rejects.toThrow('the account admin@mi.example is disabled')
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Role, roles } from '#server/db/caller.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
-import { AccountError } from '../account-error.ts'
+import { AccountError } from '#server/email.ts'
 import { normalEmail } from '../email.ts'
 
 export type AccountSummary = {
@@ -14,9 +14,9 @@ export type AccountSummary = {
 const summary = ['id', 'email', 'role', 'state'] as const
 
 /**
- * An active account without a password, made by the operator: it signs in by a one-time link.
+ * Creates an active account without a password. Its owner logs in with a one-time link.
  *
- * @throws AccountError for an address that is none or is taken, or a role that does not exist
+ * @throws AccountError if the address is invalid or taken, or the role does not exist
  */
 export async function createAccount(db: Writer, wanted: { email: string; role: string }): Promise<AccountSummary> {
   const email = normalEmail(wanted.email)
@@ -28,14 +28,13 @@ export async function createAccount(db: Writer, wanted: { email: string; role: s
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(summary)
     .executeTakeFirst()
-  if (!made) throw new AccountError(`${email} has an account already`)
+  if (!made) throw new AccountError(`${email} already has an account`)
   await sql`select app.audit_append('account.create', ${made.id}, null, ${JSON.stringify({ role })}::jsonb, null)`.execute(
     db,
   )
   return made
 }
 
-/** Accounts by address. */
 export async function listAccounts(db: Reader): Promise<AccountSummary[]> {
   return db.selectFrom('account').select(summary).orderBy('email').execute()
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Writer } from '#server/db/database.ts'
 
-/** One line about an account in the log that is only ever added to; who acts is read from the signed context. */
 export async function auditAccount(
   db: Writer,
   action: `account.${string}`,

@@ -6,19 +6,18 @@ import type { Reader } from '#server/db/database.ts'
 import { domainOf } from '../email.ts'
 import { isStaffRole } from './roles.ts'
 
-/** What an account's company says about how it is opened. */
 export type CompanyRule = {
-  /** The people of the domain log in at their company alone: no password, factor or link of ours opens the account. */
+  /** Members of the domain must use the company log-in; passwords, second factors and links are refused. */
   readonly required: boolean
-  /** It has logged in there: somebody else may read the mailbox by now, so mails alone open nothing. */
+  /** Bound to a company log-in. A mail alone does not open the account: another person may read the mailbox. */
   readonly bound: boolean
 }
 
 const none: CompanyRule = { required: false, bound: false }
 
 /**
- * The rule for an account, or for an address that has none yet. Staff of the site log in here, whatever a company wants:
- * they are who helps when its provider fails (docs/decisions/0371).
+ * Log-in rule for an address. Staff always log in with a password, so that they can help if a provider fails
+ * (docs/design/second-factors-and-company-log-in.md#company-log-in-only).
  */
 export async function companyRule(
   db: Reader,

@@ -4,8 +4,8 @@ import { auditAccount } from './audit.ts'
 import { keeper } from './services.ts'
 
 /**
- * Every column that says whose a row is, and what becomes of the row when that person's account is erased. `kept` rows
- * hold the account's random id and nothing else about a person. A test finds columns that are not named here.
+ * All columns that refer to a person, and how erasing the account changes the row. Rows that remain contain only the
+ * random id of the account. A test finds missing columns.
  */
 export const personalData: Readonly<Record<string, 'emptied' | 'deleted' | 'kept'>> = {
   'account.id': 'emptied',
@@ -24,7 +24,7 @@ export const personalData: Readonly<Record<string, 'emptied' | 'deleted' | 'kept
   'mail_told.account_id': 'deleted',
   'support_thread.account_id': 'deleted',
   'support_thread.guest_email': 'deleted',
-  'support_message.account_id': 'kept', // what they answered as staff, in conversations of others
+  'support_message.account_id': 'kept', // answers as staff in conversations of others
   'saved_view.account_id': 'deleted',
   'api_key.account_id': 'deleted',
   'request.account_id': 'deleted',
@@ -61,14 +61,12 @@ export const personalData: Readonly<Record<string, 'emptied' | 'deleted' | 'kept
   'private_deletion.ended_by': 'kept',
   'audit.account_id': 'kept',
   'audit_address.account_id': 'deleted',
-  'audit.run_by': 'kept', // a user of the server's machine, which is not an account here
+  'audit.run_by': 'kept', // user of the server's machine, not an account here
 }
 
 /**
- * Empties the accounts whose 14 days are over. What is left is a row without a person, which the audit log refers to by
- * its random id. An account whose erasure fails, the last administrator's for example, is left and tried again.
- *
- * @returns how many
+ * Erases accounts 14 days after the request and returns their number. A row with the random id remains for the audit
+ * log. An account that cannot be erased, e.g. of the last administrator, is tried again later.
  */
 export async function eraseDueAccounts(database: Database, log: (line: string) => void = () => {}): Promise<number> {
   const due = await database.asWriter(keeper(), (db) =>
@@ -113,7 +111,7 @@ function erase(database: Database, id: string): Promise<boolean> {
     for (const [place, fate] of Object.entries(personalData)) {
       if (fate !== 'deleted') continue
       const [table, column] = place.split('.') as [string, string]
-      // What was sent before there was an account, or without logging in, is known by the address.
+      // Rows from before the registration are found by the address.
       const whose = column.endsWith('_id') ? id : account.email
       await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${whose}`.execute(db)
     }

@@ -8,7 +8,7 @@ export type StoredAccount = {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
-  /** Name of the organisation that owns the domain, otherwise what was typed. */
+  /** Organisation that owns the domain, otherwise the text that the user entered. */
   readonly organization: string
   readonly organisationId: string | null
   readonly role: Role
@@ -16,20 +16,19 @@ export type StoredAccount = {
   readonly passwordHash: string | null
   readonly passwordChangedAt: Date | null
   readonly failuresInRow: number
-  /** The organisation or the rules of the site ask for a second factor beside a password. */
+  /** The organisation or the site rules require a second factor. */
   readonly factorAsked: boolean
-  /** Of the organisation that the account belongs to as a customer. */
+  /** Client number of the organisation; null for other roles. */
   readonly testingClientId: string | null
   readonly createdAt: Date
   readonly deletionAt: Date | null
 }
 
-/** How the testing service names a client organisation: `C-0007`. */
 function clientId(number: number): string {
   return `C-${String(number).padStart(4, '0')}`
 }
 
-/** An account as the account calls need it, by its address in normal form or by id. Erased ones are not found. */
+/** Account by normalised address or id, without erased ones. */
 export async function findAccount(
   db: Writer,
   by: { readonly email: string } | { readonly id: string },
@@ -69,8 +68,8 @@ export async function findAccount(
 }
 
 /**
- * Locks an account until the end of the transaction, if it is active and has the password that it was read with: what was
- * judged outside of the transaction, because hashing takes its time, is so still, and stays so.
+ * Locks an active account until the end of the transaction if its password is unchanged since it was read: hashing is
+ * slow, so passwords are verified outside the transaction.
  */
 export async function lockUnchanged(db: Writer, { id, passwordChangedAt }: StoredAccount): Promise<boolean> {
   const same = await db
@@ -85,7 +84,18 @@ export async function lockUnchanged(db: Writer, { id, passwordChangedAt }: Store
   return same !== undefined
 }
 
-/** Whether a password is the one that was judged. */
 export function isSame(one: Date | null, other: Date | null): boolean {
   return one?.getTime() === other?.getTime()
+}
+
+/**
+ * Whether another spelling of the mailbox is already proven: `anna+news@steel.example` and `anna@steel.example` are one
+ * mailbox (docs/design/accounts.md#who-may-register). Locks the mailbox until the end of the transaction.
+ */
+export async function isMailboxTaken(db: Writer, email: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('mailbox ' || app.mailbox(${email}), 0))`.execute(db)
+  const { rows } = await sql`
+    select from account where app.mailbox(email) = app.mailbox(${email}) and email <> ${email} and state <> 'pending'
+  `.execute(db)
+  return rows.length > 0
 }

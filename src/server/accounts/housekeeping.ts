@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import type { SiteRules } from '#contract/site-rules.ts'
+import type { SiteRules } from '#contract/site/site-rules.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Database, Writer } from '#server/db/database.ts'
 import { siteRulesOf, theSiteRules } from '#server/site-rules/site-rules.ts'
 import { eraseDueAccounts } from './erase.ts'
 import { keeper } from './services.ts'
+import { recurring, describeCounts } from '#server/jobs/job-kind.ts'
 
-/** Registrations whose mail was never answered. An account that staff gave to an organisation is theirs to keep. */
+/** Registrations that were never confirmed, except accounts that staff assigned to an organisation. */
 const neverConfirmed = (days: number) =>
   sql`state = 'pending' and organisation_id is null and created_at < now() - make_interval(days => ${days})`
 
 const ago = (days: number) => sql`now() - make_interval(days => ${days})`
 
-/** What is past its use, by table: older than this, or than the rules say, it goes. */
 const outdated = (rules: SiteRules) => [
-  // Nobody sends these, and their links are dead by then.
+  // Mails that are sent or refused; their links have expired.
   sql`update mail set text = null, html = null
       where state = 'kept' and text is not null and queued_at < now() - interval '24 hours'`,
   sql`delete from mail where account_id in (select id from account where ${neverConfirmed(rules.keptUnconfirmed)})`,
@@ -25,10 +25,10 @@ const outdated = (rules: SiteRules) => [
   sql`delete from company_login_attempt where expires_at < now() - interval '1 day'`,
   sql`delete from known_device where last_seen < ${ago(rules.keptDevices)}`,
   sql`delete from session where coalesce(ended_at, expires_at) < ${ago(rules.keptSessions)}`,
-  // The line keeps the network (docs/decisions/0372).
+  // The network remains in the entry (docs/design/audit-and-integrity.md#origin-of-an-audit-line).
   sql`delete from audit_address where at < ${ago(rules.keptAddresses)}`,
   sql`select app.forget_uploads()`,
-  // Its job was cancelled: nobody sends it.
+  // The job of the mail was cancelled.
   sql`update mail set state = 'refused', last_error = 'Its sending was cancelled.', text = null, html = null
       where state = 'queued' and queued_at < now() - interval '1 hour' and not exists (
         select from job where kind = 'mail' and key = mail.id::text and state in ('waiting', 'running'))`,
@@ -37,7 +37,6 @@ const outdated = (rules: SiteRules) => [
   sql`delete from mail where state in ('sent', 'refused') and queued_at < ${ago(rules.keptMails)}`,
 ]
 
-/** Erases accounts whose deletion is due, and clears what is past its use; how many accounts, and records, they were. */
 export async function tidyAccounts(
   database: Database,
   log: (line: string) => void = () => {},
@@ -52,7 +51,6 @@ export async function tidyAccounts(
   return { accounts, records: records + (await database.asWriter(keeper(), forgetClosed)) }
 }
 
-/** Conversations and requests that are closed for as long as the rules say; how many they were is told in the audit trail. */
 async function forgetClosed(db: Writer): Promise<number> {
   const { rows } = await sql<{ conversations: number; requests: number }>`select * from app.forget_closed()`.execute(db)
   const { conversations, requests } = rows[0]!
@@ -60,3 +58,13 @@ async function forgetClosed(db: Writer): Promise<number> {
     await appendAudit(db, { action: 'site.forget', object: theSiteRules, after: { conversations, requests } })
   return conversations + requests
 }
+
+export const tidyAccountsJob = recurring({
+  id: 'tidy-accounts',
+  name: 'Tidying up',
+  every: 3600,
+  describeResult: describeCounts({ accounts: 'erased account', records: 'cleared record' }),
+  work:
+    ({ database, log }) =>
+    async () => ({ result: await tidyAccounts(database, log) }),
+})

@@ -2,10 +2,9 @@ import { argon2Sync } from 'node:crypto'
 import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 
-/** What a thread is given: the call of `argon2` as it is. */
 export type PasswordTask = Parameters<typeof argon2Sync>[1]
 
-// Linux gives a priority to the calling thread alone, others to the whole process: a log-in can wait, an answer can not.
+// On Linux only this thread, elsewhere the whole process: a log-in may wait, other answers must not.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW)
 
 parentPort!.on('message', (task: PasswordTask) => {

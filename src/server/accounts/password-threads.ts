@@ -4,18 +4,15 @@ import { Worker } from 'node:worker_threads'
 import PQueue from 'p-queue'
 import type { PasswordTask } from './password-thread.ts'
 
-/**
- * A password takes a core for tens of milliseconds and 19 MiB of memory. Half of the cores compute them, so that many who
- * log in at once wait for each other, and everybody else for none of them.
- */
+/** A password takes 19 MiB and tens of milliseconds. Half of the cores hash, so that other requests are not delayed. */
 const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() >> 1) })
 const idle: Worker[] = []
 
-/** Argon2id in a thread that gives way to everything else on the machine (docs/decisions/0233). */
+/** Computes Argon2id in a thread of low priority (docs/design/rate-limits.md#password-hashing). */
 export function digest(task: PasswordTask): Promise<Buffer> {
   return queue.add(async () => {
     const worker = idle.pop() ?? new Worker(new URL('./password-thread.ts', import.meta.url), { execArgv: [] })
-    // A thread keeps the process alive only while it has something to do.
+    // A referenced thread prevents the process from ending, so only while it works.
     worker.ref()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
     worker.postMessage(task)

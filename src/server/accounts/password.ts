@@ -3,8 +3,8 @@ import { strength } from './password-strength.ts'
 import { digest } from './password-threads.ts'
 
 /**
- * A password as it is stored: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`, with a salt of its own. With a pepper, which
- * the database does not have, the numbers end in `,keyid=1`. The text carries its numbers, so that they can grow.
+ * Password hash `$argon2id$v=19$m=19456,t=2,p=1$salt$hash` with a random salt. With a pepper, which is not in the
+ * database, the parameters end in `,keyid=1`. The parameters are part of the text, so that they can grow.
  */
 export async function hashPassword(password: string, pepper?: Buffer): Promise<string> {
   const salt = randomBytes(16)
@@ -12,7 +12,7 @@ export async function hashPassword(password: string, pepper?: Buffer): Promise<s
   return `$argon2id$v=19$${numbersNow(pepper)}$${base64(salt)}$${base64(tag)}`
 }
 
-/** Whether a password is the one behind a stored text; false for a text that is none of ours. */
+/** Whether a password matches a stored hash; false for a text of another format. */
 export async function isPassword(password: string, stored: string, pepper?: Buffer): Promise<boolean> {
   const parts = form.exec(stored)
   if (!parts) return false
@@ -29,7 +29,7 @@ export async function isPassword(password: string, stored: string, pepper?: Buff
   return timingSafeEqual(made, expected)
 }
 
-/** True for a text made with other numbers than today's, or without the pepper that there is now. */
+/** True for a hash with other parameters than today's, or without the current pepper. */
 export function isOutdated(stored: string, pepper?: Buffer): boolean {
   return !stored.startsWith(`$argon2id$v=19$${numbersNow(pepper)}$`)
 }
@@ -49,12 +49,12 @@ function derive(
   tagLength: number,
   pepper: Buffer | undefined,
 ): Promise<Buffer> {
-  // One spelling of letters with accents, whatever the keyboard sent.
+  // One spelling of accented letters for all keyboards.
   const message = password.normalize('NFC')
   return digest({ message, nonce, tagLength, ...numbers, ...(pepper && { secret: pepper }) })
 }
 
-/** Base64 without padding, as the format wants it. */
+/** Base64 without padding, as the format requires. */
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }

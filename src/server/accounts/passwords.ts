@@ -3,24 +3,26 @@ import PQueue from 'p-queue'
 import { AppError } from '#contract/errors.ts'
 import { hashPassword, isOutdated, isPassword } from './password.ts'
 
-/** Passwords of this house: peppered, and few at a time, because each takes 19 MiB and some 20 ms of a core. */
+/** Password hashing with a pepper; few at once, because each takes 19 MiB and about 20 ms of a core. */
 export type Passwords = {
   readonly hash: (password: string) => Promise<string>
   /** Takes as long for an account that does not exist or has no password. */
   readonly matches: (password: string, stored: string | null | undefined) => Promise<boolean>
-  /** True when the stored text should be made anew at the next chance. */
+  /** Whether to hash the password again at the next log-in. */
   readonly isOutdated: (stored: string) => boolean
 }
 
-/** One core is left to everybody else's calls. */
+/** One core remains for other calls. */
 const atOnce = Math.min(4, Math.max(1, availableParallelism() - 1))
-const mostWaiting = 32
+const maxWaiting = 32
 
 export function passwordsWith(pepper: Buffer): Passwords {
   const queue = new PQueue({ concurrency: atOnce })
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (queue.size >= mostWaiting)
-      throw new AppError('unavailable', 'Too many people are logging in at this moment. Try again.', { retryAfter: 2 })
+    if (queue.size >= maxWaiting)
+      throw new AppError('unavailable', 'Too many log-ins at the moment. Try again in a few seconds.', {
+        retryAfter: 2,
+      })
     return queue.add(work)
   }
   const nobody = hashPassword('nobody has this password', pepper)

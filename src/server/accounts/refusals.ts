@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { linkTexts } from '#contract/accounts/texts.ts'
 
 export function sessionOver(): AppError {
-  return new AppError('unauthenticated', 'The session is over. Log in again.')
+  return new AppError('unauthenticated', 'Your session has ended. Log in again.')
 }
 
 export function tooOften(seconds: number): AppError {
@@ -24,16 +24,16 @@ export function linkRefused(): AppError {
   return new AppError('link_refused', linkTexts.linkRefused)
 }
 
-/** A field that the schema lets through and the rules do not. */
+/** Refuses a field that the schema accepts and the rules do not. */
 export function fieldRefused(field: string, message: string): AppError {
   return new AppError('invalid_request', message, { issues: [{ path: `body.${field}`, message }] })
 }
 
-/** A log-in at a company, or by the operator's link, proves a person for ten minutes. */
+/** A company log-in or an operator link proves a person for ten minutes. */
 export function noPassword(): AppError {
   return new AppError(
     'forbidden',
-    'Your account has no password. Log out and in again: then this is open for ten minutes.',
+    'Your account has no password. Log out and log in again; you then have ten minutes for this action.',
   )
 }
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { WritesRefused } from '#server/db/writes-refused.ts'
-import { areSecretsOf } from './secrets-mark.ts'
-import { newSecrets, parseSecrets } from './secrets.ts'
+import { areSecretsOf, newSecrets, parseSecrets } from './secrets.ts'
 
 let db: TestDatabase
 beforeAll(async () => {

@@ -46,7 +46,7 @@ describe('weak or broken ones are refused, and not repeated', () => {
   ])('%s', (_why, text) => {
     const file = join(folder, 'weak.json')
     writeFileSync(file, text, { mode: 0o600 })
-    expect(() => readSecrets({ file, environment: 'prod' })).toThrow(/does not hold one or two tokenKeys and a pepper/)
+    expect(() => readSecrets({ file, environment: 'prod' })).toThrow(/must contain one or two tokenKeys and a pepper/)
   })
 })
 

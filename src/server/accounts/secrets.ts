@@ -3,18 +3,21 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { ConfigError } from '#server/config.ts'
+import { sql } from 'kysely'
+import { type Database, operator } from '#server/db/database.ts'
+import { WritesRefused } from '#server/db/writes-refused.ts'
 
-/** Secrets that are not in the database: a copy of the database is not enough to log in. */
+/** Secrets outside the database: a copy of the database is not enough to log in. */
 export type Secrets = {
-  /** Ed25519 seeds, 32 bytes each. The first one signs, every one is believed: that is how keys change without a break. */
+  /** Ed25519 seeds, 32 bytes each. The first one signs, all verify, so that keys can change without interruption. */
   readonly tokenSeeds: readonly Buffer[]
-  /** Goes into every password's hash. */
+  /** Part of every password hash. */
   readonly pepper: Buffer
-  /** AES-256 key around the secrets of authenticator apps. */
+  /** AES-256 key for the secrets of authenticator apps. */
   readonly sealing: Buffer
   /** Key of the hashes under which addresses are counted and logged. */
   readonly naming: Buffer
-  /** By which a database knows this file again. */
+  /** Identifies this file in a database. */
   readonly mark: Buffer
 }
 
@@ -22,47 +25,45 @@ const secret = z
   .string()
   .regex(/^[\w-]{43}$/)
   .transform((text) => Buffer.from(text, 'base64url'))
-  .refine((bytes) => new Set(bytes).size >= 12) // 32 random bytes with fewer different ones do not happen
+  .refine((bytes) => new Set(bytes).size >= 12) // fewer different values do not occur in 32 random bytes
 const secretsFile = z.strictObject({ tokenKeys: z.array(secret).min(1).max(2), pepper: secret })
 
-/** The text of a new file of secrets. */
 export function newSecrets(): string {
   const random = () => randomBytes(32).toString('base64url')
   return `${JSON.stringify({ tokenKeys: [random()], pepper: random() }, null, 2)}\n`
 }
 
 /**
- * Reads the file of secrets. Outside prod a missing one is made, closed to other users.
- *
- * @throws ConfigError when it is missing in prod, open to others, or holds anything but random keys of 32 bytes
+ * Reads the file of secrets. Outside prod a missing one is created, readable by its owner only.
+ * @throws ConfigError if it is missing in prod, readable by others, or contains anything but random keys of 32 bytes
  */
 export function readSecrets({ file, environment }: { file: string; environment: 'prod' | 'test' | 'dev' }): Secrets {
   if (!existsSync(file)) {
     if (environment === 'prod') {
-      throw new ConfigError(`MI_SECRETS_FILE: there is no ${file}. Make one with: npm run admin -- secrets ${file}`)
+      throw new ConfigError(`MI_SECRETS_FILE: ${file} does not exist. Create it with: npm run admin -- secrets ${file}`)
     }
     writeSecrets(file)
   }
-  // Windows has no such bits; there the folder's own rights must do.
+  // Windows has no such bits; there the rights of the folder apply.
   if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) {
-    throw new ConfigError(`MI_SECRETS_FILE: ${file} is open to other users: chmod 600 ${file}`)
+    throw new ConfigError(`MI_SECRETS_FILE: other users can read ${file}. Run: chmod 600 ${file}`)
   }
   return parseSecrets(readFileSync(file, 'utf8'), file)
 }
 
-/** @throws Error when the file is there already: keys are never overwritten */
+/** @throws Error if the file exists: keys are never overwritten */
 export function writeSecrets(file: string): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, newSecrets(), { mode: 0o600, flag: 'wx' })
   chmodSync(file, 0o600)
 }
 
-/** @throws ConfigError; the values are never repeated */
+/** @throws ConfigError without the values */
 export function parseSecrets(text: string, file = 'secrets'): Secrets {
   const { data } = secretsFile.safeParse(readJson(text))
   if (!data) {
     throw new ConfigError(
-      `MI_SECRETS_FILE: ${file} does not hold one or two tokenKeys and a pepper, each 32 random bytes as base64url`,
+      `MI_SECRETS_FILE: ${file} must contain one or two tokenKeys and a pepper, each 32 random bytes as base64url`,
     )
   }
   const derived = (purpose: string) =>
@@ -83,3 +84,23 @@ function readJson(text: string): unknown {
     return undefined
   }
 }
+
+/**
+ * Whether a database was created with these secrets; the first ones that ask are recorded. With another file every
+ * password and second factor fails. True if a full database cannot store the mark.
+ */
+export async function areSecretsOf(database: Database, { mark }: Secrets): Promise<boolean> {
+  try {
+    return await database.asWriter(operator, async (db) => {
+      const { rows } = await sql<{ same: boolean }>`select app.has_secrets_mark(${mark}) as same`.execute(db)
+      return rows[0]!.same
+    })
+  } catch (error) {
+    if (error instanceof WritesRefused) return true
+    throw error
+  }
+}
+
+export const strangeSecrets =
+  'The secrets file does not match this database; passwords and second factors cannot be verified. ' +
+  'Restore the original file (a copy is next to each backup), or ask all users to set a new password by mail.'

@@ -7,21 +7,17 @@ import { UnstoredSessions } from './unstored-sessions.ts'
 
 export { keeper } from '#server/db/caller.ts'
 
-/** What the account calls share; made once per process. */
 export type AccountServices = {
   readonly database: Database
   readonly tokens: Tokens
   readonly passwords: Passwords
   readonly throttle: Throttle
   readonly secrets: Secrets
-  /**
-   * Log-ins and log-outs while the database stores nothing. Undefined with several processes, of which the others would not know such a session.
-   */
+  /** Log-ins and log-outs while nothing can be stored. Undefined with several processes, which cannot share them. */
   readonly unstored?: UnstoredSessions
-  /** Base of links in mails, without a slash at its end; never taken from a request. */
+  /** Base of links in mails, without a trailing slash; never taken from a request. */
   readonly siteUrl: string
   readonly environment: 'prod' | 'test' | 'dev'
-  /** Closed networks that webhooks reach. */
   readonly webhookNetworks: readonly string[]
 }
 
@@ -47,13 +43,11 @@ export function openAccounts({
   }
 }
 
-/** Who sends a request, as far as limits and the list of sessions want to know. */
 export type Visit = {
-  /** Network address, as the proxy we trust tells it. */
+  /** Network address, as reported by the trusted proxy. */
   readonly address: string
   readonly userAgent: string
-  /** Names the request in the log and in the audit. */
   readonly reference: string
-  /** Of a browser that logged in here before. */
+  /** Of a browser that has logged in before. */
   readonly deviceToken?: string | undefined
 }

@@ -4,7 +4,7 @@ import { testAccounts } from '#tests/accounts.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { createAccount } from './accounts.ts'
 import { findAccount } from './find-account.ts'
-import { createLoginLink, logInByLink } from './login-link.ts'
+import { createLoginLink, logInByLink } from '#server/accounts/login/login-link.ts'
 import { type AccountServices, keeper } from './services.ts'
 import { endAllSessions, findSession, listSessions, openSession, refreshSession } from './sessions.ts'
 

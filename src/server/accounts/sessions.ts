@@ -4,7 +4,7 @@ import type { Role } from '#server/db/caller.ts'
 import { type Caller, visitor, type Writer } from '#server/db/database.ts'
 import { WritesRefused } from '#server/db/writes-refused.ts'
 import { assertClock, timeNow, timeNowMs } from '#server/clock.ts'
-import { queueMail } from '../mail/queue.ts'
+import { queueMail } from '#server/mail/queue.ts'
 import { siteRulesOf } from '#server/site-rules/site-rules.ts'
 import { auditAccount } from './audit.ts'
 import { findAccount, isSame, type StoredAccount } from './find-account.ts'
@@ -13,17 +13,15 @@ import { sessionOver, tooOften } from './refusals.ts'
 import { type AccountServices, keeper, type Visit } from './services.ts'
 import { limits } from './throttle.ts'
 import { hashOf } from './tokens.ts'
-import { deviceOf } from './device.ts'
 import { networkOf } from '#server/networks.ts'
 
-/** Somebody who has logged in, as the database knows them at this moment. */
 export type SignedIn = {
   readonly caller: Extract<Caller, { kind: 'account' }>
   readonly sessionId: string
   readonly email: string
-  /** Empty when nobody told it. */
+  /** Empty if unknown. */
   readonly name: string
-  /** Until when what needs the password again may be done; null: ask first. */
+  /** End of the time in which dangerous actions need no password; null: ask for it. */
   readonly provenUntil: Date | null
 }
 
@@ -34,13 +32,13 @@ export type SessionTokens = {
   readonly lifetime: number
 }
 
-/** How long a password that was entered counts for what is dangerous [ms]. */
+/** How long an entered password permits dangerous actions [ms]. */
 export const proofLifetime = 10 * 60_000
 
 /**
- * Opens a session in the caller's transaction; its access token lives an hour, the session as long as the rules of the site say.
- *
- * @throws AppError `unavailable` while the clock of this server is wrong by more than can be corrected
+ * Opens a session in the caller's transaction. The access token is valid for an hour, the session as long as the site
+ * rules state.
+ * @throws AppError `unavailable` if the clock of this server is wrong by more than the limit of the correction
  */
 export async function openSession(
   db: Writer,
@@ -78,9 +76,8 @@ export function accessFor({ tokens }: AccountServices, account: StoredAccount, s
 }
 
 /**
- * Whose session an access token belongs to, now. The token says which session is meant and nothing more: role and
- * organisation come from the database. Undefined when the token is none of ours or too old, and `over` when its session
- * has ended.
+ * Session of an access token. The token names only the session; role and organisation are read from the database.
+ * Undefined if the token is invalid or expired, `over` if its session has ended.
  */
 export async function findSession(
   services: AccountServices,
@@ -101,7 +98,6 @@ export async function findSession(
   return row?.account_id === claims.accountId ? toSignedIn(row, claims.sessionId) : 'over'
 }
 
-/** Whose session in memory it is, as the database knows them now. */
 export async function findUnstored(
   { database, unstored }: Pick<AccountServices, 'database' | 'unstored'>,
   sessionId: string,
@@ -153,21 +149,17 @@ function toSignedIn(row: AccountRow, sessionId: string): SignedIn {
 
 export type Refreshed = {
   readonly accessToken: string
-  /** Only in sessions that rotate. */
   readonly refreshToken: string | undefined
   /** Until the session ends [s]. */
   readonly lifetime: number
 }
 
 /**
- * Exchanges a refresh token. One statement decides: of a session that rotates, the token that is good now gives its
- * successor; the one before gives the same successor for 30 seconds, for an answer that was lost; any other one ends the
- * session, because somebody has a copy. Successors are computed from the token, not drawn, so that every process gives
- * the same one. Six a minute: successors of a session that rotates, answers of another. What is refused for that has changed
- * nothing, and the token stays good.
- *
- * While nothing can be stored, the token that is good now gives an access token and no successor.
- *
+ * Exchanges a refresh token in one statement. In a session that rotates, the current token returns its successor; the
+ * previous one returns the same successor for 30 seconds, in case an answer was lost; any other ends the session,
+ * because it was copied. Successors are computed from the token, so that every process returns the same one. A refusal
+ * by the limit (six a minute) changes nothing; the token remains valid. While nothing can be stored, the current token
+ * returns an access token and no successor.
  * @throws AppError `unauthenticated`, and `too_many_requests` above six a minute
  */
 export async function refreshSession(services: AccountServices, token: string, visit: Visit): Promise<Refreshed> {
@@ -220,15 +212,15 @@ export async function refreshSession(services: AccountServices, token: string, v
       await queueMail(db, { to: account.email, accountId, ...reuseMail(account) })
       return undefined
     }
-    // A browser that shows the token before, because the answer was lost, gets the successor that there is.
+    // A browser that sends the previous token, because the answer was lost, gets the existing successor.
     const counts = !row.rotates || before?.token_hash.equals(shown) === true
     const wait = counts ? await throttle.spend(db, [{ limit: limits.refresh, key: sessionId }]) : 0
-    // Thrown here, it takes the exchange back.
+    // Thrown here, it rolls back the exchange.
     if (wait > 0) throw tooOften(wait)
     return { account, rotates: row.rotates, expiresAt: row.expires_at }
   }
 
-  // Nothing can be stored: a reader goes on with the refresh token that they have.
+  // Nothing can be stored: the reader continues with the same refresh token.
   const lookUp = async (db: Writer) => {
     const row = await db
       .selectFrom('session')
@@ -257,7 +249,7 @@ export async function refreshSession(services: AccountServices, token: string, v
 
 export type EndReason = 'log-out' | 'log-out-everywhere' | 'ended'
 
-/** Ends one session of an account; false when there is none of that id, or it has ended. */
+/** Ends one session of an account; false if it does not exist or has ended. */
 export async function endSession(
   { database, unstored }: AccountServices,
   { accountId, sessionId, reason }: { accountId: string; sessionId: string; reason: EndReason },
@@ -283,7 +275,6 @@ export async function endSession(
   })
 }
 
-/** Ends every session of an account. */
 export async function endAllSessions(
   db: Writer,
   accountId: string,
@@ -299,7 +290,6 @@ export async function endAllSessions(
   await auditAccount(db, 'account.log-out-everywhere', { object: accountId, ...(reference && { reference }) })
 }
 
-/** Sessions that are open, the newest use first. */
 export function listSessions(db: Writer, accountId: string) {
   return db
     .selectFrom('session')
@@ -317,4 +307,42 @@ export function listSessions(db: Writer, accountId: string) {
       'expires_at as expiresAt',
     ])
     .execute()
+}
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\//, 'Firefox'],
+  [/\bChrom(?:e|ium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:iPhone|iPad)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** `Firefox on Windows`; for programs the first word of their user agent, if it is harmless. */
+export function deviceOf(userAgent: string): string {
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]
+  if (browser) return system ? `${browser} on ${system}` : browser
+  return /^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? 'unknown'
+}
+
+/** Current caller of a session, even if the token of a long answer has expired; undefined if the session is over. */
+export async function callerOfSession(
+  { database, unstored }: Pick<AccountServices, 'database' | 'unstored'>,
+  sessionId: string,
+): Promise<Caller | undefined> {
+  if (unstored?.hasEnded(sessionId)) return undefined
+  if (unstored?.find(sessionId)) return (await findUnstored({ database, unstored }, sessionId))?.caller
+  const { rows } = await database.withCaller(visitor, (db) =>
+    sql<{ account_id: string; organisation_id: string | null; role: Extract<Caller, { kind: 'account' }>['role'] }>`
+      select account_id, organisation_id, role from app.session_account(${sessionId}::uuid)`.execute(db),
+  )
+  const [row] = rows
+  return row && { kind: 'account', accountId: row.account_id, organisationId: row.organisation_id, role: row.role }
 }

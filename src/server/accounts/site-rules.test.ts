@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testAccounts } from '#tests/accounts.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { tidyAccounts } from './housekeeping.ts'
-import { logIn } from './login.ts'
+import { logIn } from './login/login.ts'
 import { hashPassword } from './password.ts'
 import type { AccountServices } from './services.ts'
 

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Made by `scripts/stolen-passwords.ts`: a Bloom filter, which holds no password. */
+/** Bloom filter written by `scripts/stolen-passwords.ts`; contains no passwords. */
 export const filterFile = fileURLToPath(new URL('stolen-passwords.bloom', import.meta.url))
 
-/** Bits that each password sets. With 20 bits of room for each, one in 15,000 that is not in it seems to be. */
+/** Bits that each password sets. With 20 bits per password, one in 15,000 others is a false match. */
 const bitsEach = 14
 
 let filter: Uint8Array | undefined
 
 /**
- * Whether a password is among the million that stolen lists hold most often, in any case and with signs about it
- * (docs/decisions/0373). One in 15,000 others is taken for one of them.
+ * Whether a password is among the million most frequent stolen ones, in any case and with characters around it
+ * (docs/design/accounts.md#stolen-passwords). One in 15,000 others is a false match.
  */
 export function isStolen(password: string): boolean {
   filter ??= readFileSync(filterFile)
@@ -20,16 +20,13 @@ export function isStolen(password: string): boolean {
   return key !== undefined && bitsOf(key, filter).every(([byte, bit]) => (filter![byte]! & bit) !== 0)
 }
 
-/**
- * What is left of a password when its case and the signs about it count for nothing; undefined for what could not meet the rule
- * of letters and digits, or is shorter than anybody's password.
- */
+/** Password without case and surrounding characters; undefined if too short or without letters and digits. */
 export function stolenKey(password: string): string | undefined {
   const key = password.toLowerCase().replaceAll(/^[^a-z0-9]+|[^a-z0-9]+$/g, '')
   return key.length >= 6 && /[a-z]/.test(key) && /\d/.test(key) ? key : undefined
 }
 
-/** Places of a key in a filter, as byte and bit (Kirsch and Mitzenmacher 2006: two hashes do for all of them). */
+/** Positions of a key in a filter, as byte and bit (Kirsch and Mitzenmacher 2006: two hashes suffice). */
 export function bitsOf(key: string, { length }: Uint8Array): [byte: number, bit: number][] {
   const digest = createHash('sha256').update(key).digest()
   const [first, second] = [digest.readUInt32LE(0), digest.readUInt32LE(4)]

@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { Role } from '#server/db/caller.ts'
 import type { Id, Time } from '#server/db/column-types.ts'
 
-/** Tables of accounts as `migrations/0004` and later make them. */
+/** Tables of `migrations/0004` and later. */
 export type AccountTables = {
   account: AccountTable
   session: SessionTable

@@ -4,14 +4,13 @@ import { LRUCache } from 'lru-cache'
 import type { Role } from '#server/db/caller.ts'
 import { timeNow, timeNowMs } from '#server/clock.ts'
 
-/** Who an access token was given to. Rights are never read from it. */
+/** Owner of an access token. Rights are never read from it. */
 export type AccessClaims = { readonly accountId: string; readonly sessionId: string }
 
-/** Everything that makes a refresh token; the same values give the same token, letter by letter. */
+/** Content of a refresh token; equal values give an identical token. */
 export type RefreshClaims = AccessClaims & {
-  /** How often it was exchanged before. */
   readonly generation: number
-  /** Of the log-in [s since 1970]. */
+  /** Time of the log-in [s since 1970]. */
   readonly issuedAt: number
   /** [s since 1970] */
   readonly expiresAt: number
@@ -29,7 +28,7 @@ export type TokenHolder = {
 export type Tokens = {
   readonly access: (holder: TokenHolder) => Promise<string>
   readonly refresh: (claims: RefreshClaims) => Promise<string>
-  /** Undefined for everything but a token that we signed, for this environment, of this kind, in its time. */
+  /** Undefined unless we signed the token for this environment and kind and it has not expired. */
   readonly readAccess: (token: string) => Promise<AccessClaims | undefined>
   readonly readRefresh: (token: string) => Promise<RefreshClaims | undefined>
 }
@@ -38,24 +37,19 @@ export const accessLifetime = 3600 // s
 const kinds = { access: 'at+jwt', refresh: 'rt+jwt' } as const
 const algorithm = 'EdDSA'
 const clockTolerance = 30 // s
-const mostSeen = 5000
+const maxSeen = 5000
 
-/**
- * Signed tokens of one environment. What their header says about keys is not believed: `kid` chooses among our own keys
- * and nothing else is looked at.
- *
- * @param seeds Ed25519 seeds; the first one signs
- */
+/** Signed tokens of one environment. The header's `kid` chooses the key. @param seeds  Ed25519; the first one signs */
 export function tokensOf(environment: string, seeds: readonly Buffer[]): Tokens {
   const pairs = seeds.map(keyPair)
   const [signing] = pairs
-  if (!signing) throw new TypeError('there is no key to sign tokens with')
+  if (!signing) throw new TypeError('the key for signing tokens is missing')
   const keys = new Map(pairs.map(({ id, publicKey }) => [id, publicKey]))
   const issuer = `material-insights-${environment}`
   const audience = `material-insights-gateway-${environment}`
 
-  // A signature costs 0.2 ms to check, and says the same each time; whether the session lives is asked elsewhere.
-  const seen = new LRUCache<string, { readonly claims: AccessClaims; readonly expiresAt: number }>({ max: mostSeen })
+  // Caches verified signatures (0.2 ms each). Whether the session is active is checked elsewhere.
+  const seen = new LRUCache<string, { readonly claims: AccessClaims; readonly expiresAt: number }>({ max: maxSeen })
 
   const sign = (kind: keyof typeof kinds, jwt: SignJWT) =>
     jwt
@@ -82,7 +76,7 @@ export function tokensOf(environment: string, seeds: readonly Buffer[]): Tokens 
       )
       return payload
     } catch {
-      return undefined // whatever is wrong with it, it is none of ours
+      return undefined // any fault: the token is invalid
     }
   }
 
@@ -133,14 +127,13 @@ export function tokensOf(environment: string, seeds: readonly Buffer[]): Tokens 
   }
 }
 
-/** SHA-256 of a token: what the database keeps of it. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
 type KeyPair = { readonly id: string; readonly privateKey: KeyObject; readonly publicKey: KeyObject }
 
-/** What stands before the seed in the PKCS #8 form of an Ed25519 key (RFC 8410). */
+/** Prefix of the seed in the PKCS #8 form of an Ed25519 key (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 function keyPair(seed: Buffer): KeyPair {
@@ -152,10 +145,7 @@ function keyPair(seed: Buffer): KeyPair {
   return { id: id.slice(0, 12), privateKey, publicKey }
 }
 
-/**
- * One spelling per token. Base64url has spare bits in its last letter, so that several texts stand for the same bytes;
- * only the one that we wrote is taken.
- */
+/** Accepts only canonical base64url: spare bits of the last letter would allow several spellings of one token. */
 function isCanonical(token: string): boolean {
   const parts = token.split('.')
   return (

@@ -7,11 +7,11 @@ import { keeper } from '#server/db/caller.ts'
 import type { EndReason } from './sessions.ts'
 import type { Counted } from './throttle.ts'
 
-/** A session that the database has no room for yet. */
+/** Session that the database could not store yet. */
 export type UnstoredSession = {
   readonly id: string
   readonly accountId: string
-  /** Of the password that opened it: another password ends it. */
+  /** A changed password ends the session. */
   readonly passwordChangedAt: Date | null
   readonly tokenHash: Buffer
   readonly rotates: boolean
@@ -20,11 +20,11 @@ export type UnstoredSession = {
   readonly device: string
   readonly network: string
   readonly reference: string
-  /** Time step of the code that was shown, if one was: it opens nothing else. */
+  /** Time step of the code that was used; it cannot be used again. */
   readonly totpStep: number | undefined
 }
 
-/** A right password that waits for the code of an authenticator app. */
+/** Log-in with a correct password that still needs a code of an authenticator app. */
 export type UnstoredTicket = {
   readonly accountId: string
   readonly passwordChangedAt: Date | null
@@ -37,36 +37,30 @@ export type UnstoredTicket = {
 type Ended = { readonly accountId: string; readonly reason: EndReason; readonly reference: string | undefined }
 type Count = { made: number; readonly ends: number }
 
-/** Sessions, ended sessions, tickets and counts of each kind: beyond this nothing more is remembered, and log-ins are refused. */
+/** Maximum number of sessions, ended sessions, tickets and counts each; beyond it log-ins are refused. */
 const maxRemembered = 10_000
-/** Between two attempts to store [ms]. The door to the database lets one write in five seconds try (`db/write-guard.ts`). */
+/** Interval between two attempts to store [ms]; the database lets one write in five seconds try (`db/write-guard.ts`). */
 const storeEvery = 5_000
 
-/**
- * What accounts do while the database stores nothing: log-ins and log-outs, in the memory of one process until there is room.
- * Log-ins that are stored later appear in the audit log then, with the time at which they are stored.
- */
+/** Log-ins and log-outs in memory while the database accepts no changes; audited later, with the time of storing. */
 export class UnstoredSessions {
   readonly #database: Database
   readonly #opened = new Map<string, UnstoredSession>()
   readonly #ended = new Map<string, Ended>()
   readonly #tickets = new Map<string, UnstoredTicket>()
   readonly #counts = new Map<string, Count>()
-  /** Newest time step of an authenticator app that was shown, by account. */
   readonly #steps = new Map<string, number>()
-  /** An attempt to store is due. */
   #isDue = false
 
   constructor(database: Database) {
     this.#database = database
   }
 
-  /** Sessions to be stored and to be ended. */
   get pending(): number {
     return this.#opened.size + this.#ended.size
   }
 
-  /** False when no more are remembered. */
+  /** False if the maximum is reached. */
   open(session: UnstoredSession): boolean {
     if (this.#opened.size >= maxRemembered) return false
     this.#opened.set(session.id, session)
@@ -83,7 +77,7 @@ export class UnstoredSessions {
     return this.#ended.has(id)
   }
 
-  /** False when no more are remembered. */
+  /** False if the maximum is reached. */
   end(id: string, ended: Ended): boolean {
     if (this.#ended.size >= maxRemembered) return false
     this.#ended.set(id, ended)
@@ -91,7 +85,7 @@ export class UnstoredSessions {
     return true
   }
 
-  /** False when no more are remembered. */
+  /** False if the maximum is reached. */
   addTicket(token: string, ticket: UnstoredTicket): boolean {
     for (const [known, { expires }] of this.#tickets) if (expires < timeNowMs()) this.#tickets.delete(known)
     if (this.#tickets.size >= maxRemembered) return false
@@ -99,7 +93,7 @@ export class UnstoredSessions {
     return true
   }
 
-  /** The ticket, with one attempt more counted; undefined for one that is unknown, too old or has failed five times. */
+  /** Ticket after counting an attempt; undefined if it is unknown, expired, or has failed five times. */
   attemptTicket(token: string): UnstoredTicket | undefined {
     const ticket = this.#tickets.get(token)
     if (!ticket || ticket.expires < timeNowMs() || ticket.attempts >= 5) return undefined
@@ -115,14 +109,14 @@ export class UnstoredSessions {
     this.#tickets.delete(token)
   }
 
-  /** False for a time step that was shown before: a code is good once. */
+  /** False for a time step that was used before. */
   takeStep(accountId: string, step: number, stored: number): boolean {
     if (step <= Math.max(stored, this.#steps.get(accountId) ?? 0)) return false
     this.#steps.set(accountId, step)
     return true
   }
 
-  /** Counts an attempt before it is judged. @returns seconds to wait when a limit is reached; undefined when no more are remembered */
+  /** Counts an attempt before it is checked. @returns time to wait [s] if a limit is reached; undefined if the maximum is reached */
   spend(counted: readonly Counted[]): number | undefined {
     const now = timeNowMs()
     for (const [key, { ends }] of this.#counts) if (ends <= now) this.#counts.delete(key)
@@ -133,12 +127,12 @@ export class UnstoredSessions {
       if (!this.#counts.has(name) && this.#counts.size >= maxRemembered) return undefined
       this.#counts.set(name, count)
       count.made++
-      if (count.made > limit.most) wait = Math.max(wait, Math.ceil((count.ends - now) / 1000))
+      if (count.made > limit.max) wait = Math.max(wait, Math.ceil((count.ends - now) / 1000))
     }
     return wait
   }
 
-  /** Takes an attempt back that turned out to be honest. */
+  /** Subtracts an attempt that was legitimate. */
   forgive(counted: readonly Counted[]): void {
     for (const { limit, key } of counted) {
       const count = this.#counts.get(`${limit.scope} ${key}`)
@@ -146,7 +140,6 @@ export class UnstoredSessions {
     }
   }
 
-  /** Stores what is remembered, as far as the database takes it. */
   async store(): Promise<void> {
     try {
       for (const session of this.#opened.values()) await this.#storeOpened(session)
@@ -218,7 +211,7 @@ export class UnstoredSessions {
     this.#isDue = true
     setTimeout(async () => {
       this.#isDue = false
-      await this.store().catch(() => {}) // a database that is away comes back
+      await this.store().catch(() => {}) // tried again at the next interval
       if (this.pending > 0) this.#storeSoon()
     }, storeEvery).unref()
   }

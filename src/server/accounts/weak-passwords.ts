@@ -4,9 +4,9 @@ import type { Role } from '#server/db/caller.ts'
 import { isStolen } from './stolen-passwords.ts'
 
 /**
- * What is wrong with a new password, in words; undefined when nothing is. Beside the rules of the contract: what
- * everybody tries first is refused, what lies under one movement of the hand, what can be read off the account or our name, and
- * what is on lists of stolen ones (docs/decisions/0122, 0373).
+ * Problem of a new password; undefined if it is accepted. In addition to the rules of the contract it refuses common
+ * passwords, keyboard patterns, words from the account or our name, and stolen passwords
+ * (docs/design/accounts.md#passwords, docs/design/accounts.md#stolen-passwords).
  */
 export function passwordProblem(
   password: string,
@@ -23,14 +23,14 @@ export function passwordProblem(
     return `at least ${staffPasswordLength} characters for staff`
   }
   const own = [email, ...email.split(/[@.]/), ...names, organization, ...organization.split(/[^\p{L}]+/u)]
-  if (isWeak(password, own)) return 'not one that is easily guessed'
-  if (isRepeated(password)) return 'not a few characters twice over'
-  if (isWordWithNumber(password)) return 'more than one word with a number behind it'
-  if (isStolen(password)) return 'not one from lists of stolen passwords'
+  if (isWeak(password, own)) return 'not easy to guess'
+  if (isRepeated(password)) return 'not a repetition of a few characters'
+  if (isWordWithNumber(password)) return 'more than one word followed by a number'
+  if (isStolen(password)) return 'not in lists of stolen passwords'
   return undefined
 }
 
-/** True when nothing is left of a password once words that everybody tries and walks over the keyboard are taken away. */
+/** Whether at most two different characters remain after common words and keyboard patterns are removed. */
 function isWeak(password: string, own: readonly string[]): boolean {
   const words = [...common, ...own.map(plain).filter((word) => word.length >= 3)].toSorted(
     (a, b) => b.length - a.length,
@@ -39,20 +39,17 @@ function isWeak(password: string, own: readonly string[]): boolean {
   return [text, withoutWalks(text)].some((left) => {
     let rest = plain(left)
     for (const word of words) rest = rest.replaceAll(word, '')
-    // A repeated letter or a run of a few is not an addition.
+    // Repeated letters or short runs add no strength.
     return new Set(rest).size <= 2
   })
 }
 
-/** `Dp980Dp980`: what is too short for a password is not longer for being typed again. */
+/** `Dp980Dp980`: repetition does not make a short password stronger. */
 function isRepeated(password: string): boolean {
   return /^(.{1,7}?)\1+.{0,2}$/su.test(password.toLowerCase())
 }
 
-/**
- * `Matthew1`, `Schalke04`, `12345Kathrin`: names and words with a number about them are tried from lists longer than any of
- * ours. Figures that everybody counts, days and years make it no better.
- */
+/** `Matthew1`, `Schalke04`, `12345Kathrin`: one word with a number; sequences, dates and years add no strength. */
 function isWordWithNumber(password: string): boolean {
   const [word, ...others] = password.match(/\p{L}+/gu) ?? []
   if (word === undefined || others.length > 0 || !/^\p{Lu}*\p{Ll}*$/u.test(word) || word.length > 9) return false
@@ -60,7 +57,7 @@ function isWordWithNumber(password: string): boolean {
   return rest.replaceAll(/(.)\1+/gu, '').length <= 4
 }
 
-/** Keys side by side, on a row, a column or across, are one movement of the hand: `1qaz`, `q1w2e3`, `4321`, `asd`. */
+/** Removes runs of neighbouring keys: `1qaz`, `q1w2e3`, `4321`, `asd`. */
 function withoutWalks(text: string): string {
   return keyboards.reduce((left, keys) => {
     let rest = ''
@@ -76,13 +73,12 @@ function withoutWalks(text: string): string {
   }, text)
 }
 
-/** Neighbours stand in most words: a short walk goes straight on, as `asd` and not as `dress`. */
+/** Many words contain neighbouring keys, so a short run must be straight: `asd`, not `dress`. */
 function isWalk(keys: Keyboard, [first, ...others]: string): boolean {
   const steps = others.map((key, i) => step(keys, others[i - 1] ?? first, key))
   return steps.length >= 4 || (steps.length >= 2 && new Set(steps).size === 1)
 }
 
-/** From a key to one beside it; undefined for any other, and for the same again. */
 function step(keys: Keyboard, from: string | undefined, to: string): string | undefined {
   const [a, b] = [keys.get(from ?? ''), keys.get(to)]
   if (!a || !b || from === to) return undefined
@@ -92,7 +88,7 @@ function step(keys: Keyboard, from: string | undefined, to: string): string | un
 
 type Keyboard = ReadonlyMap<string, { readonly row: number; readonly column: number }>
 
-/** English, German and French, each row one half key right of the one above. */
+/** English, German and French layout; each row is shifted by half a key. */
 const keyboards: readonly Keyboard[] = [
   ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
   ['1234567890', 'qwertzuiop', 'asdfghjkl', 'yxcvbnm'],
@@ -101,7 +97,6 @@ const keyboards: readonly Keyboard[] = [
   (rows) => new Map(rows.flatMap((keys, row) => keys.split('').map((key, column) => [key, { row, column }] as const))),
 )
 
-/** In small letters; trailing numbers are decoration. */
 function withoutEnd(text: string): string {
   return text
     .normalize('NFKD')
@@ -109,7 +104,7 @@ function withoutEnd(text: string): string {
     .replace(/[^a-z]+$/u, '')
 }
 
-/** Letters alone, with the usual digits and signs read as the letters they stand for. */
+/** Letters only; common digits and signs count as the letters they resemble. */
 function plain(text: string): string {
   return withoutEnd(text)
     .replaceAll(/[013457@$!|]/gu, (sign) => letters[sign] ?? sign)
@@ -129,7 +124,7 @@ const letters: Readonly<Record<string, string>> = {
   '|': 'l',
 }
 
-/** Stems of the passwords that stand on top of every published list of stolen ones, and words of this house. */
+/** Stems of the most common stolen passwords, and words of this site. */
 const common = (
   'password passwort passwd pass kennwort motdepasse contrasena senha qwerty qwertz azerty qwertyuiop asdf asdfgh asdfghjkl ' +
   'yxcvbn zxcvbn zxcvbnm qazwsx wsxedc abc abcd abcdef abcdefgh letmein welcome willkommen bienvenue hello hallo hola admin ' +
@@ -142,7 +137,6 @@ const common = (
   'sonntag liverpool arsenal chelsea barcelona juventus bayern berlin london paris cookie cheese pepper ginger flower blume ' +
   'material materials insights insight materialinsights mi sheet metal steel stahl blech sensor tracker database dataset datahub ' +
   'tensile demo company firma office buero ' +
-  // Names on the gate: makers of steel and of cars, and who supplies them.
   'bmw audi volkswagen mercedesbenz daimler opel ford toyota honda nissan mazda hyundai tesla volvo renault peugeot citroen ' +
   'stellantis fiat skoda seat cupra jaguar landrover geely thyssen krupp thyssenkrupp arcelor mittal arcelormittal salzgitter ' +
   'voestalpine ssab docol tatasteel posco nipponsteel kobelco nucor baosteel outokumpu aperam dillinger hydro novelis bosch siemens ' +

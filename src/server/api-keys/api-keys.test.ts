@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { NewApiKey } from '#contract/api-keys.ts'
+import type { NewApiKey } from '#contract/v1/api-keys.ts'
 import { type Caller, type Role, visitor } from '#server/db/database.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
-import { type ApiKeys, databaseApiKeys, listApiKeys, mostKeys, scopesFor } from './api-keys.ts'
+import { type ApiKeys, databaseApiKeys, listApiKeys, maxKeys, scopesFor } from './api-keys.ts'
 
 let database: TestDatabase
 let keys: ApiKeys
@@ -128,15 +128,15 @@ test('nobody revokes or lists a foreign key', async () => {
   expect(await keys.create(visitor, wanted)).toBeUndefined()
 })
 
-test(`an account has ${mostKeys} good keys at most, also when asked for at once`, async () => {
+test(`an account has ${maxKeys} good keys at most, also when asked for at once`, async () => {
   await run('delete from api_key')
   const customer = await accountOf('customer@autoworks.example')
   const made = await Promise.all(
-    Array.from({ length: mostKeys + 5 }, () => keys.create(customer, wanted).catch(() => undefined)),
+    Array.from({ length: maxKeys + 5 }, () => keys.create(customer, wanted).catch(() => undefined)),
   )
   const good = made.filter((key) => key !== undefined)
-  expect(good.length).toBeLessThanOrEqual(mostKeys)
-  for (let i = good.length; i < mostKeys; i++) expect(await keys.create(customer, wanted)).toBeDefined()
+  expect(good.length).toBeLessThanOrEqual(maxKeys)
+  for (let i = good.length; i < maxKeys; i++) expect(await keys.create(customer, wanted)).toBeDefined()
   expect(await keys.create(customer, wanted)).toBeUndefined()
   await keys.revoke(customer, good[0]!.id)
   expect(await keys.create(customer, wanted)).toBeDefined()

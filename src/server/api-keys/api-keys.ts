@@ -1,62 +1,62 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ApiKeyRecord, ApiKeyScope, NewApiKey } from '#contract/api-keys.ts'
+import type { ApiKeyRecord, ApiKeyScope, NewApiKey } from '#contract/v1/api-keys.ts'
 import type { Role } from '#server/db/caller.ts'
 import { timeNow } from '#server/clock.ts'
-import { apiKeyMail } from '../accounts/mails.ts'
-import { queueMail } from '../mail/queue.ts'
+import { apiKeyMail } from '#server/accounts/mails.ts'
+import { queueMail } from '#server/mail/queue.ts'
 import { KeyUse } from './key-use.ts'
 import { type Caller, type Database, isStaff, type Reader, visitor } from '#server/db/database.ts'
 import { hashOf } from '#server/accounts/tokens.ts'
+import { AppError } from '#contract/errors.ts'
+import { planFeatures } from '#server/access/index.ts'
+import { assertProven, changeOwnAccount } from '#server/accounts/own-account/own-account.ts'
+import type { AccountServices } from '#server/accounts/services.ts'
+import type { SignedIn } from '#server/accounts/sessions.ts'
 
-/** Somebody's program, as the database knows its owner's account at this moment. */
 export type KeyHolder = {
   readonly keyId: string
   readonly caller: Extract<Caller, { kind: 'account' }>
-  /** What the key may do now: what its maker ticked, as far as the plan still brings it. */
+  /** Scopes chosen at creation that the plan still includes. */
   readonly scopes: ReadonlySet<ApiKeyScope>
 }
 
 export type ApiKeys = {
-  /**
-   * Undefined for a key that is unknown, revoked or too old, when the plan is without the feature `api`, and while its owner
-   * waits to be deleted.
-   */
+  /** Undefined for an unknown, revoked or expired key, a plan without `api`, or an owner due for deletion. */
   readonly find: (key: string) => Promise<KeyHolder | undefined>
-  /** Counts a call with the key for its owner to see; written later (`key-use.ts`). */
+  /** Counts a call for the owner's statistics; written later (`key-use.ts`). */
   readonly countCall: (holder: KeyHolder) => void
-  /** Notes that the key works now, where no count of calls does. */
+  /** Writes the counts at once, before the process ends. */
+  readonly writeCalls: () => Promise<void>
+  /** Records the use of a key whose calls are not counted. */
   readonly noteUse: (holder: KeyHolder) => Promise<void>
-  /**
-   * Undefined when the account has `mostKeys` already. The key itself is in this answer and nowhere else; its owner, if
-   * there is one to tell, gets a mail.
-   */
+  /** Undefined if the account has `maxKeys`. The key is only in this answer; its owner gets a mail. */
   readonly create: (
     caller: Caller,
     wanted: NewApiKey,
     owner?: KeyOwner,
   ) => Promise<{ id: string; key: string } | undefined>
-  /** False when the caller has no such key. */
+  /** False if the caller has no such key. */
   readonly revoke: (caller: Caller, id: string) => Promise<boolean>
 }
 
 export type KeyOwner = { readonly email: string; readonly name: string }
 
-/** Good keys of one account at a time. */
-export const mostKeys = 10
+export const maxKeys = 10
 
-/** Keys begin with these letters, so that scanners for leaked secrets and people know them. */
+/** Prefix by which scanners for leaked secrets recognise keys. */
 const mark = 'mik_'
 
 export function isApiKey(token: string): boolean {
   return token.startsWith(mark)
 }
 
-/** Keys live in the database alone, as SHA-256; account, role and plan are read at each request. */
+/** Keys are stored only in the database, as SHA-256; account, role and plan are read at each request. */
 export function databaseApiKeys(database: Database): ApiKeys {
   const use = new KeyUse(database)
   return {
     countCall: (holder) => use.add(holder),
+    writeCalls: () => use.write(),
 
     async find(key) {
       if (!/^mik_[\w-]{43}$/.test(key)) return undefined
@@ -79,7 +79,7 @@ export function databaseApiKeys(database: Database): ApiKeys {
       const id = await database.asWriter(caller, async (db) => {
         const { rows } = await sql<{ id: string | null }>`
           select app.create_api_key(${name}, ${key.slice(0, mark.length + 6)}, ${hashOf(key)}, ${[...scopes]},
-            make_interval(days => ${days}), ${mostKeys}) as id`.execute(db)
+            make_interval(days => ${days}), ${maxKeys}) as id`.execute(db)
         const made = rows[0]?.id
         if (made && owner && caller.kind === 'account')
           await queueMail(db, { to: owner.email, accountId: caller.accountId, ...apiKeyMail(owner.name, name) })
@@ -105,7 +105,6 @@ type HolderRow = {
   readonly scopes: ApiKeyScope[]
 }
 
-/** The caller's own keys, newest first; revoked and old ones stay in the list. */
 export async function listApiKeys(db: Reader, caller: Caller): Promise<ApiKeyRecord[]> {
   if (caller.kind !== 'account') return []
   const rows = await db
@@ -129,12 +128,28 @@ export async function listApiKeys(db: Reader, caller: Caller): Promise<ApiKeyRec
   }))
 }
 
-/**
- * What a key of this caller may be allowed to do, by plan; nothing without the plan feature `api`. Staff have none: a key
- * asks for no second factor.
- */
+/** Scopes that the plan with the feature `api` permits. Staff have none, because a key asks for no second factor. */
 export function scopesFor(caller: Caller, features: ReadonlySet<string>): ApiKeyScope[] {
   if (isStaff(caller) || !features.has('api')) return []
   const exports = [...features].some((feature) => feature.startsWith('export:'))
   return ['data', ...(exports ? (['export'] as const) : []), ...(features.has('bulk') ? (['bulk'] as const) : [])]
+}
+
+/**
+ * Creates a key with scopes of the owner's plan. The key is returned only once.
+ * @throws AppError `forbidden` for scopes outside the plan, `proof_required`, `invalid_request` beyond the maximum of
+ * keys
+ */
+export async function makeApiKey(services: AccountServices, owner: SignedIn, wanted: NewApiKey) {
+  const { database } = services
+  const { caller } = owner
+  const allowed = scopesFor(caller, await database.withCaller(caller, planFeatures))
+  if (allowed.length === 0) throw new AppError('forbidden', 'API keys are not part of your plan.')
+  const more = wanted.scopes.find((scope) => !allowed.includes(scope))
+  if (more) throw new AppError('forbidden', `Your plan does not include the scope '${more}'.`)
+  assertProven(owner)
+  await changeOwnAccount(services, owner, async () => {})
+  const made = await databaseApiKeys(database).create(caller, wanted, owner)
+  if (made) return made
+  throw new AppError('invalid_request', `You can have at most ${maxKeys} active keys. Revoke one first.`)
 }

@@ -9,14 +9,10 @@ type Counted = { readonly keyId: string; readonly caller: Caller; readonly day: 
 type Options = {
   /** [ms] */
   readonly pause?: number
-  /** For tests. */
   readonly now?: () => Date
 }
 
-/**
- * Counts the calls of each key by day, UTC, in this process, and adds them to the database each minute: not every call is a
- * write. A process that is killed forgets at most its last minute.
- */
+/** Counts calls per key and day (UTC), written each minute and at a clean stop. A killed process loses its last minute. */
 export class KeyUse {
   readonly #counted = new Map<string, Counted>()
   readonly #database: Pick<Database, 'asWriter'>
@@ -32,7 +28,7 @@ export class KeyUse {
     this.#keep({ keyId, caller, day: this.#options.now().toISOString().slice(0, 10), calls })
   }
 
-  /** Writes what was counted. What cannot be written is kept: while the database has no room it is tried again a minute later. */
+  /** Writes the counts. If the database has no room, it tries again a minute later. */
   async write(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -56,14 +52,13 @@ export class KeyUse {
     const known = this.#counted.get(key)
     if (known) known.calls += calls
     else this.#counted.set(key, { ...of, calls })
-    // A process may end meanwhile: it does not wait for a count.
+    // The timer must not prevent the process from ending.
     this.#timer ??= setTimeout(() => {
-      this.write().catch((error: unknown) => console.error('calls by key could not be written', error))
+      this.write().catch((error: unknown) => console.error('could not store API key usage', error))
     }, this.#options.pause).unref()
   }
 }
 
-/** A key with its calls by day, the newest day first; days without calls are left out. */
 export type UsedKey = {
   readonly id: string
   readonly name: string

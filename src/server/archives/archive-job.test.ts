@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ArchiveAsked } from '#contract/archives.ts'
+import type { ArchiveParams } from '#contract/v1/archives.ts'
 import { forbidden } from '#contract/errors.ts'
 import { type Caller, operator } from '#server/db/database.ts'
 import { anyInput, cancelJob, startJobRunner } from '#server/jobs/index.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { archiveJob, type OpenArchive } from './archive-job.ts'
-import { askArchive, forgetArchives, lastAsked, sumsOf } from './index.ts'
+import { requestArchive, deleteArchives, findLastArchive, sumsOf } from './index.ts'
 
 let db: TestDatabase
 let own: Caller
@@ -30,10 +30,10 @@ beforeAll(async () => {
 afterAll(() => db.close())
 beforeEach(() => db.asAdmin((admin) => admin.query('delete from job')))
 
-const asked: ArchiveAsked = { format: 'csv', materials: ['DP980-2'] }
+const asked: ArchiveParams = { format: 'csv', materials: ['DP980-2'] }
 const ask = (caller = own, materials = asked.materials) =>
-  db.asWriter(caller, (writer) => askArchive(writer, caller, { asked: { ...asked, materials }, request: 'R1' }))
-const last = (caller = own) => db.withCaller(caller, (reader) => lastAsked(reader, asked))
+  db.asWriter(caller, (writer) => requestArchive(writer, caller, { asked: { ...asked, materials }, request: 'R1' }))
+const last = (caller = own) => db.withCaller(caller, (reader) => findLastArchive(reader, asked))
 
 /** Four files; what was made stands in `made`. */
 let made: number[] = []
@@ -130,7 +130,7 @@ test.each([
 ])('a material that is deleted takes along what was prepared of it, %s', async (_how, name, left) => {
   await ask()
   await run(opened('k'))
-  await db.asWriter(operator, (writer) => forgetArchives(writer, name))
+  await db.asWriter(operator, (writer) => deleteArchives(writer, name))
   expect((await last())?.state).toBe(left)
 })
 

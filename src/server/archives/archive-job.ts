@@ -1,42 +1,34 @@
-import { type ArchiveAsked, archiveAsked } from '#contract/archives.ts'
+import { type ArchiveParams, archiveParams } from '#contract/v1/archives.ts'
 import { AppError, forbidden } from '#contract/errors.ts'
 import { accountCaller } from '#server/accounts/account-caller.ts'
 import { type Caller, type Database, operator } from '#server/db/database.ts'
 import type { ZipEntry } from '#server/export/zip-layout.ts'
 import { heavyTask, type JobKind, KindUnavailable } from '#server/jobs/job-kind.ts'
 
-/** What is known of one file of an archive before its bytes are sent. */
 export type CheckedEntry = { readonly entry: ZipEntry; readonly sha256: string }
 
-/** An archive that somebody may take: its files are made one by one. */
 export type OpenedArchive = {
-  /** As `archiveKey`. */
   readonly key: string
   readonly count: number
-  /** Makes a file and forgets its bytes. @throws AppError `forbidden` when rights or records have changed since */
+  /** Creates a file and discards its bytes. @throws AppError `forbidden` if rights or records have changed since */
   readonly check: (index: number) => Promise<CheckedEntry>
 }
 
-/** Comes from the floor that writes files. */
-export type OpenArchive = (caller: Caller, asked: ArchiveAsked) => Promise<OpenedArchive>
+export type OpenArchive = (caller: Caller, asked: ArchiveParams) => Promise<OpenedArchive>
 
-/** What a step has kept; the sums of a job that is done are those of its archive. */
 type Kept = { readonly key: string; readonly sums: readonly CheckedEntry[] }
 
 const keeper: Caller = { kind: 'accounts' }
-/** Files of one step are made for so long [ms]. */
+/** Duration of one step [ms]. */
 const stepTime = 2_000
 
-/**
- * Makes every file of an archive once, for its size and checksum, in the name of who asked: then the download begins at once, in
- * every process, and goes on after a break. No bytes are kept.
- */
-export const archiveJob: JobKind<ArchiveAsked> = {
+/** Creates every file once for size and checksum, so that downloads start at once and can resume. Stores no bytes. */
+export const archiveJob: JobKind<ArchiveParams> = {
   id: 'archive',
   name: 'Archive',
-  input: archiveAsked,
+  input: archiveParams,
   ...heavyTask,
-  says: (result) => {
+  describeResult: (result) => {
     const { files, bytes } = result as { files: number; bytes: number }
     return `${files} files, ${(bytes / 1e6).toFixed(1)} MB`
   },
@@ -46,19 +38,19 @@ export const archiveJob: JobKind<ArchiveAsked> = {
       try {
         const archive = await openArchive(await asker(database, job.queuedBy), job.input)
         const before = job.checkpoint as Kept | null
-        // Files of another state were made of other records.
+        // Checksums of another state belong to other records.
         const sums = before?.key === archive.key ? [...before.sums] : []
         while (sums.length < archive.count) {
           const until = performance.now() + stepTime
           do sums.push(await archive.check(sums.length))
           while (sums.length < archive.count && performance.now() < until && !job.signal.aborted)
-          job.tell(sums.length / archive.count, `${sums.length} of ${archive.count} files`)
+          job.reportProgress(sums.length / archive.count, `${sums.length} of ${archive.count} files`)
           await job.step(keeper, async (): Promise<Kept> => ({ key: archive.key, sums }))
         }
         const bytes = sums.reduce((sum, { entry }) => sum + entry.packed, 0)
         return { result: { key: archive.key, files: archive.count, bytes } }
       } catch (error) {
-        // A second try would be refused like the first.
+        // Another attempt would be refused too.
         if (error instanceof AppError && refusals.has(error.code)) return { failed: error.message }
         throw error
       }

@@ -4,17 +4,15 @@ import type { Writer } from '#server/db/database.ts'
 export type AuditEntry = {
   /** `organisation.change`: noun and verb. */
   readonly action: string
-  /** Id of what was changed, or the address that was refused. No names and addresses of people. */
+  /** Id of the changed object, or the refused address. No names or addresses of people. */
   readonly object: string
   readonly before?: object | null
   readonly after?: object | null
-  /** Reference of the request, as in the log. */
   readonly request?: string | null
-  /** Names of materials that it is about. */
   readonly materials?: readonly string[]
 }
 
-/** Adds a line to the audit log, in the transaction of what it tells about. Who did it, and from where, the database knows. */
+/** Adds a line to the audit log, in the transaction of the change. The database adds actor and origin. */
 export async function appendAudit(db: Writer, entry: AuditEntry): Promise<void> {
   const { action, object, before = null, after = null, request = null, materials = [] } = entry
   await sql`select app.audit_append(${action}, ${object}, ${json(before)}::jsonb, ${json(after)}::jsonb,

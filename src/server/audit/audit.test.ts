@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditFilter } from '#contract/audit/audit.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { appendAudit, checkAudit, listAudit, noteAuditHead, type Refusal, refusalLog } from './index.ts'
+import { appendAudit, checkAudit, listAudit, recordAuditHead, type Refusal, refusalLog } from './index.ts'
 
 let db: TestDatabase
 let folder: string
@@ -134,10 +134,10 @@ describe('heads beside the database', () => {
   const monday = new Date('2026-11-16T08:00:00Z')
 
   test('one a day', async () => {
-    const noted = await noteAuditHead(db, folder, monday)
+    const noted = await recordAuditHead(db, folder, monday)
     expect(noted?.id).toBeGreaterThan(3)
-    expect(await noteAuditHead(db, folder, new Date('2026-11-17T07:59:00Z'))).toBeUndefined()
-    expect(await noteAuditHead(db, folder, new Date('2026-11-17T08:00:00Z'))).toBeDefined()
+    expect(await recordAuditHead(db, folder, new Date('2026-11-17T07:59:00Z'))).toBeUndefined()
+    expect(await recordAuditHead(db, folder, new Date('2026-11-17T08:00:00Z'))).toBeDefined()
     expect((await readFile(file(), 'utf8')).trim().split('\n')).toHaveLength(2)
     expect(await checkAudit(db, folder)).toMatchObject({ firstBreak: null, notedHeads: 2, lostHeads: [] })
   })

@@ -1,4 +1,4 @@
 export { appendAudit } from './append.ts'
-export { checkAudit, noteAuditHead, retireAuditHeads } from './heads.ts'
+export { checkAudit, recordAuditHead, retireAuditHeads } from './chain-heads.ts'
 export { listActions, listAudit } from './list-audit.ts'
 export { type Refusal, refusalLog } from './refusals.ts'

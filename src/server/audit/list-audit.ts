@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Reader } from '#server/db/database.ts'
 
 /**
- * Lines of the audit log, newest first. The database shows them to administrators alone.
- *
- * @param called  objects that fit by a name which the log does not hold, beside those that contain what is asked for
+ * Lines of the audit log, newest first. The database shows them to administrators only.
+ * @param called  objects that match by a name which is not in the log, in addition to those that contain the search
+ * text
  */
 export async function listAudit(db: Reader, filter: AuditFilter, called: readonly string[] = []): Promise<AuditPage> {
   const { action, account, object, material, source, from, to, before, limit } = filter
@@ -38,7 +38,7 @@ export async function listAudit(db: Reader, filter: AuditFilter, called: readonl
   }
 }
 
-/** Every action that has a line, in order; from one to the next by the index, however long the log is. */
+/** Actions in the log, sorted; skips from one to the next by the index, because the log can be long. */
 export async function listActions(db: Reader): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive known(action) as (

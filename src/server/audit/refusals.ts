@@ -1,27 +1,23 @@
-import { askedFrom } from '#server/db/asked-from.ts'
+import { withRequestAddress } from '#server/db/request-address.ts'
 import type { Caller, Database } from '#server/db/database.ts'
 import { networkOf } from '#server/networks.ts'
 import { appendAudit } from './append.ts'
 
-/** An answer 401 or 403. */
 export type Refusal = {
   readonly caller: Caller
-  /** Verb and pattern of the call, or address of the page: nothing of it was typed by somebody. */
+  /** Method and pattern of the call, or address of the page; contains no user input. */
   readonly route: string
   readonly status: 401 | 403
-  /** Names and ids that were asked for, as far as they look like such. */
+  /** Requested names and ids, if they have the form of such. */
   readonly asked: readonly string[]
-  /** Those of them that name materials. */
   readonly materials: readonly string[]
-  /** Of the caller who was refused. */
   readonly address: string
-  /** Reference of the request, as in the log. */
   readonly request: string
 }
 
 export type RefusalLog = {
   readonly record: (refusal: Refusal) => void
-  /** When everything recorded so far is in the database, or has failed to get there. */
+  /** Resolves when everything recorded so far is written or has failed. */
   readonly settled: () => Promise<void>
 }
 
@@ -32,14 +28,14 @@ type Line = Refusal & {
   readonly from: Set<string>
 }
 
-const pause = 1_000 // ms between two batches: a caller who tries without end fills one line a second, with a count
+const pause = 1_000 // between two batches [ms]: repeated attempts fill one line a second, with a count
 const namesKept = 20
-/** Beyond so many different ones that wait, addresses are counted together. */
-const mostWaiting = 1_000
+/** Beyond this number of different waiting lines, addresses are counted together. */
+const maxWaiting = 1_000
 
 /**
- * Writes refusals into the audit log behind the answers. Equal ones of the same moment share a line that counts them, so
- * that nobody can fill the log faster than a line a second and call. What cannot be written now is tried again.
+ * Writes refusals to the audit log after the answers. Equal refusals of one batch share a line with a count, so that a
+ * caller cannot add more than one line a second and call. Failed writes are repeated.
  */
 export function refusalLog(database: Database, failed: (error: unknown) => void = () => {}): RefusalLog {
   let waiting = new Map<string, Line>()
@@ -79,7 +75,7 @@ export function refusalLog(database: Database, failed: (error: unknown) => void 
     record(refusal) {
       const { caller, status, asked, materials, address } = refusal
       const who = caller.kind === 'account' ? caller.accountId : caller.kind
-      const full = waiting.size >= mostWaiting && !waiting.has(`${who} ${status} ${refusal.route}`)
+      const full = waiting.size >= maxWaiting && !waiting.has(`${who} ${status} ${refusal.route}`)
       const route = full ? 'GET /…' : refusal.route
       const [names, about] = [asked, materials].map((each) => new Set(each.slice(0, namesKept))) as [
         Set<string>,
@@ -98,7 +94,7 @@ export function refusalLog(database: Database, failed: (error: unknown) => void 
   }
 }
 
-/** Behind the answers, so it is said here who asked; of several on one line the first has its address, all their networks. */
+/** Written after the answer, so the actor is set here. Address of the first refusal, networks of all. */
 async function write(database: Database, line: Line): Promise<void> {
   const { caller, route, status, times, names, about, from, address, request } = line
   const after = {
@@ -107,7 +103,7 @@ async function write(database: Database, line: Line): Promise<void> {
     ...(names.size > 0 && { asked: [...names] }),
     ...(from.size > 1 && { networks: [...from] }),
   }
-  await askedFrom(address, () =>
+  await withRequestAddress(address, () =>
     database.asWriter(caller, (db) =>
       appendAudit(db, { action: 'access.refused', object: route, after, request, materials: [...about] }),
     ),

@@ -8,11 +8,11 @@ import { digestOf, format, type Head, migrationsOf, settings, type TableHead, ta
 const atOnce = 100 // rows; an attachment of 10 MB is 20 MB of text
 
 /**
- * Writes every row of the database as it is at one moment, while the site goes on (docs/decisions/0278). Read as
- * `mi_backup`, which sees past row-level security: a table that it could not see whole would fail, not shrink.
- *
- * @param client connected as administrator
- * @returns rows written
+ * Writes every row of the database at one moment, while the site runs
+ * (docs/design/backup-and-operation.md#backup-and-restore). Reads as `mi_backup`, which bypasses row-level security: an
+ * unreadable table fails instead of being cut.
+ * @param client  connected as administrator
+ * @returns number of rows
  */
 export async function backUp(client: Client, out: Writable): Promise<number> {
   let written = 0
@@ -49,7 +49,7 @@ async function* linesOf(client: Client, count: (rows: number) => void): AsyncGen
   yield line({ end: true })
 }
 
-/** The last number that each has given; null for none yet. */
+/** Last value of each sequence; null before the first use. */
 async function sequencesOf(client: Client): Promise<Record<string, string | null>> {
   const { rows } = await client.query<{ name: string; last: string | null }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last

@@ -1,34 +1,30 @@
 import type { Client } from 'pg'
 
-/** A backup cannot be made or restored; the message says why. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
-/** First line of a backup. Its last is `{ "end": true }`: a file without it was cut off. */
+/** First line of a backup. The last is `{ "end": true }`: a file without it was cut off. */
 export type Head = { readonly format: string; readonly taken: string; readonly migrations: readonly string[] }
 export const format = 'material-insights backup 1'
 
-/** Line before the rows of a table, which follow one a line as JSON strings: what PostgreSQL writes for the whole row. */
+/** Line before the rows of a table. Each row is one line: the JSON string of PostgreSQL's text for the whole row. */
 export type TableHead = {
   readonly table: string
-  /** Those that are written; others are computed from them. */
+  /** Stored columns; PostgreSQL computes the others. */
   readonly columns: readonly string[]
   readonly rows: string
   readonly digest: string
 }
 
-/**
- * Not in a backup: which migrations there are (its head says), the key that signs callers (a server has its own), and the
- * numbers of transactions, which mean nothing elsewhere.
- */
+/** Migrations (listed in the head), the server's key for callers, and transaction numbers, meaningless elsewhere. */
 const leftOut = ['public.migration', 'app.signing_key', 'public.catalogue_change']
 
-/** Rows are the same text on every server. */
+/** Equal text of rows on every server. */
 export const settings = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local statement_timeout = 0`
 
-/** Every table with something of ours in it, quoted; partitions come with the table that they belong to. */
+/** All tables of the application, quoted; partitions are part of their parent table. */
 export async function tablesOf(client: Client): Promise<Pick<TableHead, 'table' | 'columns'>[]> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
     `select format('%I.%I', n.nspname, c.relname) as table,
@@ -43,7 +39,7 @@ export async function tablesOf(client: Client): Promise<Pick<TableHead, 'table' 
   return rows
 }
 
-/** Number of rows, and a sum over all of them that does not depend on their order. `from`: a table, or a query in parentheses. */
+/** Number of rows, and a digest independent of their order. `from`: a table, or a query in parentheses. */
 export async function digestOf(client: Client, from: string): Promise<Pick<TableHead, 'rows' | 'digest'>> {
   const { rows } = await client.query<{ rows: string; digest: string }>(
     `select count(*)::text as rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as digest from ${from} t`,
@@ -51,7 +47,6 @@ export async function digestOf(client: Client, from: string): Promise<Pick<Table
   return rows[0]!
 }
 
-/** Names and checksums, in order. */
 export async function migrationsOf(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(
     `select name || ' ' || checksum as line from public.migration order by name`,

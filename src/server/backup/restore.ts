@@ -12,16 +12,16 @@ import {
   tablesOf,
 } from './content.ts'
 
-const mostLetters = 4_000_000 // of the rows that are sent at once
+const maxLetters = 4_000_000 // of the rows that are sent at once
 
 export type Restored = { readonly taken: string; readonly rows: number; readonly tables: number }
 
 /**
- * Fills an empty database, migrated by the very program that the backup is from, in one transaction: counts and digests of
- * every table are compared before it ends. Sessions of the backup are over: people who logged out since stay out.
- *
- * @param client connected as a superuser: no trigger may run, the rows carry what triggers made
- * @throws BackupError when the database is in use or not empty, or the file is not a backup, cut off or changed
+ * Fills an empty database, migrated by the program version of the backup, in one transaction; compares counts and
+ * digests of every table before it commits. Ends the sessions of the backup: users who logged out since stay logged
+ * out.
+ * @param client  connected as a superuser: no trigger may run, because the rows already contain the results of triggers
+ * @throws BackupError if the database is in use or not empty, or the file is not a backup, cut off or changed
  */
 export async function restore(client: Client, file: Readable): Promise<Restored> {
   await client.query('begin')
@@ -45,43 +45,42 @@ async function assertUnused(client: Client): Promise<void> {
             exists (select from account) or exists (select from tree_node) or exists (select from audit) as filled`,
   )
   if (rows[0]!.others) throw new BackupError('the database is in use: stop the site first')
-  if (rows[0]!.filled) throw new BackupError('the database is not empty: name a new one, or empty this one')
+  if (rows[0]!.filled) throw new BackupError('the database is not empty: use a new database, or empty this one')
 }
 
 async function fill(client: Client, lines: AsyncGenerator<string>): Promise<Restored> {
   const head = await nextLine<Head>(lines)
-  if (head.format !== format) throw new BackupError('this is not a backup of this site')
+  if (head.format !== format) throw new BackupError('not a backup of this site')
   const [here, there] = [await migrationsOf(client), head.migrations]
   if (here.join() !== there.join()) {
     throw new BackupError(
-      `the backup is of another version (${there.at(-1)}) than this program (${here.at(-1)}): restore it with its own, then migrate`,
+      `the backup is of version ${there.at(-1)}, this program is of version ${here.at(-1)}: restore it with the former, then migrate`,
     )
   }
   const tables = await tablesOf(client)
   await client.query(`truncate ${tables.map(({ table }) => table).join(', ')}`)
   let count = 0
   for (const { table, columns } of tables) {
-    const told = await nextLine<TableHead>(lines)
-    if (told.table !== table || told.columns.toSorted().join() !== columns.toSorted().join())
+    const tableHead = await nextLine<TableHead>(lines)
+    if (tableHead.table !== table || tableHead.columns.toSorted().join() !== columns.toSorted().join())
       throw new BackupError(`${table} is missing`)
-    // An installation that was updated may have the columns of a table in another order.
-    const isReordered = told.columns.join() !== columns.join()
-    await fillTable(client, told, isReordered ? await rowOf(client, told) : table, lines)
+    // An updated installation may have the columns of a table in another order.
+    const isReordered = tableHead.columns.join() !== columns.join()
+    await fillTable(client, tableHead, isReordered ? await rowOf(client, tableHead) : table, lines)
     const { rows, digest } = await digestOf(
       client,
-      isReordered ? `(select ${told.columns.join(', ')} from ${table})` : table,
+      isReordered ? `(select ${tableHead.columns.join(', ')} from ${table})` : table,
     )
-    if (rows !== told.rows || digest !== told.digest) throw new BackupError(`${table} has been changed`)
+    if (rows !== tableHead.rows || digest !== tableHead.digest) throw new BackupError(`${table} was changed`)
     count += Number(rows)
   }
   const { sequences } = await nextLine<{ sequences: Record<string, string | null> }>(lines)
   for (const [name, last] of Object.entries(sequences))
     if (last !== null) await client.query('select setval($1::regclass, $2)', [name, last])
-  if (!(await nextLine<{ end?: true }>(lines)).end) throw new BackupError('the backup has no end')
+  if (!(await nextLine<{ end?: true }>(lines)).end) throw new BackupError('the end of the backup is missing')
   return { taken: head.taken, rows: count, tables: tables.length }
 }
 
-/** Name of a row type with the columns in the order of the backup. */
 async function rowOf(client: Client, { table, columns }: TableHead): Promise<string> {
   await client.query(
     `drop table if exists pg_temp.row_of_backup;
@@ -106,7 +105,7 @@ async function fillTable(
     const row = await nextLine<string>(lines)
     waiting.push(row)
     letters += row.length
-    if (letters < mostLetters && left > 1) continue
+    if (letters < maxLetters && left > 1) continue
     await client.query(insert, [waiting])
     waiting = []
     letters = 0
@@ -115,7 +114,7 @@ async function fillTable(
 
 async function nextLine<T>(lines: AsyncGenerator<string>): Promise<T> {
   const { value, done } = await lines.next()
-  if (done) throw new BackupError('the backup is cut off')
+  if (done) throw new BackupError('the backup is incomplete')
   return JSON.parse(value) as T
 }
 
@@ -135,6 +134,6 @@ function readable(error: unknown): unknown {
   // Class 22: a line that is not a row of its table.
   if (error instanceof SyntaxError || code?.startsWith('Z_') || code?.startsWith('22'))
     return new BackupError('the backup is damaged')
-  if (code === '42501') return new BackupError("restoring needs a superuser of the database's server")
+  if (code === '42501') return new BackupError('to restore, connect as a superuser of the database server')
   return error
 }

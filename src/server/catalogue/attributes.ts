@@ -1,11 +1,11 @@
 import type { Attributes, Level } from '#contract/catalogue.ts'
 import type { Reader } from '#server/db/database.ts'
 import { accessOf, findNodeByName, nodeById, selectNodes, toSummary, trailOf } from './nodes.ts'
-import { findVariant, listVariants } from './variants.ts'
+import { findCoil, listMaterialCoils } from './material.ts'
 
-/** Neutral facts of a node or coil, by name or slug. Undefined when the caller may not know of it. */
-export async function attributes(db: Reader, level: Level | 'variant', name: string): Promise<Attributes | undefined> {
-  return level === 'variant' ? ofVariant(db, name) : ofNode(db, level, name)
+/** Neutral facts of a node or coil, by name or slug; undefined if it is not visible to the caller. */
+export async function attributes(db: Reader, level: Level | 'coil', name: string): Promise<Attributes | undefined> {
+  return level === 'coil' ? ofCoil(db, name) : ofNode(db, level, name)
 }
 
 async function ofNode(db: Reader, level: Level, name: string): Promise<Attributes | undefined> {
@@ -18,10 +18,10 @@ async function ofNode(db: Reader, level: Level, name: string): Promise<Attribute
     names: Object.fromEntries(trail.map((step) => [step.level, step.name])),
     children:
       level === 'material'
-        ? (await listVariants(db, node.id)).map((variant) => ({
-            id: variant.id,
-            name: variant.name,
-            path: `${node.path}?variant=${variant.slug}`,
+        ? (await listMaterialCoils(db, node.id)).map((coil) => ({
+            id: coil.id,
+            name: coil.name,
+            path: `${node.path}?variant=${coil.slug}`,
             access: 'full' as const,
           }))
         : (await selectNodes(db).where('n.parent_id', '=', node.id).execute()).map((child) => ({
@@ -30,25 +30,25 @@ async function ofNode(db: Reader, level: Level, name: string): Promise<Attribute
             path: child.path,
             access: accessOf(child),
           })),
-    variant: null,
+    coil: null,
   }
 }
 
-async function ofVariant(db: Reader, name: string): Promise<Attributes | undefined> {
-  const variant = await findVariant(db, name)
-  const node = variant && (await nodeById(db, variant.materialId))
-  if (!variant || !node) return undefined
+async function ofCoil(db: Reader, name: string): Promise<Attributes | undefined> {
+  const coil = await findCoil(db, name)
+  const node = coil && (await nodeById(db, coil.materialId))
+  if (!coil || !node) return undefined
   const trail = await trailOf(db, node)
   return {
-    id: variant.id,
-    level: 'variant',
-    name: variant.name,
+    id: coil.id,
+    level: 'coil',
+    name: coil.name,
     secondName: null,
-    path: `${node.path}?variant=${variant.slug}`,
+    path: `${node.path}?variant=${coil.slug}`,
     free: node.free,
     access: 'full',
-    names: { ...Object.fromEntries(trail.map((step) => [step.level, step.name])), variant: variant.name },
+    names: { ...Object.fromEntries(trail.map((step) => [step.level, step.name])), coil: coil.name },
     children: [],
-    variant,
+    coil,
   }
 }

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attributes as attributesSchema, nodePage, treeNode, type TreeNode } from '#contract/catalogue.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue } from '#tests/small-catalogue.ts'
+import type { SmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
 import {
   attributes,
   findMaterial,
   findNode,
-  findVariant,
+  findCoil,
   freeSamplePath,
   getNodePage,
   getTree,
@@ -66,14 +66,14 @@ test('a private material says whose it is, a public one does not', async () => {
   expect([await owner('DP980 (91)'), await owner('DP980 (6)')]).toEqual(['Autoworks', undefined])
 })
 
-describe('variants', () => {
+describe('coils', () => {
   test.each(['DP980 (6) GI 1.40', 'dp980-6-gi-1.40'])('%s', async (name) => {
-    const found = await db.withCaller(visitor, (reader) => findVariant(reader, name))
+    const found = await db.withCaller(visitor, (reader) => findCoil(reader, name))
     expect(found).toMatchObject({ name: 'DP980 (6) GI 1.40', thickness: 1.4, coating: 'GI' })
   })
   test('of a closed material are not found', async () => {
-    expect(await db.withCaller(visitor, (reader) => findVariant(reader, 'DP980 (2) GI 1.40'))).toBeUndefined()
-    expect(await db.withCaller(customer, (reader) => findVariant(reader, 'DP980 (2) GI 1.40'))).toBeDefined()
+    expect(await db.withCaller(visitor, (reader) => findCoil(reader, 'DP980 (2) GI 1.40'))).toBeUndefined()
+    expect(await db.withCaller(customer, (reader) => findCoil(reader, 'DP980 (2) GI 1.40'))).toBeDefined()
   })
 })
 
@@ -116,15 +116,15 @@ describe('what may not be read never shapes what is shown', () => {
   test('a visitor', async () => {
     const shown = nodePage.parse(await page(visitor))
     expect(JSON.stringify(shown)).not.toContain('4711.75')
-    expect(shown.counts).toEqual({ materials: 4, readableMaterials: 1, variants: 1, tests: 1, curves: 1 })
+    expect(shown.counts).toEqual({ materials: 4, readableMaterials: 1, coils: 1, tests: 1, curves: 1 })
     expect(shown.ranges).toEqual([{ property: 'uat.rm', unit: 'MPa', min: 1000, max: 1000, mean: 1000, n: 1 }])
     expect(shown.children.flatMap(({ values }) => values)).toEqual([
-      { property: 'uat.rm', unit: 'MPa', mean: 1000, n: 1, variants: 1 },
+      { property: 'uat.rm', unit: 'MPa', mean: 1000, n: 1, coils: 1 },
     ])
   })
   test('the customer', async () => {
     const shown = await page(customer)
-    expect(shown!.counts).toEqual({ materials: 5, readableMaterials: 3, variants: 3, tests: 3, curves: 3 })
+    expect(shown!.counts).toEqual({ materials: 5, readableMaterials: 3, coils: 3, tests: 3, curves: 3 })
     // 1000, 1000 and 4711.75: mean 2237.25 by hand.
     expect(shown!.ranges).toEqual([{ property: 'uat.rm', unit: 'MPa', min: 1000, max: 4711.75, mean: 2237.25, n: 3 }])
   })
@@ -163,12 +163,12 @@ describe('attributes', () => {
       names: { category: 'Steels', series: 'AHSS', family: 'Dual Phase', grade: 'DP980', material: 'DP980 (2)' },
       access: 'locked',
       children: [],
-      variant: null,
+      coil: null,
     })
   })
-  test('of a variant', async () => {
-    const found = await db.withCaller(visitor, (reader) => attributes(reader, 'variant', 'DP980 (6) GI 1.40'))
-    expect(attributesSchema.parse(found)).toMatchObject({ level: 'variant', variant: { thickness: 1.4 } })
+  test('of a coil', async () => {
+    const found = await db.withCaller(visitor, (reader) => attributes(reader, 'coil', 'DP980 (6) GI 1.40'))
+    expect(attributesSchema.parse(found)).toMatchObject({ level: 'coil', coil: { thickness: 1.4 } })
   })
   test('of nothing', async () => {
     expect(await db.withCaller(visitor, (reader) => attributes(reader, 'grade', 'DP1180'))).toBeUndefined()
@@ -205,7 +205,7 @@ test.each([
   ],
   ['a free grade', `update tree_node set free = true where level = 'grade'`],
   [
-    'a variant of a grade',
+    'a coil of a grade',
     `insert into variant (material_id, name, slug, thickness_mm) select id, 'X', 'X', 1 from tree_node where level = 'grade'`,
   ],
   ['a curve whose bytes are not its rows', `update curve set rows = rows + 1`],

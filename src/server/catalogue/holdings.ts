@@ -1,28 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
-import { freeSampleAddress } from '#contract/free-sample.ts'
+import { freeSampleAddress } from '#contract/materials/free-sample.ts'
 import { testCodes } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
-import { amongOpen } from '#server/properties/among-open.ts'
-import { coilsWithin } from '#server/properties/question.ts'
+import { limitToAccessible } from '#server/properties/limit-to-accessible.ts'
+import { coilsWithin } from '#server/properties/filter-sql.ts'
 
-/** The free sample, or all other free materials. */
 export type FreeHolding = 'free-sample' | 'free'
 
-/** Contents of a family, or of free materials, as far as the caller may read them. */
 export type Holding = {
-  /** Path below /mi-database, or which free materials. */
+  /** Path below /mi-database, or the kind of free materials. */
   readonly of: { readonly name: string; readonly path: string } | FreeHolding
   readonly materials: number
   readonly coils: number
   readonly tests: readonly TestCode[]
   readonly curves: number
-  /** Of the recorded curves as they are stored [byte]. */
+  /** Of the stored curves [byte]. */
   readonly bytes: number
-  /** Holds synthetic data, measured data. */
   readonly synthetic: boolean
   readonly measured: boolean
-  /** Everyone may read all of it. */
   readonly free: boolean
 }
 
@@ -33,10 +29,10 @@ type Sum = Pick<Holding, 'coils' | 'curves' | 'bytes' | 'synthetic' | 'measured'
 }
 type Held = Pick<Sum, 'named' | 'family'> & Pick<Holding, 'materials' | 'free'> & { name: string; path: string }
 
-/** Holdings of the free sample, of the other free materials, then of each family in the order of the tree; empty ones are left out. */
+/** Holdings of the free sample, other free materials, then families in the order of the tree; without empty ones. */
 export async function readableHoldings(db: Reader): Promise<Holding[]> {
-  const open = coilsWithin(await amongOpen(db, {}))
-  // Few sets of tests differ in a family. Every column is held by one index (migrations/0009).
+  const open = coilsWithin(await limitToAccessible(db, {}))
+  // A family has few different sets of tests; every column is in one index (migrations/0009).
   const sums = (named: FreeHolding | null, family: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`
     select ${named}::text as named, ${family} as family, p.tests, count(*)::int as coils, bool_or(p.synthetic) as synthetic,
       bool_or(not p.synthetic) as measured, sum(p.curves)::int as curves, sum(p.curve_bytes)::float8 as bytes
@@ -84,8 +80,7 @@ function freeMaterials(which: FreeHolding): RawBuilder<boolean> {
   return sql`p.material_id in (select m.id from tree_node m where m.free and ${which === 'free' ? sql`not (${sample})` : sample})`
 }
 
-/** Readable materials of a holding, in the order of the tree. */
-export async function materialsHeld(
+export async function listHeldMaterials(
   db: Reader,
   of: Holding['of'],
 ): Promise<{ readonly name: string; readonly path: string }[]> {

@@ -1,8 +1,15 @@
 export { attributes } from './attributes.ts'
-export { type FreeHolding, type Holding, materialsHeld, readableHoldings } from './holdings.ts'
-export { findMaterial, getMaterial } from './material.ts'
+export { type FreeHolding, type Holding, listHeldMaterials, readableHoldings } from './holdings.ts'
+export {
+  findMaterial,
+  findCoil,
+  getMaterial,
+  getCoil,
+  listMaterialCoils,
+  nearestMaterial,
+  sourcesOfCoils,
+} from './material.ts'
 export { getNodePage, listMaterials } from './node-page.ts'
-export { nearestMaterial } from './nearest-material.ts'
 export {
   currentRelease,
   familyNamesBelow,
@@ -12,8 +19,5 @@ export {
   listChildren,
   trailTo,
 } from './nodes.ts'
-export { type OriginFigures, originFigures } from './origin-figures.ts'
-export { publicFigures } from './public-figures.ts'
-export { sourcesOfCoils } from './sources.ts'
+export { type OriginFigures, originFigures, publicFigures } from './public-figures.ts'
 export { getTree } from './tree.ts'
-export { findVariant, getVariant, listVariants } from './variants.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, operator, type Role, visitor } from '#server/db/database.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue } from '#tests/small-catalogue.ts'
-import { menuLevel, menuRoot, menuSample, type MenuRow, wholeMenu } from './menu-tree.ts'
+import type { SmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
+import { menuLevel, menuRoot, menuSample, type MenuRow, readMenu } from './menu-tree.ts'
 import { catalogueState } from './state.ts'
 
 let database: TestDatabase
@@ -54,7 +54,7 @@ const open: Record<(typeof names)[number], string[]> = {
 
 describe.each(names)('%s', (who) => {
   test('sees open what they may read, all levels above it included, and nothing private of others', async () => {
-    const rows = await database.withCaller(callers()[who]!, wholeMenu)
+    const rows = await database.withCaller(callers()[who]!, readMenu)
     const materials = rows.filter(({ name }) => name.startsWith('DP980 ('))
     expect(materials.filter(({ access }) => access === 'full').map(({ name }) => name)).toEqual(open[who])
     expect(rows.filter((row) => !materials.includes(row)).map(({ access, inner }) => [access, inner])).toEqual(
@@ -67,7 +67,7 @@ describe.each(names)('%s', (who) => {
   test('sees the same by level', async () => {
     const order = (rows: readonly MenuRow[]) => rows.toSorted((a, b) => a.path.localeCompare(b.path))
     const caller = callers()[who]!
-    expect(order(await byLevel(caller))).toEqual(order(await database.withCaller(caller, wholeMenu)))
+    expect(order(await byLevel(caller))).toEqual(order(await database.withCaller(caller, readMenu)))
   })
 })
 
@@ -81,7 +81,7 @@ test('a level above is locked when nothing below it is open', async () => {
     return id
   })
   const find = (rows: readonly MenuRow[]) => rows.find(({ id }) => id === other)
-  expect(find(await database.withCaller(visitor, wholeMenu))).toMatchObject({ access: 'locked', inner: false })
+  expect(find(await database.withCaller(visitor, readMenu))).toMatchObject({ access: 'locked', inner: false })
   expect(find(await byLevel(visitor))).toMatchObject({ access: 'locked', inner: false })
 })
 
@@ -110,8 +110,8 @@ describe('the state of the catalogue', () => {
 
   test.each([
     ['a name', `update tree_node set second_name = 'x' where id = $1`, 'nodeId'],
-    ['a coil', `update variant set heat = 'x' where id = $1`, 'variantId'],
-    ['a release', `update variant set release = null where id = $1`, 'variantId'],
+    ['a coil', `update variant set heat = 'x' where id = $1`, 'coilId'],
+    ['a release', `update variant set release = null where id = $1`, 'coilId'],
   ] as const)('changes with %s', async (_why, statement, which) => {
     const before = await stateOf(visitor)
     await database.asAdmin((client) => client.query(statement, [catalogue.closed[which]]))

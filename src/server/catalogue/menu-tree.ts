@@ -4,7 +4,6 @@ import type { Reader } from '#server/db/database.ts'
 import { freeSampleFirst } from './nodes.ts'
 import { readable } from './readable.ts'
 
-/** A node as a menu needs it. */
 export type MenuRow = {
   readonly id: string
   readonly parentId: string | null
@@ -12,9 +11,8 @@ export type MenuRow = {
   readonly secondName: string | null
   readonly path: string
   readonly announced: boolean
-  /** Above materials: whether something below is open. */
+  /** Above materials: whether a material below is readable. */
   access: MaterialAccess
-  /** Whether there are nodes below it. */
   readonly inner: boolean
 }
 
@@ -27,24 +25,21 @@ const columns = [
   'n.announced',
 ] as const
 
-/**
- * The whole tree, the children of each node in the order of a menu, parents before or behind them; a level opens with
- * its content.
- */
-export async function wholeMenu(db: Reader): Promise<MenuRow[]> {
+/** Whole tree; children in menu order, parents in any position. */
+export async function readMenu(db: Reader): Promise<MenuRow[]> {
   const found = await db
     .selectFrom('tree_node as n')
     .select(columns)
-    // Null above materials: one word fewer of thousands of rows than to name the level.
+    // Null above materials: shorter than the level's name in thousands of rows.
     .select(sql<boolean | null>`case when n.level = 'material' then ${readable('n')} end`.as('open'))
-    // As the index of children has them; to sort thousands of names would take longer than to read them.
+    // Order of the index of children; sorting thousands of names would be slower.
     .orderBy('n.parent_id')
     .orderBy('n.position')
     .orderBy('n.name')
     .execute()
   const parents = new Set(found.map(({ parentId }) => parentId))
   const above = new Map<string, MenuRow>()
-  // Field by field, as spreading takes several times as long.
+  // Field by field: spreading is several times slower.
   const rows = found.map(({ id, parentId, name, secondName, path, announced, open }): MenuRow => {
     const inner = open === null && parents.has(id)
     const row: MenuRow = { id, parentId, name, secondName, path, announced, access: open ? 'full' : 'locked', inner }
@@ -54,16 +49,16 @@ export async function wholeMenu(db: Reader): Promise<MenuRow[]> {
   const over = ({ parentId }: MenuRow) => (parentId === null ? undefined : above.get(parentId))
   for (const row of rows) {
     if (row.access === 'locked') continue
-    // Upwards until where somebody was before.
+    // Up to the first node that is already marked.
     for (let node = over(row); node?.access === 'locked'; node = over(node)) node.access = 'full'
   }
   return rows
 }
 
 /**
- * What lies directly below some nodes, or the categories. Never reads what lies deeper: a node above materials is open
- * when it, something above it, or something below it is granted, or when it holds a free sample or the organisation's
- * own – all few, whatever the size of the tree.
+ * Nodes directly below some nodes, or the categories. Never reads deeper levels: a node above materials is open if it,
+ * an ancestor or a descendant is granted, or if it contains a free sample or the organisation's own material – few
+ * nodes in a tree of any size.
  */
 export async function menuLevel(db: Reader, parents: readonly string[] | null): Promise<MenuRow[]> {
   const rows = await db
@@ -91,7 +86,6 @@ export async function menuLevel(db: Reader, parents: readonly string[] | null): 
   return rows.map(({ open, ...row }) => ({ ...row, access: open ? 'full' : 'locked' }))
 }
 
-/** Names on the way from the root to a node, itself included; undefined when the caller may not know of it. */
 export async function menuRoot(
   db: Reader,
   root: { readonly id: string } | { readonly path: string },
@@ -112,12 +106,11 @@ export async function menuRoot(
   return { id: node.id, names: trail.map(({ name }) => name) }
 }
 
-/** The free sample, for its entry on top of the menu. */
 export async function menuSample(db: Reader): Promise<{ name: string; path: string } | undefined> {
   return (
     db
       .selectFrom('tree_node as n')
-      // As a word of the query: with a parameter the index of free nodes would not be used.
+      // Literal, because a parameter would prevent the use of the index of free nodes.
       .where(sql<boolean>`n.free`)
       .orderBy(freeSampleFirst)
       .limit(1)

@@ -1,19 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ChildCard, NodePage, TypicalRange } from '#contract/catalogue.ts'
-import { testCodes } from '#contract/catalogue.ts'
+import { type ChildCard, type NodePage, testCodes, type TypicalRange } from '#contract/catalogue.ts'
 import type { CoilQuestion } from '#contract/coil-question/question.ts'
-import { propertyColumns } from '#core/properties/table-columns.ts'
+import { propertyColumns } from '#core/properties/shown-column.ts'
 import type { Reader } from '#server/db/database.ts'
-import { amongOpen } from '#server/properties/among-open.ts'
-import { type ChildOf, childOf, coilsWithin } from '#server/properties/question.ts'
-import { isBelow } from './below.ts'
+import { limitToAccessible } from '#server/properties/limit-to-accessible.ts'
+import { type ChildOf, childOf, coilsWithin } from '#server/properties/filter-sql.ts'
+import { isBelow, readable } from './readable.ts'
 import { currentRelease, nodeById, type NodeRow, selectNodes, toSummary, trailOf } from './nodes.ts'
-import { readable } from './readable.ts'
 
-/**
- * Columns of the property table that describe a family of materials, in the order shown. Only the direction and delay that the field quotes, so
- * that a range compares like with like.
- */
+/** Columns that describe a family, in order; only the usual direction and delay, so that ranges are comparable. */
 const delayed = 'her.lambda'
 const typicalColumns = [
   'uat.rp02-RD',
@@ -26,27 +21,25 @@ const typicalColumns = [
   delayed,
 ].map((id) => propertyColumns.find((column) => column.id === id)!)
 
-/** Of the released coils of a group of materials that the caller may read; `child` null: of all of them. */
+/** Released, visible coils of a group of materials; `child` null: of all. */
 type Group = {
   readonly child: string | null
   readonly materials: number
-  readonly variants: number
+  readonly coils: number
   readonly tests: number
   readonly curves: number
-  /** By the place in `typicalColumns`: of the materials' means, and how many coils contribute; null where none does. */
+  /** In the order of `typicalColumns`: means over the materials and number of coils; null without coils. */
   readonly numbers: readonly ({
     readonly min: number
     readonly max: number
     readonly mean: number
     readonly n: number
-    readonly variants: number
+    readonly coils: number
   } | null)[]
 }
 
-/** Public names below a child, and the tests that were made of them. */
 type Names = { readonly child: string; readonly materials: number; readonly tests: readonly string[] }
 
-/** Page of a node above materials: its counts, typical ranges and children. Numbers cover what the caller may see of the release, nothing else. */
 export async function getNodePage(db: Reader, nodeId: string): Promise<NodePage | undefined> {
   const node = await nodeById(db, nodeId)
   if (!node || node.level === 'material') return undefined
@@ -65,7 +58,7 @@ export async function getNodePage(db: Reader, nodeId: string): Promise<NodePage 
     counts: {
       materials: names.reduce((sum, { materials }) => sum + materials, 0),
       readableMaterials: all?.materials ?? 0,
-      variants: all?.variants ?? 0,
+      coils: all?.coils ?? 0,
       tests: all?.tests ?? 0,
       curves: all?.curves ?? 0,
     },
@@ -75,12 +68,7 @@ export async function getNodePage(db: Reader, nodeId: string): Promise<NodePage 
   }
 }
 
-/**
- * The first materials below a node, those that the caller may read before all others, by family and strength; announced ones are
- * left out.
- *
- * @param limit  1 to 100
- */
+/** First `limit` (1 to 100) materials below a node, readable ones first, by family and strength; not announced ones. */
 export async function listMaterials(db: Reader, nodeId: string, limit: number): Promise<ChildCard[]> {
   const node = await nodeById(db, nodeId)
   if (!node) return []
@@ -119,8 +107,8 @@ function card(child: NodeRow, names: readonly Names[], groups: readonly Group[])
     values: typicalColumns.flatMap(({ property }, i) => {
       const number = group?.numbers[i]
       if (!number) return []
-      const { mean, n, variants } = number
-      return [{ property: property.id, unit: property.unit, mean, n, variants }]
+      const { mean, n, coils } = number
+      return [{ property: property.id, unit: property.unit, mean, n, coils }]
     }),
   }
 }
@@ -138,7 +126,7 @@ function namesBelow(db: Reader, { path, ancestors }: NodeRow): Promise<Names[]> 
   return namesOf(db, isBelow('m', 'material', path.toLowerCase()), sql`m.ancestors[${ancestors.length + 1}::int]`)
 }
 
-/** Materials (`m`) that a condition leaves, by the node above them that `child` names. Few sets of tests differ: they are united here. */
+/** Selected materials (`m`) by the node above them that `child` names; equal sets of tests are combined. */
 async function namesOf(db: Reader, which: RawBuilder<boolean>, child: RawBuilder<unknown>): Promise<Names[]> {
   const { rows } = await sql<Names>`
     select ${child} as child, count(*)::int as materials, coalesce(t.tests, '{}') as tests
@@ -154,8 +142,8 @@ async function namesOf(db: Reader, which: RawBuilder<boolean>, child: RawBuilder
 }
 
 /**
- * Mean of each number over the coils of a material, then over the materials of each child and of all of them. Every column of the first question
- * is held by one index, those of the second by another (migrations/0009).
+ * Mean of each number over the coils of a material, then over the materials of each child and over all. The columns of
+ * each query are in one index (migrations/0009).
  */
 async function groupsWithin(db: Reader, question: CoilQuestion, child: ChildOf): Promise<Group[]> {
   const columns = typicalColumns.map(({ id }, i) => ({
@@ -166,17 +154,17 @@ async function groupsWithin(db: Reader, question: CoilQuestion, child: ChildOf):
   }))
   const meansOf = (some: typeof columns) =>
     sql.join(some.map(({ id, mean, n }) => sql`avg(${sql.id('p', id)}) as ${mean}, count(${sql.id('p', id)}) as ${n}`))
-  const coils = coilsWithin(await amongOpen(db, question))
+  const within = coilsWithin(await limitToAccessible(db, question))
   const { rows } = await sql<Omit<Group, 'numbers'> & Record<string, Group['numbers'][number]>>`
     with m as (
-      select p.family_id, p.grade_id, p.material_id, count(*) as variants, sum(cardinality(p.tests)) as tests, sum(p.curves) as curves,
+      select p.family_id, p.grade_id, p.material_id, count(*) as coils, sum(cardinality(p.tests)) as tests, sum(p.curves) as curves,
         ${meansOf(columns.filter(({ id }) => id !== delayed))}
-      from property_row p where ${coils} group by p.family_id, p.grade_id, p.material_id
+      from property_row p where ${within} group by p.family_id, p.grade_id, p.material_id
     ), quoted as (
       -- A number where it was measured under the condition that its test is shown by.
       select p.material_id, ${meansOf(columns.filter(({ id }) => id === delayed))}
       from property_row p
-      where ${coils} and ${sql.id('p', delayed)} is not null and (p.conditions is null or not p.conditions ? ${sql.lit(delayed)})
+      where ${within} and ${sql.id('p', delayed)} is not null and (p.conditions is null or not p.conditions ? ${sql.lit(delayed)})
       group by p.material_id
     ), materials as (
       select ${child.column} as child, p.*, ${sql.join(
@@ -184,7 +172,7 @@ async function groupsWithin(db: Reader, question: CoilQuestion, child: ChildOf):
       )}
       from m p ${child.join} left join quoted q on q.material_id = p.material_id
     )
-    select child, count(*)::int as materials, sum(variants)::int as variants, sum(tests)::int as tests, sum(curves)::int as curves,
+    select child, count(*)::int as materials, sum(coils)::int as coils, sum(tests)::int as tests, sum(curves)::int as curves,
       ${sql.join(
         columns.map(
           ({
@@ -192,14 +180,14 @@ async function groupsWithin(db: Reader, question: CoilQuestion, child: ChildOf):
             n,
             number,
           }) => sql`case when count(${mean}) > 0 then json_build_object('min', min(${mean}), 'max', max(${mean}),
-            'mean', avg(${mean}), 'n', count(${mean}), 'variants', sum(${n})) end as ${number}`,
+            'mean', avg(${mean}), 'n', count(${mean}), 'coils', sum(${n})) end as ${number}`,
         ),
       )}
     from materials group by grouping sets ((child), ())`.execute(db)
-  return rows.map(({ child: of, materials, variants, tests, curves, ...row }) => ({
+  return rows.map(({ child: of, materials, coils, tests, curves, ...row }) => ({
     child: of,
     materials,
-    variants,
+    coils,
     tests,
     curves,
     numbers: typicalColumns.map((_, i) => row[`number${i}`] ?? null),

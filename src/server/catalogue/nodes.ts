@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { Level, MaterialAccess, NodeSummary, TrailStep } from '#contract/catalogue.ts'
-import { freeSampleAddress } from '#contract/free-sample.ts'
+import { freeSampleAddress } from '#contract/materials/free-sample.ts'
 import { normaliseGradeName, slugOfName } from '#core/catalogue/names.ts'
 import type { Reader } from '#server/db/database.ts'
-import { isBelow } from './below.ts'
-import { holdsDrafts, readable } from './readable.ts'
+import { containsDrafts, isBelow, readable } from './readable.ts'
 
-/** A node as the queries of this folder hand it on. */
 export type NodeRow = {
   readonly id: string
   readonly level: Level
@@ -18,15 +16,14 @@ export type NodeRow = {
   readonly free: boolean
   readonly announced: boolean
   readonly synthetic: boolean
-  /** Whose private node it is. */
   readonly organisationId: string | null
   readonly readable: boolean
   readonly draft: NodeSummary['draft']
 }
 
 /**
- * Nodes the caller knows of; add the condition. On levels above material `free`, `readable` and `draft` speak of what is below. None of them
- * goes through all of it: they look for one of the few nodes that are free, private, granted or drafts.
+ * Nodes visible to the caller, without a condition. Above materials, `free`, `readable` and `draft` describe
+ * descendants; they search the few nodes that are free, private, granted or drafts, not all descendants.
  */
 export function selectNodes(db: Reader) {
   const inner = sql`n.level <> 'material'`
@@ -49,7 +46,7 @@ export function selectNodes(db: Reader) {
       sql<boolean>`case when ${inner} then ${opensBelow} else ${readable('n')} end`.as('readable'),
       sql<NodeSummary['draft']>`
         case when n.release is null then 'whole'
-          when ${inner} and ${draftsBelow} or n.level = 'material' and ${holdsDrafts('n')} then 'inside' else 'none' end`.as(
+          when ${inner} and ${draftsBelow} or n.level = 'material' and ${containsDrafts('n')} then 'inside' else 'none' end`.as(
         'draft',
       ),
     ])
@@ -60,7 +57,7 @@ export function selectNodes(db: Reader) {
 const materialBelow = (path: string) =>
   sql<boolean>`exists (select from tree_node m where ${isBelow('m', 'material', sql.ref(path))})`
 
-/** Whether the caller may read a material below `n`: a free one, one of their organisation's, or one that a grant reaches from above or below. */
+/** Whether the caller may read a material below `n`: free, of the organisation, or covered by a grant. */
 const opensBelow = sql<boolean>`(
   ((select app.is_staff()) or coalesce(n.ancestors && (select app.granted_nodes()), false)) and ${materialBelow('n.lower_path')}
   or exists (select from tree_node m where m.free and ${isBelow('m', 'material', sql`n.lower_path`)})
@@ -68,7 +65,7 @@ const opensBelow = sql<boolean>`(
   or exists (select from tree_node g where g.id = any((select app.granted_nodes())::uuid[]) and n.id = any(g.ancestors)
     and (g.level = 'material' or ${materialBelow('g.lower_path')})))`
 
-/** Whether a material below `n` is a draft or holds specimens that are; asked for staff alone. */
+/** Whether a material below `n` is a draft or has draft specimens; for staff only. */
 const draftsBelow = sql<boolean>`((select app.is_staff()) and (
   exists (select from tree_node m where m.release is null and ${isBelow('m', 'material', sql`n.lower_path`)})
   or exists (select from app.materials_with_drafts() d (id) join tree_node m on m.id = d.id where n.id = any(m.ancestors))))`
@@ -83,8 +80,8 @@ export function accessOf({ readable: open }: Pick<NodeRow, 'readable'>): Materia
 }
 
 /**
- * The node that an address below `/mi-database/` names, in any spelling; the caller redirects when `path` differs.
- * Undefined for an unknown node and for a private one of somebody else: both are 404.
+ * Node at an address below `/mi-database/`, in any spelling; the caller redirects if `path` differs. Undefined for
+ * unknown nodes and private ones of others: both return 404.
  */
 export async function findNode(db: Reader, segments: readonly string[]): Promise<NodeSummary | undefined> {
   const path = segments.map((segment) => slugOfName(segment.normalize('NFKC').replaceAll('_', '-'))).join('/')
@@ -92,19 +89,16 @@ export async function findNode(db: Reader, segments: readonly string[]): Promise
   return node && toSummary(node)
 }
 
-/** What lies directly below a node, in its order. */
 export async function listChildren(db: Reader, id: string): Promise<NodeSummary[]> {
   const children = await selectNodes(db).where('n.parent_id', '=', id).execute()
   return children.map(toSummary)
 }
 
-/** The top of the tree, in its order. */
 export async function listCategories(db: Reader): Promise<NodeSummary[]> {
   const categories = await selectNodes(db).where('n.parent_id', 'is', null).execute()
   return categories.map(toSummary)
 }
 
-/** A node by its level and name or slug, in any spelling. */
 export async function findNodeByName(db: Reader, level: Level, name: string): Promise<NodeRow | undefined> {
   const spellings = [name, normaliseGradeName(name)].map((each) => slugOfName(each).toLowerCase())
   return selectNodes(db)
@@ -128,13 +122,12 @@ export async function trailOf(db: Reader, node: Pick<NodeRow, 'ancestors'>): Pro
     .execute()
 }
 
-/** As `trailOf`, of a node by its id; empty for one that the caller does not know. */
+/** As `trailOf`, by id; empty if the node is not visible to the caller. */
 export async function trailTo(db: Reader, id: string): Promise<TrailStep[]> {
   const node = await db.selectFrom('tree_node').where('id', '=', id).select('ancestors').executeTakeFirst()
   return node ? trailOf(db, node) : []
 }
 
-/** Names of the families at or below a node. */
 export async function familyNamesBelow(db: Reader, { id }: { readonly id: string }): Promise<string[]> {
   const rows = await db
     .selectFrom('tree_node')
@@ -145,11 +138,7 @@ export async function familyNamesBelow(db: Reader, { id }: { readonly id: string
   return rows.map(({ name }) => name)
 }
 
-/**
- * Name of the newest release, e.g. `2026.4`; null before the first one.
- *
- * @param owner  organisation of a private material: its own releases count for it, too
- */
+/** Name of the newest release, e.g. `2026.4`. @param owner  organisation whose private releases count too */
 export async function currentRelease(db: Reader, owner: string | null = null): Promise<string | null> {
   const row = await db
     .selectFrom('release')
@@ -161,14 +150,14 @@ export async function currentRelease(db: Reader, owner: string | null = null): P
   return row?.name ?? null
 }
 
-/** Order of the query `n` over free materials: the free sample first, then the one that was released first. */
+/** Order of free materials: the free sample, then by release. */
 export const freeSampleFirst = sql`n.path = ${sql.lit(freeSampleAddress)} desc, n.release, n.position, n.name`
 
-/** Address of the free sample, or of another free material where the catalogue does not have it; undefined when it has none. */
+/** Address of the free sample, otherwise of another free material; undefined if none exists. */
 export async function freeSamplePath(db: Reader): Promise<string | undefined> {
   const row = await db
     .selectFrom('tree_node as n')
-    // As the index has it: a parameter would not match its condition.
+    // Literal, because a parameter would not match the condition of the index.
     .where(sql<boolean>`n.free`)
     .orderBy(freeSampleFirst)
     .limit(1)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue } from '#tests/small-catalogue.ts'
+import type { SmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
 import { publicFigures } from './index.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 
@@ -21,7 +21,7 @@ const ownCustomer = (): Caller => ({
 const figures = (caller: Caller) => db.withCaller(caller, publicFigures)
 
 // Four public materials are released, each with one coil, test and curve; one is private and one a draft.
-const released = { grades: 1, materials: 4, variants: 4, tests: 4, curves: 4 }
+const released = { grades: 1, materials: 4, coils: 4, tests: 4, curves: 4 }
 
 test.each<[string, () => Caller]>([
   ['a visitor, who may open one of them', () => visitor],
@@ -33,10 +33,10 @@ test.each<[string, () => Caller]>([
 
 test('what is withdrawn or superseded does not count from the next release on, what is published does', async () => {
   await db.asAdmin(async (admin) => {
-    await admin.query(`update variant set status = 'withdrawn' where id = $1`, [small.closed.variantId])
+    await admin.query(`update variant set status = 'withdrawn' where id = $1`, [small.closed.coilId])
     await admin.query(`update curve set superseded = 1 where id = $1`, [small.bought.curveId])
   })
   expect(await figures(visitor)).toEqual(released)
   await db.asWriter(operator, (writer) => publishDrafts(writer, { note: 'second', year: 2026 }))
-  expect(await figures(visitor)).toEqual({ grades: 1, materials: 5, variants: 4, tests: 5, curves: 4 })
+  expect(await figures(visitor)).toEqual({ grades: 1, materials: 5, coils: 4, tests: 5, curves: 4 })
 })

@@ -4,8 +4,8 @@ import type { Writer } from '#server/db/database.ts'
 import { isReleased } from '#server/db/is-released.ts'
 
 /**
- * Writes down, for every material, which tests its released records cover and how many there are: the little that a closed page,
- * and the sum over all of them, may say. A finite-element tab has something to show when its first source test was made.
+ * Stores for every material which tests its released records cover and their number: the only facts that a locked page
+ * and public totals may show. A finite-element tab counts from its first source test.
  */
 export async function refreshTeasers(db: Writer): Promise<void> {
   const tabs = JSON.stringify(finiteElementTabs.map(({ code, sources }) => ({ tab: code, source: sources[0] })))

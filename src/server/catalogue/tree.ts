@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { TreeNode } from '#contract/catalogue.ts'
 import type { Reader } from '#server/db/database.ts'
-import { holdsDrafts, readable } from './readable.ts'
+import { containsDrafts, readable } from './readable.ts'
 
-/** The whole tree as the caller may know it, categories first. One query; a level above material opens with its content. */
+/** The tree as visible to the caller, in one query; a level above material is open if a material below it is. */
 export async function getTree(db: Reader): Promise<TreeNode[]> {
   const rows = await db
     .selectFrom('tree_node as n')
@@ -19,7 +19,7 @@ export async function getTree(db: Reader): Promise<TreeNode[]> {
       'n.announced',
     ])
     .select(readable('n').as('readable'))
-    .select([sql<boolean>`n.release is null`.as('unreleased'), holdsDrafts('n').as('drafts')])
+    .select([sql<boolean>`n.release is null`.as('unreleased'), containsDrafts('n').as('drafts')])
     .orderBy('n.position')
     .orderBy('n.name')
     .execute()

@@ -1,14 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import type { ThreadAnswer } from './compute-threads.ts'
 
-/** What a thread of `ComputeThreads` runs, by name. Input and result are copied between threads (structured clone). */
+/** Functions of a thread of `ComputeThreads`, by name. Input and result are copied (structured clone). */
 export type Tasks = Readonly<Record<string, (...input: never[]) => unknown>>
 
-/**
- * Answers the messages of `ComputeThreads` in its thread.
- *
- * @param transfer  buffers of a result that are moved to the other thread instead of copied
- */
+/** Answers messages of `ComputeThreads`. @param transfer  buffers of a result to move instead of copy */
 export function answerTasks(
   tasks: Tasks,
   { transfer = () => [] }: { readonly transfer?: (result: unknown) => readonly ArrayBuffer[] } = {},

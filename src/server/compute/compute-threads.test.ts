@@ -36,13 +36,13 @@ test('a few wait, and others are told when to try again; a caller has a part of 
   await expect(run('a')).rejects.toMatchObject({
     code: 'unavailable',
     retryAfter: 5,
-    message: 'You have 2 calculations running or waiting. Try again when one of them is done.',
+    message: 'You have 2 calculations running or queued. Try again when one of them has finished.',
   })
   running.push(run('b'), run('c'))
   await expect(run('d')).rejects.toMatchObject({
     code: 'unavailable',
     retryAfter: 5,
-    message: 'The site is busy with other calculations. Nothing is wrong with yours: try again in 5 seconds.',
+    message: 'The site is busy with other calculations. Try again in 5 seconds.',
   })
   gone.abort(new Error('gone'))
   expect((await Promise.allSettled(running)).map(({ status }) => status)).toEqual(Array(4).fill('rejected'))

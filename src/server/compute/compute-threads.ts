@@ -3,39 +3,36 @@ import { Worker } from 'node:worker_threads'
 import PQueue from 'p-queue'
 import { AppError } from '#contract/errors.ts'
 
-/** Threads of one process, computations that wait for one, of them those of one caller, and the time of each [ms]. */
+/** Threads of one process, waiting computations in total and per caller, and time of each [ms]. */
 export const computeLimits = {
-  // One core is left to answer everybody else.
+  // One core remains for other requests.
   threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
   waiting: 16,
   ofCaller: 8,
   time: 60_000,
 } as const
-/** A thread without work ends after this, and its memory is freed with it [ms]. */
+/** Time after which an idle thread ends and frees its memory [ms]. */
 const idleTime = 60_000
-/** A computation whose reader has left may still end within this time: a new thread takes longer to start [ms]. */
+/** Time in which an abandoned computation may still end [ms]: starting a new thread takes longer. */
 const graceTime = 1000
 /** Memory of one thread [MB]: a task that needs more ends the thread, not the process. */
 const memory = 2048
 /** Until a refused caller tries again [s]. */
 const retryAfter = 5
 
-/** For whom is computed, and what ends it when they leave. */
-export type ComputedFor = {
+export type ComputationOwner = {
   readonly caller: string
   readonly signal?: AbortSignal | undefined
-  /** Time of this computation [ms] and the error thrown beyond it; default: the time of the threads. */
+  /** Time of this computation [ms] and the error thrown beyond it; default: that of the threads. */
   readonly limit?: { readonly time: number; readonly error: () => Error } | undefined
 }
 
 export type ThreadAnswer = { readonly done: unknown } | { readonly failed: unknown }
 
 /**
- * Threads for computations that would hold up the event loop, and with it every other reader, for more than about 50 ms.
- * A thread stays ready for the next computation for a minute; one that goes on for more than a second after its reader has left is
- * ended.
- *
- * @param program answers each message `{ task, input }` with a `ThreadAnswer`
+ * Threads for computations that would block the event loop for more than about 50 ms. An idle thread remains for a
+ * minute; a computation that runs for a second after its reader has left is stopped.
+ * @param program  answers each message `{ task, input }` with a `ThreadAnswer`
  */
 export class ComputeThreads {
   readonly #program: URL
@@ -51,23 +48,25 @@ export class ComputeThreads {
     this.#queue = new PQueue({ concurrency: limits.threads })
   }
 
-  /** Starts a thread before a computation needs it; from then on the last thread never ends for want of work. */
+  /** Starts a thread in advance; from then on the last thread never ends when idle. */
   start(): void {
     this.#minIdle = 1
     if (this.#idle.length === 0) this.#keep(newThread(this.#program))
   }
 
-  /** @throws AppError `unavailable` when too much waits, or the computation takes too long; the reason of the signal; what the task throws */
-  async run(task: string, input: readonly unknown[], { caller, signal, limit }: ComputedFor): Promise<unknown> {
+  /**
+   * @throws AppError `unavailable` if too many wait or after the time limit; reason of the signal; errors of the task
+   */
+  async run(task: string, input: readonly unknown[], { caller, signal, limit }: ComputationOwner): Promise<unknown> {
     const under = this.#ofCaller.get(caller) ?? 0
     if (under >= this.#limits.ofCaller)
       throw new AppError(
         'unavailable',
-        `You have ${under} calculations running or waiting. Try again when one of them is done.`,
+        `You have ${under} calculations running or queued. Try again when one of them has finished.`,
         { retryAfter },
       )
     this.#ofCaller.set(caller, under + 1)
-    // p-queue frees the slot of a running task whose signal aborts, but its thread is still busy: only waiting is aborted.
+    // p-queue frees the slot of an aborted task, but its thread is still busy: abort only while waiting.
     const waiting = new AbortController()
     const leave = () => waiting.abort(signal?.reason)
     const begin = () => {
@@ -89,7 +88,7 @@ export class ComputeThreads {
   async #ask(
     message: { task: string; input: readonly unknown[] },
     signal: AbortSignal | undefined,
-    { time, error }: NonNullable<ComputedFor['limit']> = { time: this.#limits.time, error: tooLong },
+    { time, error }: NonNullable<ComputationOwner['limit']> = { time: this.#limits.time, error: tooLong },
   ): Promise<unknown> {
     const worker = this.#idleThread() ?? newThread(this.#program)
     const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer>()
@@ -148,22 +147,24 @@ export class ComputeThreads {
 }
 
 function newThread(program: URL): Worker {
-  // The parent's flags (coverage, loaders) are not for it.
+  // Without the parent's flags (coverage, loaders).
   const worker = new Worker(program, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } })
-  worker.on('error', () => {}) // the running computation fails with it; an idle thread has none
+  worker.on('error', () => {}) // reported by the running computation
   return worker
 }
 
 function full(): never {
-  throw new AppError(
-    'unavailable',
-    `The site is busy with other calculations. Nothing is wrong with yours: try again in ${retryAfter} seconds.`,
-    { retryAfter },
-  )
+  throw new AppError('unavailable', `The site is busy with other calculations. Try again in ${retryAfter} seconds.`, {
+    retryAfter,
+  })
 }
 
 function tooLong(): AppError {
-  return new AppError('unavailable', 'The calculation took too long and was stopped. Ask for less at once.', {
-    retryAfter: 60,
-  })
+  return new AppError(
+    'unavailable',
+    'The calculation took too long and was stopped. Reduce the amount of data and try again.',
+    {
+      retryAfter: 60,
+    },
+  )
 }

@@ -1,2 +1,2 @@
 export { contentPage, contentPages, pagesBelow } from './pages.ts'
-export { allPublications } from './publications.ts'
+export { allPublications } from './read-page.ts'

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ContentPage } from '#contract/content.ts'
-import { writtenAt } from '#contract/written-at.ts'
+import type { ContentPage } from '#contract/site/content.ts'
+import { contentAddress } from '#contract/site/content-address.ts'
 import { readPage } from './read-page.ts'
 
 const folder = fileURLToPath(new URL('../../../content', import.meta.url))
@@ -22,17 +22,15 @@ function byPlace(a: ContentPage, b: ContentPage): number {
   return (a.position ?? Infinity) - (b.position ?? Infinity) || a.title.localeCompare(b.title, 'en-GB')
 }
 
-/** Every page written in `content/`, read once. @throws Error that names a file whose head is not as it should be */
+/** All pages of `content/`, read once. @throws Error that names a file with an invalid head */
 export function contentPages(): readonly ContentPage[] {
   return [...all().values()]
 }
 
-/** The page at an address such as `/mi-lab/overview`; undefined when nobody has written it. */
 export function contentPage(address: string): ContentPage | undefined {
-  return all().get(writtenAt(address))
+  return all().get(contentAddress(address))
 }
 
-/** Pages exactly one step below an address, in their order. */
 export function pagesBelow(address: string): readonly ContentPage[] {
   return contentPages().filter((page) => page.address.slice(0, page.address.lastIndexOf('/')) === address)
 }

@@ -22,7 +22,7 @@ describe('a file of content/', () => {
   })
 
   test.each([
-    ['no head', 'Text', /does not begin with a head/],
+    ['no head', 'Text', /must begin with front matter/],
     ['an unknown key', `---\n${head}\nauthor: x\n---\n`, /x\.mdx: .*author/s],
     ['no description', '---\ntitle: X\nkind: article\n---\n', /description/],
     ['an unknown kind', `---\n${head.replace('article', 'poem')}\n---\n`, /kind/],

@@ -82,8 +82,8 @@ describe.each(['login', 'set-role'] as const)('%s', (mode) => {
 })
 
 test.each([
-  [14, 'DATABASE_URL: the server is PostgreSQL 14; 15 or newer is needed'],
-  [9, 'DATABASE_URL: the server is PostgreSQL 9; 15 or newer is needed'],
+  [14, 'DATABASE_URL: the server is PostgreSQL 14; PostgreSQL 15 or newer is required'],
+  [9, 'DATABASE_URL: the server is PostgreSQL 9; PostgreSQL 15 or newer is required'],
 ])('PostgreSQL %d is refused', (major, message) => expect(() => assertVersion(major)).toThrow(message))
 
 test.each([15, 18])('PostgreSQL %d is taken', (major) => expect(() => assertVersion(major)).not.toThrow())

@@ -11,8 +11,8 @@ const appRoles: readonly AppRole[] = ['mi_app_read', 'mi_app_write', 'mi_staff']
 export type Prepared = { readonly access: Access; readonly applied: readonly string[] }
 
 /**
- * Creates the database of an embedded server when missing, migrates it, and gives the application's roles a login.
- * They need no password: the socket's folder is closed to everybody but the server's user.
+ * Creates the database of an embedded server if missing, migrates it, and lets the application's roles log in. They
+ * need no password, because only the server's user can open the folder of the socket.
  */
 export async function prepareEmbedded(server: EmbeddedPostgres, database = 'material_insights'): Promise<Prepared> {
   await withClient(server.connection('postgres', 'postgres'), async (client) => {
@@ -28,7 +28,7 @@ export async function prepareEmbedded(server: EmbeddedPostgres, database = 'mate
   return { applied, access: embeddedAccess(server, database) }
 }
 
-/** The connections of a database that `prepareEmbedded` has prepared, or of a copy of it. */
+/** Connections of a database prepared by `prepareEmbedded`, or of its copy. */
 export function embeddedAccess(server: EmbeddedPostgres, database: string): Access {
   return {
     admin: server.connection('postgres', database),
@@ -38,10 +38,9 @@ export function embeddedAccess(server: EmbeddedPostgres, database: string): Acce
 }
 
 /**
- * Migrates the database behind DATABASE_URL. Its roles log in with passwords derived from the URL's own, where the
- * server allows that; otherwise each transaction becomes the role by SET ROLE, and `log` says so.
- *
- * @throws ConfigError when there is no connection to be had, naming where it was looked for, never the password
+ * Migrates the database of DATABASE_URL. Its roles log in with passwords derived from the one in the URL, if the server
+ * permits; otherwise each transaction uses SET ROLE, and `log` receives a line about it.
+ * @throws ConfigError if no connection is possible, with the address but never the password
  */
 export async function prepareUrl(url: string, log: (line: string) => void = () => {}): Promise<Prepared> {
   const admin: ClientConfig = { connectionString: url }
@@ -51,7 +50,7 @@ export async function prepareUrl(url: string, log: (line: string) => void = () =
     key === '' ? '' : createHmac('sha256', key).update(`material-insights ${role}`).digest('base64url')
   const applied = await withClient(admin, async (client) => {
     const names = await migrate(client)
-    await allowLogins(client, password).catch(() => {}) // without the right to: SET ROLE, below
+    await allowLogins(client, password).catch(() => {}) // without the right to create logins: SET ROLE, below
     return names
   })
 
@@ -61,12 +60,12 @@ export async function prepareUrl(url: string, log: (line: string) => void = () =
   return { applied, access: { admin, as: () => admin, mode: 'set-role' } }
 }
 
-/** The address of a server without passwords, as DATABASE_URL names it: its socket's folder as host. */
+/** DATABASE_URL of a server without passwords: the folder of its socket as host. */
 export function urlOf({ host = '', port, user = '', database }: ClientConfig): string {
   return `postgresql:///${database}?${new URLSearchParams({ host, port: String(port), user })}`
 }
 
-/** @throws ConfigError when nobody answers there, or a server that is too old */
+/** @throws ConfigError if no server answers, or it is too old */
 async function assertReachable(config: ClientConfig): Promise<void> {
   const { host, port, database = '', user = '' } = new Client(config)
   let version: number
@@ -76,7 +75,7 @@ async function assertReachable(config: ClientConfig): Promise<void> {
       return Math.floor(Number(rows[0]!.server_version_num) / 10_000)
     })
   } catch (error) {
-    // Several addresses of one name fail together, and then only the code says how.
+    // If several addresses of one name fail together, only the code gives the reason.
     const { message, code } = error as Error & { code?: string }
     throw new ConfigError(
       `DATABASE_URL: no connection to database '${database}' at ${host}:${port} as '${user}': ${message || code}`,
@@ -86,12 +85,13 @@ async function assertReachable(config: ClientConfig): Promise<void> {
   assertVersion(version)
 }
 
-/** @throws ConfigError below the oldest major version whose SQL the migrations use */
+/** @throws ConfigError below the oldest major version that supports the SQL of the migrations */
 export function assertVersion(major: number): void {
-  if (major < 15) throw new ConfigError(`DATABASE_URL: the server is PostgreSQL ${major}; 15 or newer is needed`)
+  if (major < 15)
+    throw new ConfigError(`DATABASE_URL: the server is PostgreSQL ${major}; PostgreSQL 15 or newer is required`)
 }
 
-/** A role that can log in already keeps its password: another installation on the same server may be using it. */
+/** The password of an existing login remains: another installation on the server may use it. */
 async function allowLogins(client: Client, password: (role: AppRole) => string): Promise<void> {
   for (const role of appRoles) {
     const { rows } = await client.query<{ can: boolean }>(

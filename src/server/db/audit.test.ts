@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { askedFrom } from './asked-from.ts'
+import { withRequestAddress } from './request-address.ts'
 import { operator } from './database.ts'
 
 let db: TestDatabase
@@ -60,7 +60,7 @@ test.each([
   ['run_by', `'eve'`],
   ['materials', `'{Other}'`],
 ])('where a line came from is part of the chain: %s', async (column, value) => {
-  await askedFrom('203.0.113.7', () => append('from somewhere'))
+  await withRequestAddress('203.0.113.7', () => append('from somewhere'))
   const last = `(select max(id) from audit)`
   const set = (to: string) =>
     db.asAdmin((admin) =>

@@ -5,11 +5,7 @@ import { type Role, roles } from '#contract/access/roles.ts'
 
 export { type Role, roles } from '#contract/access/roles.ts'
 
-/**
- * Who asks. Whatever is read or written happens in this name, down to the rows that the database shows.
- *
- * With the number of a release, what is read of the catalogue is that release, as far as the caller may read it now.
- */
+/** Caller of a request, for row-level security. `release`: reads the catalogue as of that release. */
 export type Caller = Person & { readonly release?: number }
 
 type Person =
@@ -17,21 +13,19 @@ type Person =
   | {
       readonly kind: 'account'
       readonly accountId: string
-      /** Null for people without an organisation. */
       readonly organisationId: string | null
       readonly role: Role
     }
-  /** The account calls: open to them are accounts, sessions, factors and mails, and nothing of the catalogue. */
+  /** Account calls: may access accounts, sessions, factors and mails, but not the catalogue. */
   | { readonly kind: 'accounts'; readonly accountId?: string }
-  /** The command line on the server's own machine: acts as administrator, without an account. */
+  /** Command line on the server's machine: acts as administrator, without an account. */
   | { readonly kind: 'operator' }
 
 export const visitor: Caller = { kind: 'visitor' }
-/** A visitor who reads what the caller reads: the newest release, or the one that is asked for. */
 export const visitorAt = ({ release }: Caller): Caller => ({ ...visitor, ...(release !== undefined && { release }) })
 export const operator: Caller = { kind: 'operator' }
 
-/** The caller in whose name accounts are kept; with an account, its lines in the audit log carry it. */
+/** Caller for account data; with an account, audit lines name it as actor. */
 export function keeper(accountId?: string): Caller {
   return { kind: 'accounts', ...(accountId !== undefined && { accountId }) }
 }
@@ -42,21 +36,20 @@ export function isStaff(caller: Caller): boolean {
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const lifetime = 60 // s until its transaction has begun: a longer wait for a connection has been timed out already
+const lifetime = 60 // s until its transaction begins: a longer wait for a connection times out first
 
-/** Where somebody writes from, for the audit log: an address, or the user of the machine who runs a command. */
-export type Source = { readonly address: string } | { readonly user: string }
+/** Origin of a change for the audit log: an address, or the user of the machine who runs a command. */
+export type ChangeOrigin = { readonly address: string } | { readonly user: string }
 
 /**
- * The value of `app.context` for a caller (migrations/0002, 0005). Its letters are safe inside an SQL literal: roles from
- * the list, UUIDs, digits, hex, and of a source letters, digits and the signs of addresses and users' names.
- *
- * @throws TypeError for an id that is not a UUID or a role that does not exist
+ * Value of `app.context` for a caller (migrations/0002, 0005). Safe inside an SQL literal: roles from the list, UUIDs,
+ * digits, hex, and for the source letters, digits and the characters of addresses and user names.
+ * @throws TypeError for an id that is not a UUID or an unknown role
  */
 export function signContext(
   caller: Caller,
   secret: Buffer,
-  { source }: { readonly source?: Source | undefined } = {},
+  { source }: { readonly source?: ChangeOrigin | undefined } = {},
 ): string {
   if (caller.kind === 'visitor' && !source) return ''
   const { role, organisation, account } = identity(caller)
@@ -66,18 +59,23 @@ export function signContext(
     if (id !== null && !uuid.test(id)) throw new TypeError(`'${id}' is not an id of an organisation or account`)
   }
   const expiry = Math.floor(databaseTime() / 1000) + lifetime
-  const told =
+  const sourceText =
     source &&
     textOf(source)
       .replaceAll(/[^\p{L}\p{N} .:_@()-]/gu, '?')
       .slice(0, 120)
-  const signed = ['v1', role, organisation ?? '-', account ?? '-', expiry, ...(told === undefined ? [] : [told])].join(
-    '|',
-  )
+  const signed = [
+    'v1',
+    role,
+    organisation ?? '-',
+    account ?? '-',
+    expiry,
+    ...(sourceText === undefined ? [] : [sourceText]),
+  ].join('|')
   return `${signed}|${createHmac('sha256', secret).update(signed).digest('hex')}`
 }
 
-function textOf(source: Source): string {
+function textOf(source: ChangeOrigin): string {
   return 'address' in source ? `from ${source.address}` : `run by ${source.user}`
 }
 
@@ -92,7 +90,7 @@ function identity(caller: Caller): {
   return { role: caller.role, organisation: caller.organisationId, account: caller.accountId }
 }
 
-/** The database's signing secret, made at first use. Read by the administrator's connection, once per process. */
+/** Signing secret of the database, created at first use. The administrator's connection reads it once per process. */
 export async function signingSecret(admin: Client): Promise<Buffer> {
   const secret = randomBytes(64)
   await admin.query('begin; set local role mi_owner')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { type Caller, operator, visitor } from './caller.ts'
 import { openDatabase, type Reader } from './database.ts'
-import { weakWalls } from './walls.ts'
+import { findRlsGaps } from './rls-checks.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const whoAmI = (caller: Caller) =>
   })
 
 test('the walls stand', async () => {
-  expect(await db.asAdmin(weakWalls)).toEqual([])
+  expect(await db.asAdmin(findRlsGaps)).toEqual([])
 })
 
 describe('the database knows who asks', () => {
@@ -137,10 +137,10 @@ test('what a process has locked is free soon after it was killed, in the middle 
     db.asAdmin(
       async (admin) => (await admin.query<{ free: boolean }>('select pg_try_advisory_lock(42) as free')).rows[0]!.free,
     )
-  await expect.poll(isFree, { timeout: 20_000 }).toBe(false)
+  await expect.poll(isFree).toBe(false)
   for (const socket of sockets) socket.destroy()
   await expect(work).rejects.toThrow(/terminated/)
-  await expect.poll(isFree, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isFree).toBe(true)
   await doomed.close()
 })
 

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 
 /**
- * Measures the room on the disks of a server on this machine: of its data, and of its log, which may lie elsewhere.
- *
- * @returns gives the smaller of the two [bytes], and undefined for a server that is elsewhere or does not say where its data is
+ * Measures free space on the disks of a local server, of its data and of its log, which may be on another disk. The
+ * returned function gives the smaller of both [bytes]; undefined for a remote server or an unknown data folder.
  */
 export async function freeSpaceOf(admin: Client): Promise<() => number | undefined> {
-  // Behind a socket of this machine: any other server could name a folder that happens to be here, too.
+  // Only behind a local socket: a remote server could name a folder that exists here by chance.
   if (!admin.host.startsWith('/')) return () => undefined
   const { rows } = await admin.query<{ folder: string | null }>(
     `select case when pg_has_role('pg_read_all_settings', 'member') then current_setting('data_directory') end as folder`,
@@ -17,15 +16,15 @@ export async function freeSpaceOf(admin: Client): Promise<() => number | undefin
   if (!folder) return () => undefined
   return () => {
     try {
-      return Math.min(...[folder, join(folder, 'pg_wal')].map(roomOn))
+      return Math.min(...[folder, join(folder, 'pg_wal')].map(freeBytesOn))
     } catch {
-      return undefined // closed to us
+      return undefined // not readable
     }
   }
 }
 
-/** Room on the disk of a folder [byte]. */
-export function roomOn(folder: string): number {
+/** Free space on the disk of a folder [byte]. */
+export function freeBytesOn(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }

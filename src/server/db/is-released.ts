@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whether a row is published, for questions of the transaction that publishes it. When the planner counted these rows last they were
- * drafts: it takes a bare `release is not null` for true of hardly any, and reads whole tables for each material. Of an expression it
- * expects nearly all.
+ * Whether a row is published, for queries of the publishing transaction. The planner last counted these rows as drafts
+ * and expects hardly any for `release is not null`, so it reads whole tables for each material; for an expression it
+ * expects nearly all rows.
  */
 export function isReleased(alias: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${alias}.release`)} + 0 is not null`

@@ -1,13 +1,10 @@
 import type { ClientBase } from 'pg'
 import { setClockDifference } from '#server/clock.ts'
 
-/** Of several measurements the one with the shortest round trip counts. */
+/** The measurement with the shortest round trip counts. */
 const attempts = 3
 
-/**
- * Measures how far the database's clock is ahead of the clock of this machine and corrects the time of this process by it. The error
- * is at most half of the round trip.
- */
+/** Measures the database's clock and corrects the time of this process. Error: at most half of the round trip. */
 export async function measureClock(client: Pick<ClientBase, 'query'>): Promise<void> {
   let best = { roundTrip: Number.POSITIVE_INFINITY, difference: 0 }
   for (let i = 0; i < attempts; i++) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { withClient } from './database.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
-import { weakWalls } from './walls.ts'
+import { findRlsGaps } from './rls-checks.ts'
 
 let db: TestDatabase
 let folder: string
@@ -31,7 +31,7 @@ test('a file is applied whole or not at all', async () => {
   await expect(apply()).rejects.toThrow('migrations/900_bad.sql: expected 0000_name.sql')
   rmSync(join(folder, '900_bad.sql'))
   put('0001_second.sql', '')
-  await expect(apply()).rejects.toThrow('migrations/0001_second.sql: the number is taken by 0001_roles.sql')
+  await expect(apply()).rejects.toThrow('migrations/0001_second.sql: the number is already used by 0001_roles.sql')
   rmSync(join(folder, '0001_second.sql'))
 
   const next = nextNumber()
@@ -51,7 +51,7 @@ test('two processes at once apply a file once; it belongs to the owner, and the 
     client.query(`select tableowner from pg_tables where tablename = 'extra'`),
   )
   expect(rows).toEqual([{ tableowner: 'mi_owner' }])
-  expect(await db.asAdmin(weakWalls)).toEqual(['table public.extra does not enforce row-level security'])
+  expect(await db.asAdmin(findRlsGaps)).toEqual(['table public.extra does not enforce row-level security'])
 })
 
 test('rows that a file writes are counted', async () => {
@@ -67,13 +67,13 @@ test('rows that a file writes are counted', async () => {
 test('an edited file is refused', async () => {
   const first = '0001_roles.sql'
   put(first, '-- edited')
-  await expect(apply()).rejects.toThrow(`migrations/${first} has been edited since it was applied`)
+  await expect(apply()).rejects.toThrow(`migrations/${first} was edited after it was applied`)
   cpSync(join(migrationsFolder, first), join(folder, first))
 })
 
 test('a database newer than the program is refused', async () => {
   const migrateWithShipped = withClient(db.access.admin, (client) => migrate(client))
-  await expect(migrateWithShipped).rejects.toThrow(/which this program does not know: it is newer/)
+  await expect(migrateWithShipped).rejects.toThrow(/was created by a newer version/)
 })
 
 function nextNumber(): string {

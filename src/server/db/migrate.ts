@@ -7,7 +7,6 @@ import { adjustReplaced, isReplacedHistory, replacedMigrations } from './replace
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
-/** A migration cannot be applied, for a reason that the operator can act upon. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }
@@ -18,16 +17,12 @@ type Applied = Pick<Migration, 'name' | 'checksum'>
 const lock = '7305101822443212'
 
 /**
- * Brings a database to the newest form: numbered files, forward only, each in a transaction of its own, one process at
- * a time. Returns the names of the files applied now.
- *
- * `client` is connected as a superuser or as a user with CREATEROLE who owns the database. The first file makes the
- * roles; every other one runs as `mi_owner`, so that nothing belongs to the connecting user.
- *
- * A database with exactly the files that the first ones of today replace goes on from there.
- *
- * @throws MigrationError when an applied file has been edited since, or the database is older than the replaced files or newer
- *   than the program
+ * Applies numbered migration files, forward only, each in one transaction, one process at a time; returns the names of
+ * newly applied files. `client` is a superuser, or a user with CREATEROLE who owns the database. The first file creates
+ * the roles; all others run as `mi_owner`, so that no object belongs to the connecting user. A database with exactly
+ * the replaced files continues from there.
+ * @throws MigrationError if an applied file was edited, or the database is older than the replaced files or newer than
+ * the program
  */
 export async function migrate(client: Client, folder = migrationsFolder): Promise<string[]> {
   const migrations = readMigrations(folder)
@@ -56,7 +51,7 @@ async function appliedTo(client: Client): Promise<Applied[]> {
   return rows
 }
 
-/** Puts the files of today in the place of those that they replace; the tables are the same. */
+/** Records the current files in place of those that they replace; the tables are the same. */
 async function takeOver(client: Client, migrations: readonly Migration[]): Promise<void> {
   const same = migrations.filter(({ name }) => name <= replacedMigrations.by)
   await client.query('begin')
@@ -75,11 +70,11 @@ function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
-  // Gaps are fine: each subject has a range of its own, so that two of them are written at the same time.
+  // Gaps are valid: each subject has a range of numbers, for work in parallel.
   for (const [i, name] of names.entries()) {
     if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) throw new MigrationError(`migrations/${name}: expected 0000_name.sql`)
     if (names[i - 1]?.slice(0, 4) === name.slice(0, 4)) {
-      throw new MigrationError(`migrations/${name}: the number is taken by ${names[i - 1]}`)
+      throw new MigrationError(`migrations/${name}: the number is already used by ${names[i - 1]}`)
     }
   }
   return names.map((name) => {
@@ -91,25 +86,25 @@ function readMigrations(folder: string): Migration[] {
 function checkHistory(migrations: readonly Migration[], applied: readonly Applied[]): void {
   if (applied.some(({ name }) => name === replacedMigrations.second)) {
     throw new MigrationError(
-      `The database is of a version before ${replacedMigrations.commit}. Make a backup with its own version (npm run db -- backup FILE), start version ${replacedMigrations.commit} once, which brings it up to date, then start this one.`,
+      `The database was created by a version before ${replacedMigrations.commit}. Back it up with that version (npm run db -- backup FILE), start version ${replacedMigrations.commit} once to update it, then start this version.`,
     )
   }
   for (const { name, checksum } of applied) {
     const file = migrations.find((migration) => migration.name === name)
     if (!file) {
       throw new MigrationError(
-        `The database has ${name}, which this program does not know: it is newer. Start the newer program, or use another database.`,
+        `The database contains ${name} and was created by a newer version. Start the newer version, or use another database.`,
       )
     }
     if (file.checksum !== checksum) {
       throw new MigrationError(
-        `migrations/${name} has been edited since it was applied. Restore the file and put the change into a new one; a database without anything to keep: npm run db -- reset.`,
+        `migrations/${name} was edited after it was applied. Restore the file and add the change as a new migration. To discard all data instead: npm run db -- reset.`,
       )
     }
   }
 }
 
-/** What the files have moved is counted where it is now, so that questions are planned for it (migrations/0002). */
+/** Analyses moved rows in their new tables, for the planner (migrations/0002). */
 async function takeStatistics(client: Client): Promise<void> {
   await client.query('begin; set local role mi_owner; select app.take_statistics(); commit')
 }

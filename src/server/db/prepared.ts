@@ -1,9 +1,7 @@
 /**
- * Names for statements, so that a connection plans each of them once (docs/decisions/0101). Equal texts get equal names
- * in every connection of the process; the text is made by our query builder, and values never are part of it.
- *
- * The number of names is limited because each costs memory in each of the server's processes: a text that comes when
- * all are taken gets none, and is planned each time.
+ * Statement names, so that a connection plans each statement once (docs/design/postgresql.md#prepared-statements).
+ * Equal texts have equal names in all connections; the text is made by the query builder and never contains values. The
+ * number of names is limited, because each costs memory in every server process; further texts are planned each time.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>()

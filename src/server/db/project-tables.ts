@@ -4,13 +4,14 @@ import type { Currency } from '#contract/projects/money.ts'
 import type { QuotationState } from '#contract/projects/quotation.ts'
 import type { RowStage } from '#contract/projects/rows.ts'
 import type { Stage } from '#contract/projects/stages.ts'
-import type { SupportFileType } from '#contract/support-limits.ts'
+import type { SupportFileType } from '#contract/support/support-limits.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Id, Time } from './column-types.ts'
+import type { SpecimenState } from '#contract/projects/specimen-states.ts'
+import type { Orientation } from '#core/test-types/parts/condition-label.ts'
 
 type Direction = 'RD' | 'DD' | 'TD' | '-'
 
-/** Projects, their rows and papers, and quotations. */
 export type ProjectTables = {
   project: {
     id: Id
@@ -128,4 +129,43 @@ export type ProjectTables = {
     quantity: number
     unit: string
   }
+}
+
+export type SpecimenTables = {
+  specimen: {
+    id: Id
+    project_id: string
+    material: string
+    test: TestCode
+    direction: Orientation | '-'
+    number: number
+    thickness_mm: number | null
+    width_mm: number | null
+    length_mm: number | null
+    marks: Generated<string>
+    state: Generated<SpecimenState>
+    machine: Generated<string>
+    place: Generated<string>
+  }
+  specimen_step: {
+    id: GeneratedAlways<string>
+    specimen_id: string
+    state: SpecimenState
+    reason: Generated<string>
+    author_id: string | null
+    at: Time
+    replicate_id: string | null
+    before: SpecimenState | null
+  }
+  delivery: {
+    id: Id
+    project_id: string
+    arrived: string
+    pieces: number
+    marking: string
+    place: string
+    author_id: string | null
+    at: Time
+  }
+  delivery_photo: { id: Id; delivery_id: string; name: string; type: string; data: Buffer }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue } from '#tests/small-catalogue.ts'
+import type { SmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
 import { type Caller, operator, type Role, visitor } from './database.ts'
 
 let db: TestDatabase
@@ -50,7 +50,7 @@ const paidTables = [
   'material_mark',
 ]
 
-// Who reads property_row and withdrawal, `server/properties` and `server/releases` test; former rows, `releases/former.test.ts`;
+// Who reads property_row and withdrawal, `server/properties` and `server/releases` test; former rows, `releases/former-rows.test.ts`;
 // private_material, `server/private-data`; status_change, status_record and variant_status, `server/status`; measurement_origin, which
 // is staff's alone, `laboratory/views/quality`; those of re-evaluations, likewise, `server/re-evaluation`.
 test('the list above is every table with paid data', async () => {

@@ -1,23 +1,22 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { ApiKeyScope } from '#contract/api-keys.ts'
+import type { ApiKeyScope } from '#contract/v1/api-keys.ts'
 import type { DataStatus, Level } from '#contract/catalogue.ts'
-import type { DataSource } from '#contract/data-source.ts'
-import type { SiteFacts } from '#contract/site-texts.ts'
+import type { DataSource } from '#contract/materials/data-source.ts'
+import type { SiteFacts } from '#contract/site/site-texts.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Id, Json, Time } from './column-types.ts'
 import type { AccountTables } from '#server/accounts/tables.ts'
 import type { LiteratureTables } from '#server/literature/tables.ts'
 import type { OrganisationTables } from '#server/organisations/tables.ts'
 import type { PrivateDataTables } from '#server/private-data/tables.ts'
-import type { ProjectTables } from './project-tables.ts'
+import type { ProjectTables, SpecimenTables } from './project-tables.ts'
 import type { ReEvaluationTables } from '#server/re-evaluation/tables.ts'
 import type { ReleaseTables } from '#server/releases/tables.ts'
-import type { SpecimenTables } from './specimen-tables.ts'
 import type { TestTables } from '#server/tests/tables.ts'
 import type { UploadTables } from './upload-tables.ts'
 import type { JobTable } from '#server/jobs/tables.ts'
 
-/** Tables as `migrations/` makes them; units and meanings are written there. */
+/** Tables of `migrations/`, which document units and meanings. */
 export type Schema = AccountTables &
   LiteratureTables &
   OrganisationTables &

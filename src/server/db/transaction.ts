@@ -13,17 +13,14 @@ import type { Schema } from './schema.ts'
 
 declare const canWrite: unique symbol
 
-/** Reads. PostgreSQL itself refuses writes in the transaction behind it. */
+/** PostgreSQL refuses writes in its transaction. */
 export type Reader = Pick<Kysely<Schema>, 'selectFrom' | 'with' | 'withRecursive' | 'fn' | 'getExecutor'>
-/** Reads and writes; fits wherever a Reader does. */
 export type Writer = Kysely<Schema> & { readonly [canWrite]: true }
 
 /**
- * Runs `work` in one transaction on one connection of the pool. `opening` is sent before anything else, in one round
- * trip, and starts the transaction in the caller's name.
- *
- * A connection on which anything failed is destroyed, never given to somebody else, and the handle that `work` got
- * stops working when the transaction ends.
+ * Runs `work` in one transaction on one connection. `opening` is sent first, in one round trip, and starts the
+ * transaction in the caller's name. A connection on which anything failed is destroyed, never reused, and the handle is
+ * invalid after the transaction.
  */
 export async function inTransaction<T>(pool: Pool, opening: string, work: (db: Writer) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -46,16 +43,14 @@ export async function inTransaction<T>(pool: Pool, opening: string, work: (db: W
 }
 
 export type Reading = {
-  /** Statements with a name are planned once per connection; without names each time. */
   readonly names?: StatementNames | undefined
-  /** The first question is sent right behind `opening`, without waiting for its answer. */
+  /** The first query is sent right after `opening`, without waiting for its answer. */
   readonly ahead: boolean
 }
 
 /**
- * As `inTransaction`, for work that changes nothing, with fewer round trips: nobody waits for the end of the
- * transaction, because what was read is not less true when it fails. What `work` found is handed over only after
- * `opening` has succeeded.
+ * As `inTransaction`, for read-only work, with fewer round trips: the end of the transaction is not awaited, because
+ * its failure does not affect the result. The result is returned only after `opening` has succeeded.
  */
 export async function inReading<T>(
   pool: Pool,
@@ -84,7 +79,7 @@ export async function inReading<T>(
   }
 }
 
-/** A migration has changed a table under a prepared statement: the statement fails for as long as its connection lives. */
+/** A migration has changed a table under a prepared statement: the statement fails on this connection permanently. */
 function isOutdatedPlan(error: unknown): boolean {
   return (error as { code?: unknown } | undefined)?.code === '0A000'
 }
@@ -94,7 +89,7 @@ async function rolledBack(client: PoolClient): Promise<boolean> {
     await client.query('rollback')
     return true
   } catch {
-    return false // the connection is broken: it is destroyed on release
+    return false // the connection is broken and destroyed on release
   }
 }
 

@@ -1,46 +1,41 @@
 import type { ColumnType, Generated } from 'kysely'
 import type {
-  BatchMade,
+  ImportedRecords,
   ColumnChoice,
   FileChoice,
   FileReport,
-  TouchedByImport,
+  AffectedRecords,
   UploadSettings,
-} from '#contract/upload.ts'
+} from '#contract/uploads/upload.ts'
 import type { Literature, Refusal } from '#core/literature/index.ts'
 import type { Time } from './column-types.ts'
 
 type Json<T> = ColumnType<T, string | undefined, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 
-/** What the check of a batch of published values has found. */
 export type LiteraturePreview = {
-  /** Of the tables in the batch, by file. */
   readonly tables: readonly { readonly file: string; readonly table: string }[]
-  /** Refused rows, `literatureLimits.refusals` at most; while there is one, nothing can be stored. */
+  /** At most `literatureLimits.refusals` rows; nothing can be stored while one exists. */
   readonly refusals: readonly Refusal[]
   readonly refused: number
   readonly rows: Readonly<Record<keyof Literature, number>>
-  /** Keys of what is new or changed. */
   readonly sources: readonly string[]
   readonly materials: readonly string[]
   readonly unchanged: number
 }
 
 export type LiteratureDraft = { readonly key: string; readonly digest: string }
-/** Drafts that an import has stored. */
 export type LiteratureStored = {
   readonly sources: readonly LiteratureDraft[]
   readonly materials: readonly LiteratureDraft[]
-  /** Earlier drafts that it has replaced; absent in imports from before they were recorded. */
+  /** Replaced earlier drafts; absent in old imports. */
   readonly replaced?: ReplacedDrafts
 }
 
-/** Drafts with their content, for the undoing of an import that replaces them. */
 export type ReplacedDrafts = {
   readonly drafts: readonly (LiteratureDraft & { readonly table: 'literature_source' | 'literature_material' })[]
   readonly content: Literature
-  /** The newest release when they were read; 0 before the first. */
+  /** Newest release when they were read; 0 before the first. */
   readonly release: number
 }
 
@@ -51,10 +46,10 @@ export type UploadTables = {
     organisation_id: string | null
     settings: JsonOrNull<UploadSettings>
     revision: Generated<number>
-    touched: JsonOrNull<TouchedByImport>
+    touched: JsonOrNull<AffectedRecords>
     problem: string | null
     reason: string | null
-    made: JsonOrNull<BatchMade>
+    made: JsonOrNull<ImportedRecords>
     created_by: string | null
     created_at: Time
     imported_by: string | null

@@ -52,7 +52,7 @@ test('a disk is measured again after a second, and everything goes on by itself'
 
 test.each([
   [diskFull, 'the disk of the database is full'],
-  [readOnly, 'the database takes no changes'],
+  [readOnly, 'the database is read-only'],
 ])('%s: is told in plain words, with a wait and its cause', (error, because) => {
   const told = guard.failed(error)
   expect(told).toBeInstanceOf(WritesRefused)
@@ -88,7 +88,7 @@ test('the operator of the site is told once that nothing is stored, and once tha
   guard.succeeded()
   for (let i = 0; i < 3; i++) admits()
   expect(lines).toEqual([
-    expect.stringMatching(/^Nothing is stored for now, because the disk/),
-    'The database takes changes again.',
+    expect.stringMatching(/^No changes can be stored, because the disk/),
+    'The database accepts changes again.',
   ])
 })

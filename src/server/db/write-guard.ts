@@ -3,17 +3,17 @@ import { refusingCodes, WritesRefused } from './writes-refused.ts'
 
 const mebibyte = 1024 * 1024
 /**
- * Room that is left on the disk when nothing more is stored [bytes]. PostgreSQL stops, and with it all reading, when it cannot
- * begin the next 16 MiB of its log; log-ins and what else accounts store is little, and goes on for longer.
+ * Free space below which writes are refused [bytes]. PostgreSQL stops completely if it cannot begin the next 16 MiB of
+ * its log. Log-ins and other account data are small, so their limit is lower.
  */
 export const reserve = { accounts: 32 * mebibyte, others: 64 * mebibyte } as const
-/** After a write that failed for want of room the next one is tried [ms]. */
+/** Time until the next attempt after a write failed for lack of room [ms]. */
 const pause = 5_000
-/** A disk is measured again after this [ms]. */
+/** Interval of measuring the disk [ms]. */
 const measured = 1_000
 
 type Options = {
-  /** Room on the disk of the database [bytes], where it can be measured: undefined where not. */
+  /** Free space on the disk of the database [bytes]; undefined if it cannot be measured. */
   readonly freeBytes?: () => number | undefined
   readonly log?: (line: string) => void
   /** [ms], for tests */
@@ -21,18 +21,17 @@ type Options = {
 }
 
 /**
- * Refuses writes while the database has no room for them, so that it goes on reading. Known by measuring the disk where it is
- * one of this machine, and otherwise by the error of a write; then one write in five seconds is let through, and the first
- * that succeeds opens the door again.
+ * Refuses writes while the database has no room, so that reading continues. Measures a local disk; otherwise relies on
+ * the error of a write, then tries one write in five seconds until one succeeds.
  */
 export class WriteGuard {
   readonly #freeBytes: () => number | undefined
   readonly #log: (line: string) => void
   readonly #now: () => number
-  /** Why the last write failed, until one succeeds. */
+  /** Error of the last write, until one succeeds. */
   #failed: { readonly because: string; next: number } | undefined
   #free: { readonly bytes: number | undefined; readonly at: number } | undefined
-  #told = false
+  #isRefusing = false
 
   constructor({ freeBytes = () => undefined, log = () => {}, now = () => performance.now() }: Options = {}) {
     this.#freeBytes = freeBytes
@@ -40,10 +39,9 @@ export class WriteGuard {
     this.#now = now
   }
 
-  /** Why nothing is stored at the moment, and undefined when everything is. */
   get refusing(): string | undefined {
     const because = this.#short(reserve.others) ? refusingCodes['53100'] : this.#failed?.because
-    if (this.#told !== (because !== undefined)) this.#tell(because)
+    if (this.#isRefusing !== (because !== undefined)) this.#notify(because)
     return because
   }
 
@@ -57,12 +55,11 @@ export class WriteGuard {
     this.#failed.next = this.#now() + pause
   }
 
-  /** After it. */
   succeeded(): void {
     this.#failed = undefined
   }
 
-  /** After one that failed. @returns what is told instead: a refusal where the database has no room */
+  /** After a failed transaction. @returns the error to report: a refusal if the database has no room */
   failed(error: unknown): unknown {
     const because = refusingCodes[String((error as { code?: unknown } | undefined)?.code)]
     if (because === undefined) return error
@@ -70,18 +67,18 @@ export class WriteGuard {
     return new WritesRefused(because, error)
   }
 
-  #short(least: number): boolean {
+  #short(min: number): boolean {
     if (!this.#free || this.#now() - this.#free.at > measured)
       this.#free = { bytes: this.#freeBytes(), at: this.#now() }
-    return (this.#free.bytes ?? Number.POSITIVE_INFINITY) < least
+    return (this.#free.bytes ?? Number.POSITIVE_INFINITY) < min
   }
 
-  #tell(because: string | undefined): void {
-    this.#told = because !== undefined
+  #notify(because: string | undefined): void {
+    this.#isRefusing = because !== undefined
     this.#log(
       because === undefined
-        ? 'The database takes changes again.'
-        : `Nothing is stored for now, because ${because}: reading goes on, and so does everything as soon as there is room.`,
+        ? 'The database accepts changes again.'
+        : `No changes can be stored, because ${because}. Reading still works. Changes are accepted again when the cause is removed.`,
     )
   }
 }

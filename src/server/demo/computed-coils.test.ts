@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { demoCatalogue } from '#core/synthetic/catalogue.ts'
-import type { DemoVariant } from '#core/synthetic/demo.ts'
+import type { DemoCoil } from '#core/synthetic/demo.ts'
 import { type CoilTask, computeCoil } from './compute-coil.ts'
 import { computedCoils } from './computed-coils.ts'
 
 /** Coils with tension alone: quick, and each different. */
 const tasks = demoCatalogue()
-  .variants.filter(({ tests }) => tests.length === 1)
+  .coils.filter(({ tests }) => tests.length === 1)
   .slice(0, 5)
-  .map((variant) => taskOf(variant))
+  .map((coil) => taskOf(coil))
 
 test('coils come in the order given, with the numbers that they have without threads', async () => {
   const coils = []
@@ -24,7 +24,7 @@ test('coils come in the order given, with the numbers that they have without thr
 })
 
 test('what a thread throws is thrown where its coil is asked for, and those before it come', async () => {
-  const unknown = taskOf({ ...tasks[1]!.variant, grade: 'DP1' as DemoVariant['grade'] })
+  const unknown = taskOf({ ...tasks[1]!.coil, grade: 'DP1' as DemoCoil['grade'] })
   const names: string[] = []
   const all = async () => {
     for await (const { evaluated } of computedCoils([tasks[0]!, unknown, tasks[2]!])) names.push(...evaluated.keys())
@@ -33,6 +33,6 @@ test('what a thread throws is thrown where its coil is asked for, and those befo
   expect(names).toEqual(['UAT'])
 })
 
-function taskOf(variant: DemoVariant): CoilTask {
-  return { variant, material: variant.material, release: '1' }
+function taskOf(coil: DemoCoil): CoilTask {
+  return { coil, material: coil.material, release: '1' }
 }

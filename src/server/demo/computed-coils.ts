@@ -5,18 +5,17 @@ import PQueue from 'p-queue'
 import type { CoilTask, ComputedCoil } from './compute-coil.ts'
 
 /** More threads would wait for the one connection that stores. */
-const mostThreads = 4
-/** Computed coils that wait for being stored, a thread: some ten megabytes each. */
+const maxThreads = 4
+/** Computed coils per thread that wait to be stored: some ten megabytes each. */
 const ahead = 2
 
 /**
- * Coils in the order given, computed in threads on all cores while others are stored (docs/decisions/0401). Threads end with the loop,
- * also when it is left early.
- *
- * @throws what a thread throws, when its coil is asked for
+ * Coils in the given order, computed in threads while others are stored
+ * (docs/design/demonstration.md#computation-in-threads). Threads end with the loop, also if it ends early.
+ * @throws the error of a thread when its coil is requested
  */
 export async function* computedCoils(tasks: readonly CoilTask[]): AsyncGenerator<ComputedCoil> {
-  const threads = Math.max(1, Math.min(mostThreads, availableParallelism(), tasks.length))
+  const threads = Math.max(1, Math.min(maxThreads, availableParallelism(), tasks.length))
   const queue = new PQueue({ concurrency: threads })
   const all: Worker[] = []
   const idle: Worker[] = []
@@ -41,7 +40,7 @@ export async function* computedCoils(tasks: readonly CoilTask[]): AsyncGenerator
     while (next < tasks.length || waiting.length > 0) {
       while (next < tasks.length && waiting.length < threads * ahead) {
         const coming = compute(tasks[next++]!)
-        coming.catch(() => {}) // thrown when its turn comes
+        coming.catch(() => {}) // thrown when its coil is requested
         waiting.push(coming)
       }
       yield await waiting.shift()!

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Database, operator, type Role, visitor, type Writer } from '#server/db/database.ts'
-import { newGuestToken, type Visitor, writeAs } from '../support/guest.ts'
+import { newGuestToken, type Visitor, writeAs } from '#server/support/threads.ts'
 import { beginThread } from '../support/threads.ts'
 
 type Line = {
@@ -12,20 +12,19 @@ type Line = {
 }
 
 type Conversation = {
-  /** Of a demonstration account; otherwise a guest's, whose token nobody has. */
+  /** Of a demonstration account; otherwise a guest's, whose token is unknown. */
   readonly email: string
   readonly state: 'open' | 'closed'
   readonly lines: readonly Line[]
 }
 
-/** Synthetic, like everything of the demonstration: one that waits for an answer, one of a guest, one that is over. */
 const conversations: readonly Conversation[] = [
   {
     email: 'customer@autoworks.example',
     state: 'open',
     lines: [
-      { author: 'reader', text: 'Demonstration: which gauge length stands behind A in the free sample?', ago: 190 },
-      { author: 'staff', text: 'Demonstration: 80 mm. The symbol beside the number says so: A80.', ago: 175 },
+      { author: 'reader', text: 'Demonstration: which gauge length does A of the free sample refer to?', ago: 190 },
+      { author: 'staff', text: 'Demonstration: 80 mm. The symbol next to the value shows it: A80.', ago: 175 },
       { author: 'reader', text: 'Demonstration: thank you. How do I convert it to 50 mm?', ago: 40 },
     ],
   },
@@ -50,9 +49,8 @@ const conversations: readonly Conversation[] = [
 ]
 
 /**
- * Conversations of the demonstration, so that the inbox has something to show. Each line is written in the name of its
- * author, because the policies let nobody speak for another; so they come after the transaction of the catalogue. No mail
- * is sent for them.
+ * Stores conversations of the demonstration. Each line is written in the name of its author, as the policies require,
+ * so after the transaction of the catalogue. No mail is sent.
  */
 export async function storeConversations(database: Database): Promise<void> {
   for (const { email, state, lines } of conversations) {
@@ -66,7 +64,7 @@ export async function storeConversations(database: Database): Promise<void> {
       await say(db, thread, 'staff', lines)
       const latest = (author?: Line['author']) =>
         Math.min(...lines.filter((line) => author === undefined || line.author === author).map(({ ago }) => ago))
-      // Somebody who has answered has read what came before; what is over has been read to its end.
+      // An answer implies that earlier lines were read; closed conversations are read completely.
       const seen = state === 'closed' ? latest() : latest('staff')
       await sql`
         update support_thread set state = ${state}, last_message_at = now() - ${latest()} * interval '1 minute',

@@ -9,7 +9,7 @@ import { isPassword } from '#server/accounts/password.ts'
 import { operator, type Role, visitor } from '#server/db/database.ts'
 import { availableTests, loadCurves, parameterSets, propertyTable, scalarEvidence } from '#server/tests/index.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
-import { loadDemoCatalogue } from '#tests/demo-catalogue.ts'
+import { loadDemoCatalogue } from '#tests/fixtures/demo-catalogue.ts'
 import { rawFileText } from './specimen-file.ts'
 
 let db: TestDatabase
@@ -68,7 +68,7 @@ test('everything in it is labelled synthetic and released', async () => {
   }
 })
 
-test('the six accounts of the README are there, with the password of the README', async () => {
+test('the six accounts of docs/guide/operate.md are there, with its password', async () => {
   const rows = await asked<Record<string, string>>(
     `select a.email, a.role, a.state, o.name, a.password_hash from account a join organisation o on o.id = a.organisation_id
      order by a.email`,
@@ -143,7 +143,7 @@ test('every specimen that was recorded leads to its file, which is written again
 test('the models of the free sample stand in all six finite-element tabs', async () => {
   await db.withCaller(visitor, async (reader) => {
     const sample = await findMaterial(reader, 'DP980 (6)')
-    const sets = await parameterSets(reader, sample!.variants[0]!.id)
+    const sets = await parameterSets(reader, sample!.coils[0]!.id)
     for (const set of sets) parameterSetRecord.parse(set)
     expect(sets.map(({ feTab, model }) => `${feTab} ${model}`)).toEqual([
       'FE1 chord-modulus',
@@ -203,10 +203,10 @@ describe('a visitor', () => {
   test('goes from a number to its curve and its file', async () => {
     await db.withCaller(visitor, async (reader) => {
       const sample = await findMaterial(reader, 'dp980 6')
-      const variantId = sample!.variants[0]!.id
-      const tests = await availableTests(reader, variantId)
+      const coilId = sample!.coils[0]!.id
+      const tests = await availableTests(reader, coilId)
       for (const each of tests) availableTest.parse(each)
-      const rows = await propertyTable(reader, { variantId, test: 'UAT' })
+      const rows = await propertyTable(reader, { coilId, test: 'UAT' })
       for (const row of rows) propertyRow.parse(row)
       const strength = rows.find(({ property, condition }) => property === 'uat.rm' && condition === 'RD')!
       // Truth of DP980 in docs/science/synthetic-data.md#target-scalars: Rm 1030 MPa, replicates scatter by 0.4 %.
@@ -225,7 +225,7 @@ describe('a visitor', () => {
 
   test('sees of a closed material its name and tests, no coil and no number', async () => {
     const closed = await db.withCaller(visitor, (reader) => findMaterial(reader, 'DP980 (2)'))
-    expect(closed).toMatchObject({ access: 'locked', variants: [] })
+    expect(closed).toMatchObject({ access: 'locked', coils: [] })
     expect(closed!.tests.length).toBeGreaterThan(0)
   })
 

@@ -8,17 +8,15 @@ import { storeAccounts, storeOrganisations, storePlans } from './people.ts'
 import { computedCoils } from './computed-coils.ts'
 import { storeRequests } from './requests.ts'
 import { storeTree } from './tree.ts'
-import { storeVariant } from './variant.ts'
+import { storeDemoCoil } from './store-coil.ts'
 
-/** Name of the release that publishes the demonstration. */
 export const demoRelease = '2026.4'
 export const demoNote = 'Demonstration catalogue: synthetic data, not for design'
 const privateRelease = { year: 2026, note: 'Demonstration of private data: synthetic, not for design' } as const
 
 /**
- * Stores the demonstration catalogue as part of the release that is open, private data as the first release of their organisation, with
- * the organisations, plans and accounts around it. Not for prod: its accounts share one public password.
- *
+ * Stores the demonstration catalogue in the open release, private data as the first release of their organisation, with
+ * organisations, plans and accounts. Not for prod: its accounts share one public password.
  * @param grades  of the tree; tests load a sample
  */
 export async function loadDemo(
@@ -44,24 +42,24 @@ export async function loadDemo(
   await storeRequests(db)
   let replicates = 0
   let stored = 0
-  const tasks = catalogue.variants.map((variant) => ({
-    variant,
-    material: nodeAt(variant.material).name,
-    release: nodeAt(variant.material).release.name,
+  const tasks = catalogue.coils.map((coil) => ({
+    coil,
+    material: nodeAt(coil.material).name,
+    release: nodeAt(coil.material).release.name,
   }))
   for await (const computed of computedCoils(tasks)) {
-    const variant = catalogue.variants[stored]!
-    const material = nodeAt(variant.material)
-    const place = { material, variant, release: material.release }
-    replicates += await storeVariant(db, place, computed, stored++, log)
-    if (stored % 10 === 0) log(`demo catalogue: ${stored} of ${catalogue.variants.length} coils`)
+    const coil = catalogue.coils[stored]!
+    const material = nodeAt(coil.material)
+    const place = { material, coil, release: material.release }
+    replicates += await storeDemoCoil(db, place, computed, stored++, log)
+    if (stored % 10 === 0) log(`demo catalogue: ${stored} of ${catalogue.coils.length} coils`)
   }
   await effects().demonstrationStored(db, organisations)
   for (const own of owned.values()) await closeRelease(db, own, { note: privateRelease.note })
   return {
     materials: catalogue.nodes.filter(({ level }) => level === 'material').length,
-    coils: catalogue.variants.length,
+    coils: catalogue.coils.length,
     specimens: replicates,
-    published: { tree_node: catalogue.nodes.length, variant: catalogue.variants.length, replicate: replicates },
+    published: { tree_node: catalogue.nodes.length, variant: catalogue.coils.length, replicate: replicates },
   }
 }

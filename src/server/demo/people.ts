@@ -10,10 +10,9 @@ import { hashPassword } from '#server/accounts/password.ts'
 import type { Writer } from '#server/db/database.ts'
 import { timeNow } from '#server/clock.ts'
 
-/** Id in the store by id in the demonstration. */
 export type StoredOrganisations = ReadonlyMap<string, string>
 
-/** Organisations with their e-mail domains; before the tree, whose private nodes belong to them. */
+/** Stores organisations with their domains; before the tree, whose private nodes refer to them. */
 export async function storeOrganisations(db: Writer): Promise<StoredOrganisations> {
   const stored = new Map<string, string>()
   for (const { id, name, domains } of organisations) {
@@ -27,7 +26,6 @@ export async function storeOrganisations(db: Writer): Promise<StoredOrganisation
   return stored
 }
 
-/** Plans with features and grants, subscriptions, nodes granted to a role. `nodeId` finds a node by its path. */
 export async function storePlans(
   db: Writer,
   stored: StoredOrganisations,
@@ -64,7 +62,7 @@ export async function storePlans(
     .execute()
 }
 
-/** The accounts that the README names, all with the one password. They exist outside prod only. */
+/** Accounts of docs/guide/operate.md#demonstration-accounts, all with the same password. Outside prod only. */
 export async function storeAccounts(db: Writer, stored: StoredOrganisations): Promise<void> {
   for (const { email, firstName, lastName, organisation, role, active, steward } of accounts) {
     await db

@@ -16,7 +16,7 @@ type DemoRequest = {
   readonly history?: readonly { readonly kind: 'state' | 'answer' | 'note'; readonly body: string }[]
 }
 
-/** Synthetic, like everything of the demonstration: one request in each state. */
+/** Synthetic: one request in each state. */
 const requests: readonly DemoRequest[] = [
   {
     kind: 'testing',
@@ -39,7 +39,7 @@ const requests: readonly DemoRequest[] = [
     message: 'Demonstration: a cart with two tests.',
     products: ['test:uniaxial-tension', 'test:her'],
     history: [
-      { kind: 'state', body: 'In work' },
+      { kind: 'state', body: 'In progress' },
       { kind: 'note', body: 'Demonstration: the laboratory is asked for a date.' },
     ],
   },
@@ -67,7 +67,7 @@ const requests: readonly DemoRequest[] = [
   },
 ]
 
-/** Requests of the demonstration accounts, so that lists have something to show. No mail is sent for them. */
+/** No mail is sent for them. */
 export async function storeRequests(db: Writer): Promise<void> {
   for (const {
     kind,

@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto'
 import { type CurveFile, writeCurveFile } from '#core/curves/curve-file.ts'
 import { slugOfName } from '#core/catalogue/names.ts'
-import type { DemoReplicate, DemoVariant } from '#core/synthetic/demo.ts'
-import { syntheticNotice } from '#core/synthetic/notice.ts'
+import { type DemoCoil, type DemoReplicate, syntheticNotice } from '#core/synthetic/demo.ts'
 import { parseCondition } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { quantity } from '#core/units/quantity.ts'
 import type { Reader } from '#server/db/database.ts'
 import { loadCurves } from '#server/tests/curves.ts'
 
-/** What is stored of an original, beside the material that it belongs to. */
 export type SpecimenFile = { readonly hash: Uint8Array; readonly name: string; readonly bytes: number }
 
-/** What all of them have. */
 export const syntheticOriginal = {
   dialect: 'steeldata-curve',
   source: 'synthetic' as const,
@@ -23,13 +20,13 @@ export const syntheticOriginal = {
 }
 
 /**
- * The original of a synthetic specimen is the `steeldata-curve/1` file that its channels make; the text is written
- * again on demand, the row keeps name, size and hash. Undefined for a specimen without channels: forming limits, hole
- * expansion and strain fields are read off by eye or camera, and their values and points are the record itself.
+ * Original of a synthetic specimen: the `steeldata-curve/1` file of its channels. The row stores name, size and hash;
+ * the text is written on demand. Undefined for a specimen without channels: forming limits, hole expansion and strain
+ * fields are read by eye or camera, and their values and points are the record.
  */
 export function specimenFile(
   material: string,
-  variant: DemoVariant,
+  coil: DemoCoil,
   test: TestCode,
   specimen: DemoReplicate,
 ): SpecimenFile | undefined {
@@ -38,7 +35,7 @@ export function specimenFile(
     writeCurveFile(
       syntheticFile({
         material,
-        variant: variant.name,
+        coil: coil.name,
         test,
         condition: specimen.label,
         geometry: specimen.geometry,
@@ -48,23 +45,20 @@ export function specimenFile(
   )
   return {
     hash: createHash('sha256').update(text).digest(),
-    name: `${slugOfName(`${variant.name} ${test} ${specimen.label}`)}.csv`,
+    name: `${slugOfName(`${coil.name} ${test} ${specimen.label}`)}.csv`,
     bytes: text.byteLength,
   }
 }
 
-/** The file of a synthetic specimen, from generated or from stored columns: the same columns give the same text. */
+/** File of a synthetic specimen; generated and stored columns give the same text. */
 export function syntheticFile(specimen: Omit<CurveFile, 'status' | 'remark'>): CurveFile {
   const { rate } = parseCondition(specimen.test as TestCode, specimen.condition)
   return { ...specimen, rate, status: 'synthetic', remark: syntheticNotice }
 }
 
-/**
- * The text of a synthetic original, written again from the stored channels; undefined when the caller may not read it
- * or the file is a real one.
- */
+/** Text of a synthetic original, from stored channels; undefined if not readable or the file is a real one. */
 export async function rawFileText(db: Reader, hash: string): Promise<{ name: string; text: string } | undefined> {
-  if (!/^[0-9a-f]{64}$/.test(hash)) return undefined // comes from an address
+  if (!/^[0-9a-f]{64}$/.test(hash)) return undefined // part of a URL
   const row = await db
     .selectFrom('raw_file as f')
     .innerJoin('replicate as r', (join) =>
@@ -82,7 +76,7 @@ export async function rawFileText(db: Reader, hash: string): Promise<{ name: str
   if (!curve) return undefined
   const file = syntheticFile({
     material: row.material,
-    variant: curve.variant,
+    coil: curve.coil,
     test: curve.test,
     condition: row.specimen ?? curve.condition,
     geometry: row.geometry,

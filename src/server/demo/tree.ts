@@ -3,10 +3,9 @@ import type { Writer } from '#server/db/database.ts'
 import type { OpenRelease } from '#server/releases/index.ts'
 import type { StoredOrganisations } from './people.ts'
 
-/** A node, and the release that publishes it: of the catalogue, or of the organisation whose private node it is. */
 export type StoredNode = { readonly id: string; readonly name: string; readonly release: OpenRelease }
 
-/** Nodes by path; each stands before its children in the catalogue. */
+/** Stores nodes; parents precede their children in the catalogue. Returns them by path. */
 export async function storeTree(
   db: Writer,
   { nodes }: DemoCatalogue,
@@ -16,7 +15,8 @@ export async function storeTree(
   const stored = new Map<string, StoredNode>()
   for (const node of nodes) {
     const owner = node.organisation === null ? null : organisations.get(node.organisation)
-    if (owner === undefined) throw new Error(`demo node '${node.path}' belongs to nobody: ${node.organisation}`)
+    if (owner === undefined)
+      throw new Error(`demo node '${node.path}' has an unknown organisation: ${node.organisation}`)
     const release = releaseOf(owner)
     const { id } = await db
       .insertInto('tree_node')

@@ -8,7 +8,7 @@ import { jobKinds } from '#process/jobs/kinds.ts'
 import { replacedMigrations } from '#server/db/replaced-migrations.ts'
 import { startJobRunner } from '#server/jobs/runner.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import { compareDerived, queueRebuilds } from './compare.ts'
+import { compareDerived, queueRebuilds } from './monitor-derived-data.ts'
 import { derivedData } from './registry.ts'
 
 let db: TestDatabase

@@ -1,18 +1,29 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { testTypes } from '#core/test-types/index.ts'
 import type { Writer } from '#server/db/database.ts'
 import { queueJob } from '#server/jobs/queue.ts'
 import { fitModelsJob, queueFits } from '#server/model-fits/index.ts'
 import { trainPredictorsJob } from '#server/predictor/train-job.ts'
 import { trainingMethod } from '#server/predictor/versions.ts'
-import { rebuildPropertiesJob } from './rebuild-properties-job.ts'
+import { rebuildDerivedJob, rebuildPropertiesJob, type Rebuilt } from './rebuild-job.ts'
 import { reEvaluationJob } from '#server/re-evaluation/re-evaluation-job.ts'
-import type { Counts, DerivedData } from './derived-data.ts'
-import { rebuildDerivedJob, type Rebuilt } from './rebuild-job.ts'
+
+export type Counts = { readonly source: number; readonly derived: number }
+
+export type DerivedData = {
+  readonly id: string
+  /** Shown to administrators: "Property table". */
+  readonly name: string
+  /** Singular of the counted rows: "coil". */
+  readonly noun: string
+  /** Query for one row with the columns of `Counts`, read as staff. */
+  readonly counts: RawBuilder<Counts>
+  /** Queues the jobs that fill gaps; repeated calls queue them once. */
+  readonly queue: (db: Writer) => Promise<void>
+}
 
 const key = 'derived'
 
-/** Queues the rebuilding of one kind of rows. */
 const rebuild = (data: Rebuilt) => async (db: Writer) => {
   await queueJob(db, rebuildDerivedJob, { data }, { key: data })
 }
@@ -21,7 +32,7 @@ const statedBeside = testTypes.flatMap(({ code, besideRecord }) =>
   besideRecord ? [{ test: code, properties: besideRecord }] : [],
 )
 
-/** Results that a laboratory states next to a record, of every specimen; `filled`: they are among its stored properties. */
+/** Stated results of a laboratory for each specimen; `filled`: they are among its stored properties. */
 const statedResults = sql`
   select t.variant_id as coil, s.replicate_id is not null as filled
   from jsonb_to_recordset(${JSON.stringify(statedBeside)}::jsonb) as tests (test text, properties jsonb)
@@ -39,8 +50,8 @@ const statedResults = sql`
   ) s on s.replicate_id = r.id and s.property = p.property`
 
 /**
- * Measured coils that have a tensile strength along RD, which every fit of hardening needs; `filled`: they have models, or a fit has
- * ended without any; `queued`: a fit waits or runs.
+ * Measured coils with a tensile strength along RD, which every hardening fit needs; `filled`: they have models, or a
+ * fit ended without any; `queued`: a fit waits or runs.
  */
 const measuredCoils = sql`
   select v.id as coil,
@@ -55,7 +66,7 @@ const measuredCoils = sql`
     where t.variant_id = v.id and t.code = 'UAT' and c.orientation = 'RD' and r.status <> 'withdrawn'
       and s.property = 'uat.rm' and s.value is not null)`
 
-/** Newest versions of the models of mi Predictor that somebody asked for in the last months; `filled`: trained by the present method. */
+/** Newest versions of models of mi Predictor used in the last months; `filled`: trained by the present method. */
 const trainedModels = sql`
   select distinct on (v.set_hash, v.pair, v.feature_set, v.basis)
     not v.content ? 'trained' or (v.content ->> 'method')::int = ${trainingMethod} as filled
@@ -72,7 +83,7 @@ const coilsLeft = async (db: Writer, rows: ReturnType<typeof sql>): Promise<stri
   return left.rows.map(({ coil }) => coil)
 }
 
-/** Everything stored that follows from other stored rows and can be missing after an update. Add new kinds here. */
+/** Everything that is derived from stored rows and can be missing after an update. Add new kinds here. */
 export const derivedData: readonly DerivedData[] = [
   {
     id: 'access',

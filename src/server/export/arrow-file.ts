@@ -1,6 +1,6 @@
 import { columnFromArray, field, float64, Table, tableToIPC, Version } from '@uwdata/flechette'
 
-/** A stored curve's columns, all of the same length. */
+/** Columns of equal length. */
 export type ArrowColumn = {
   readonly name: string
   readonly metadata: Readonly<Record<string, string>>
@@ -8,9 +8,8 @@ export type ArrowColumn = {
 }
 
 /**
- * Columns of float64 in Arrow's IPC form, as a stream or as a file. Values keep all their bits, NaN included; role,
- * quantity and unit stand in the metadata of each field. One record batch, no compression, so that the columns can be
- * mapped as they lie.
+ * Columns of float64 in Arrow's IPC form, as a stream or file. Values are bit-exact, NaN included; role, quantity and
+ * unit are in the metadata of each field. One uncompressed record batch, so that columns can be memory-mapped.
  */
 export function arrowFile(
   columns: readonly ArrowColumn[],
@@ -30,6 +29,6 @@ export function arrowFile(
     columns.map(({ values }) => columnFromArray(values, type)),
   )
   const bytes = tableToIPC(table, { format })
-  if (!bytes) throw new Error('the Arrow writer kept the bytes to itself')
+  if (!bytes) throw new Error('the Arrow writer returned no bytes')
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

@@ -2,13 +2,13 @@ import { parquetWriteBuffer } from 'hyparquet-writer'
 import type { ExportCell, ExportTable } from '#core/export/table.ts'
 
 /**
- * A table as a Parquet file: numbers as DOUBLE with all their bits, texts as UTF-8, gaps as null. Notes and units stand
- * in the key–value part: `steeldata.<note>` and `unit.<column>`. Deterministic: the same table, the same bytes.
+ * A table as a Parquet file: numbers as bit-exact DOUBLE, texts as UTF-8, gaps as null. Notes and units are in the
+ * key–value part: `steeldata.<note>` and `unit.<column>`. Deterministic.
  */
 export function parquetFile({ columns, rows, notes }: ExportTable): Buffer {
   const columnData = columns.map(({ name, cell }) => {
     const cells = Array.from({ length: rows }, (_, row) => known(cell(row)))
-    // A column without any value is one of numbers: words that nobody has are empty texts.
+    // A column without any value counts as numbers: missing texts are empty strings.
     const text = cells.some((each) => typeof each === 'string')
     const data = text ? cells.map((each) => (each === null ? null : String(each))) : cells
     return { name, data, type: text ? ('STRING' as const) : ('DOUBLE' as const) }

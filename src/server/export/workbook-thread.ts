@@ -3,7 +3,6 @@ import { workbookSheets } from '#core/export/workbook.ts'
 import { answerTasks } from '../compute/answer-tasks.ts'
 import type { PlainTable } from './workbook-file.ts'
 
-// See `workbook-file.ts`: what the thread is given, and what it answers.
 answerTasks({
   async workbook({ columns, ...table }: PlainTable): Promise<Uint8Array> {
     const sheets = workbookSheets({
@@ -13,7 +12,7 @@ answerTasks({
     const written = await writeExcelFile(
       sheets.map(({ name, rows }) => ({ sheet: name, data: rows.map((row) => [...row]) })),
     ).toBuffer()
-    // A copy: a small buffer may lie in memory that it shares with others.
+    // A copy: a small buffer may be part of memory shared with others.
     return Uint8Array.from(written)
   },
 })

@@ -1,7 +1,4 @@
-/**
- * One file of an archive whose sizes and checksum are known before its bytes are made, so that every byte of the archive
- * has its place, and a download that broke can go on anywhere.
- */
+/** File of an archive with size and checksum known in advance, so that a broken download can resume at any byte. */
 export type ZipEntry = {
   /** With `/` between folders; no `..`, not absolute. */
   readonly path: string
@@ -23,10 +20,9 @@ export type ZipLayout = { readonly parts: readonly ZipPart[]; readonly length: n
 const limit = 0xffff_ffff
 
 /**
- * Where everything of a zip archive lies (PKWARE APPNOTE 6.3, without Zip64): local header and bytes of each entry, then
- * the directory. Names are UTF-8; every entry carries the format's first date, because when it was packed says nothing.
- *
- * @throws RangeError above 4 GiB or 65,535 entries, which only Zip64 could hold
+ * Byte layout of a zip archive (PKWARE APPNOTE 6.3, without Zip64): local header and bytes of each entry, then the
+ * directory. Names are UTF-8; all entries have the format's first date, so that the result is deterministic.
+ * @throws RangeError above 4 GiB or 65,535 entries, which need Zip64
  */
 export function zipLayout(entries: readonly ZipEntry[]): ZipLayout {
   const parts: ZipPart[] = []
@@ -58,7 +54,7 @@ export function zipLayout(entries: readonly ZipEntry[]): ZipLayout {
   return { parts, length: at }
 }
 
-/** The 26 bytes that local header and directory share, version needed up to length of the extra field. */
+/** The 26 bytes common to local header and directory, from version needed to length of the extra field. */
 function commonFields({ method, size, packed, crc }: ZipEntry, nameLength: number): Buffer {
   if (size > limit || packed > limit) throw new RangeError(`a file of ${size} bytes is more than one archive holds`)
   const fields = Buffer.alloc(26)
@@ -83,7 +79,7 @@ function directoryRecord(common: Buffer, offset: number): Buffer {
   const before = Buffer.alloc(6)
   before.writeUInt32LE(0x0201_4b50, 0)
   before.writeUInt16LE(20, 4)
-  // No comment, first disk, no attributes; then where the local header lies.
+  // No comment, first disk, no attributes; then the offset of the local header.
   const after = Buffer.alloc(14)
   after.writeUInt32LE(offset, 10)
   return Buffer.concat([before, common, after])

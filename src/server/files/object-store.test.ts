@@ -86,7 +86,7 @@ describe('refused in words, and nothing is kept', () => {
       /answered 400 XAmzContentSHA256Mismatch/,
     ],
     ['a read with another key', () => open('other').read(hash), /answered 403 SignatureDoesNotMatch/],
-    ['nobody there', () => objectStore('http://KEY:x@127.0.0.1:9/bucket').keep(file, hash), /did not answer/],
+    ['nobody there', () => objectStore('http://KEY:x@127.0.0.1:9/bucket').keep(file, hash), /did not respond/],
     ['a name that is not a sum', () => open().read('../secrets'), /not a SHA-256/],
   ])('%s', async (_why, work, says) => {
     await expect(work()).rejects.toThrow(says)

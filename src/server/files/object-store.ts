@@ -4,16 +4,15 @@ import { AwsV4Signer } from 'aws4fetch'
 import { ConfigError } from '#server/config.ts'
 import { OriginalError, type Originals } from './originals.ts'
 
-/** A store that does not answer for so long is away [ms]; files have at most 50 MB. */
+/** Time after which a store counts as away [ms]; files have at most 50 MB. */
 const patience = 120_000
 const emptyHash = createHash('sha256').digest('hex')
 
 /**
- * Originals in an S3-compatible store, one object each, named by the SHA-256 of its bytes. The store is told that sum with
- * every upload and refuses bytes that are not those.
- *
- * @param address  `https://KEY:SECRET@host/bucket`, with `?region=…` where the store has one
- * @throws ConfigError when something of that is missing
+ * Originals in an S3-compatible store, one object each, named by the SHA-256 of its bytes, which the store verifies at
+ * upload.
+ * @param address  `https://KEY:SECRET@host/bucket`, optionally with `?region=…`
+ * @throws ConfigError if a part of the address is missing
  */
 export function objectStore(address: string): Originals {
   const { base, key } = placeOf(new URL(address))
@@ -39,10 +38,13 @@ export function objectStore(address: string): Originals {
         if (!answer.ok) throw await refused(answer)
         return true
       } catch (cause) {
-        const reason = cause instanceof OriginalError ? cause.message : `the object store ${base} did not answer`
-        throw new OriginalError(`${path}: the original cannot be kept: ${reason}. Nothing was stored; import again`, {
-          cause,
-        })
+        const reason = cause instanceof OriginalError ? cause.message : `the object store ${base} did not respond`
+        throw new OriginalError(
+          `${path}: the original cannot be stored: ${reason}. Nothing was imported. Import the file again`,
+          {
+            cause,
+          },
+        )
       }
     },
     async read(hash) {
@@ -61,7 +63,7 @@ export function objectStore(address: string): Originals {
 function placeOf(url: URL) {
   const { username, password, searchParams, origin, pathname } = url
   const bucket = pathname.replace(/\/+$/, '')
-  // The value holds a secret: it is not repeated.
+  // The value contains a secret, so the message does not repeat it.
   if (username === '' || password === '' || bucket === '') {
     throw new ConfigError('MI_OBJECT_URL is not of the form https://KEY:SECRET@host/bucket')
   }
@@ -72,7 +74,7 @@ function placeOf(url: URL) {
   }
 }
 
-/** Stores say why in XML: `<Code>AccessDenied</Code>`. */
+/** Stores report errors in XML: `<Code>AccessDenied</Code>`. */
 function codeIn(text: string): string {
   return /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? ''
 }

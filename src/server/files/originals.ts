@@ -1,28 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { tmpdir } from 'node:os'
 
-/** An original cannot be kept; the message says why and what to do. */
 export class OriginalError extends Error {
   override readonly name = 'OriginalError'
 }
 
-/** Where originals are kept, each under the SHA-256 of its bytes [hex]. */
+/** Store of originals, each under the SHA-256 of its bytes [hex]. */
 export type Originals = {
-  /** For people: the folder or the address. */
   readonly place: string
-  /** Returns true when it was not there before. @throws OriginalError that says why it cannot be kept */
+  /** Returns true if it was not stored before. @throws OriginalError with the reason */
   keep(path: string, hash: string): Promise<boolean>
-  /** Undefined when it is not kept here. */
+  /** Undefined if it is not stored here. */
   read(hash: string): Promise<Uint8Array | undefined>
-  /** Takes back an original whose import did not happen. */
   drop(hash: string): Promise<void>
 }
 
-/** As files of this machine. */
 export function originalsFolder(dataDir: string): Originals {
   return {
     place: join(dataDir, 'originals'),
@@ -32,22 +29,21 @@ export function originalsFolder(dataDir: string): Originals {
   }
 }
 
-/** Originals are kept as they came, named by the SHA-256 of their bytes: no name from outside becomes a path. */
+/** Named by the SHA-256 of the bytes: no name from outside becomes a path. */
 function placeOf(dataDir: string, hash: string): string {
   if (!/^[0-9a-f]{64}$/.test(hash)) throw new TypeError(`'${hash}' is not a SHA-256`)
   return join(dataDir, 'originals', hash.slice(0, 2), hash)
 }
 
 /**
- * Copies a file among the originals and waits until it is on disk. Returns true when it was not there before.
- *
- * @throws OriginalError when there is no room or no right to write, and when the bytes are not those of `hash`: somebody
- *   writes to the file at this moment
+ * Copies a file to the originals and waits until it is on disk. Returns true if it was not stored before.
+ * @throws OriginalError without room or right to write, or if the bytes do not match `hash` because the file is being
+ * written
  */
 async function keepOriginal(dataDir: string, path: string, hash: string): Promise<boolean> {
   const place = placeOf(dataDir, hash)
   if (await exists(place)) return false
-  // Of its own: the same file may come twice at the same moment.
+  // Unique: the same file may arrive twice at the same moment.
   const fresh = `${place}.${process.pid}.${randomUUID()}`
   const digest = createHash('sha256')
   const counting = new Transform({
@@ -61,7 +57,7 @@ async function keepOriginal(dataDir: string, path: string, hash: string): Promis
     await sweep(place)
     await pipeline(createReadStream(path), counting, createWriteStream(fresh, { mode: 0o600, flush: true }))
     if (digest.digest('hex') !== hash)
-      throw new OriginalError(`${path} changes while it is being read; wait until it is complete`)
+      throw new OriginalError(`${path} changed while it was read; wait until it is complete`)
     await rename(fresh, place)
     await flushFolder(dirname(place))
     return true
@@ -70,24 +66,23 @@ async function keepOriginal(dataDir: string, path: string, hash: string): Promis
     const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
     if (reason === undefined) throw error
     throw new OriginalError(
-      `${path}: the original cannot be kept below ${dataDir}: ${reason}. Nothing was stored; put that right and import again`,
+      `${path}: the original cannot be stored below ${dataDir}: ${reason}. Nothing was imported. Correct this and import it again`,
       { cause: error },
     )
   }
 }
 
-/** What stands in the way of writing, for the person who can remove it. */
 const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
-  EDQUOT: 'the quota of this user is used up',
+  EDQUOT: 'the quota of this user is exhausted',
   EROFS: 'the disk is read-only',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  ENOTDIR: 'a file is in the place of a folder',
-  EEXIST: 'a file is in the place of a folder',
+  EACCES: 'this user has no write access',
+  EPERM: 'this user has no write access',
+  ENOTDIR: 'a file with the name of the folder exists',
+  EEXIST: 'a file with the name of the folder exists',
 }
 
-/** Halves that killed imports of the same file left behind. */
+/** Deletes partial copies that killed imports of the same file left. */
 async function sweep(place: string): Promise<void> {
   for (const name of await readdir(dirname(place))) {
     if (!name.startsWith(`${basename(place)}.`) || isAlive(Number(name.split('.')[1]))) continue
@@ -103,7 +98,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The bytes of an original; undefined when this machine does not have it. */
 async function readOriginal(dataDir: string, hash: string): Promise<Uint8Array | undefined> {
   try {
     return await readFile(placeOf(dataDir, hash))
@@ -120,7 +114,7 @@ async function exists(path: string): Promise<boolean> {
   )
 }
 
-/** The name of a renamed file is safe only when its folder is. */
+/** A renamed file is durable only if its folder is. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -128,5 +122,17 @@ async function flushFolder(folder: string): Promise<void> {
     await handle.sync()
   } finally {
     await handle.close()
+  }
+}
+
+/** Stores bytes of SHA-256 `hash` [hex]; true if they were not stored before. @throws OriginalError with the reason */
+export async function storeBytes(originals: Originals, bytes: Uint8Array, hash: string): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'mi-upload-'))
+  try {
+    const path = join(folder, 'original')
+    await writeFile(path, bytes, { mode: 0o600 })
+    return await originals.keep(path, hash)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -81,14 +81,14 @@ describe('demonstration, open measurements and published values', () => {
   })
 
   test('coils with a tension test along RD have models, cards of 42CrMoS4 are proven', async () => {
-    const sets = await rowsOf<{ variant: string; sets: number; proven: number }>(
+    const sets = await rowsOf<{ coil: string; sets: number; proven: number }>(
       db,
-      `select v.name as variant, count(*)::int as sets, count(*) filter (where (p.proof ->> 'passed')::boolean)::int as proven
+      `select v.name as coil, count(*)::int as sets, count(*) filter (where (p.proof ->> 'passed')::boolean)::int as proven
        from parameter_set p join variant v on v.id = p.variant_id where not p.synthetic and p.release is not null
        group by 1 order by 1`,
     )
     expect(sets.length).toBeGreaterThanOrEqual(13)
-    expect(sets.find(({ variant }) => variant === '42CrMoS4 PMD batch 1')).toMatchObject({ sets: 4, proven: 3 })
+    expect(sets.find(({ coil }) => coil === '42CrMoS4 PMD batch 1')).toMatchObject({ sets: 4, proven: 3 })
   })
 
   test('a visitor may read all measured materials, and the free sample is still DP980 (6)', async () => {
@@ -143,7 +143,7 @@ describe('an archive below measurements/', () => {
     [
       'that is missing',
       (zip) => rmSync(zip),
-      /files\.zip is missing\. Nothing of it was loaded\. Restore it with: git/,
+      /files\.zip is missing\. No data of it was loaded\. Restore it with: git/,
     ],
     ['that is cut off', (zip) => writeFileSync(zip, readFileSync(zip).subarray(0, 50_000)), /files\.zip is damaged\./],
     [

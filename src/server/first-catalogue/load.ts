@@ -7,14 +7,13 @@ import { closeRelease, openRelease } from '#server/releases/index.ts'
 import type { CatalogueCounts, LoadOptions, PreparedPart } from './catalogue-part.ts'
 import { parts } from './parts.ts'
 
-/** What was stored, by part. */
 export type CatalogueLoad = Readonly<Partial<Record<CataloguePartName, CatalogueCounts>>>
 
 const loadLimit = 120_000 // ms a statement
 
 /**
- * Loads the named parts as the first release, in one transaction, unless the database has a catalogue already; then the answer is
- * undefined. Killed half-way it leaves nothing in the database, or all but conversations and the planner's statistics.
+ * Loads the named parts as the first release, in one transaction; undefined if the database has a catalogue. A killed
+ * load leaves nothing, or everything except conversations and statistics.
  */
 export async function loadCatalogue(
   database: Database,
@@ -24,7 +23,7 @@ export async function loadCatalogue(
   const isThere = async (db: Writer) =>
     (await db.selectFrom('tree_node').select('id').limit(1).executeTakeFirst()) ??
     (await db.selectFrom('literature_material').select('id').limit(1).executeTakeFirst())
-  // Nothing is written where there is nothing to load: a full disk keeps no site from starting.
+  // Writes nothing if nothing is to load, so that a full disk does not prevent the start.
   if (names.length === 0 || (await database.asWriter(operator, isThere, { onlyReads: true }))) return undefined
   const prepared: [CataloguePartName, PreparedPart][] = []
   let loaded: CatalogueLoad | undefined
@@ -41,7 +40,7 @@ export async function loadCatalogue(
     loaded = await database.asWriter(
       operator,
       async (db) => {
-        // Two processes starting on one database: the second waits as long as it takes, then sees the catalogue.
+        // Of two processes that start on one database, the second waits without limit, then sees the catalogue.
         await sql`set local lock_timeout = 0`.execute(db)
         await sql`set local statement_timeout = 0`.execute(db)
         await sql`lock table tree_node in share row exclusive mode`.execute(db)

@@ -20,8 +20,8 @@ import type { RecognisedFiles } from './recognise-thread.ts'
 const repositoryMeasurements = fileURLToPath(new URL('../../../measurements', import.meta.url))
 
 /**
- * The open measurements of `measurements/`, free for everyone. Files are read in a thread while the parts before are stored. An archive
- * that is missing, damaged or changed is named in a warning, and nothing of it is stored.
+ * Open measurements of `measurements/`, free for everyone. A thread reads the files while earlier parts are stored. An
+ * archive that is missing, damaged or changed is named in a warning, and nothing of it is stored.
  */
 export const prepareMeasured: CataloguePart = async ({ log, originals, measurements = repositoryMeasurements }) => {
   const unpacked = await mkdtemp(join(tmpdir(), 'measurements-'))
@@ -36,7 +36,7 @@ export const prepareMeasured: CataloguePart = async ({ log, originals, measureme
   }
   const thread = new Worker(new URL('./recognise-thread.ts', import.meta.url), { execArgv: [], workerData: files })
   const recognised = once(thread, 'message') as Promise<[RecognisedFiles]>
-  recognised.catch(() => {}) // thrown when its turn comes
+  recognised.catch(() => {}) // thrown when its part is stored
   const kept: string[] = []
   return {
     note: 'Open measurements: each coil names its laboratory, authors and licence',

@@ -2,10 +2,28 @@ import type { CataloguePartName } from '#server/config.ts'
 import { storeConversations } from '#server/demo/conversations.ts'
 import { demoNote, loadDemo } from '#server/demo/load.ts'
 import type { CataloguePart } from './catalogue-part.ts'
-import { prepareLiterature } from './literature.ts'
 import { prepareMeasured } from './measured.ts'
+import { literatureNote, readTables, storeLiterature } from '#server/literature/index.ts'
 
-/** The parts that `MI_CATALOGUE` names. */
+/** Published values of `measurements/literature`. The log names missing or wrong tables; then nothing is stored. */
+export const prepareLiterature: CataloguePart = async ({ log }) => {
+  const literature = await readTables({ log })
+  if (!literature) return undefined
+  return {
+    note: literatureNote,
+    async store(db, { number }) {
+      const { materials, sources } = await storeLiterature(db, literature, number)
+      log(`published values: ${materials.length} materials of ${sources.length} sources`)
+      return {
+        materials: materials.length,
+        coils: 0,
+        specimens: 0,
+        published: { literature_material: materials.length },
+      }
+    },
+  }
+}
+
 export const parts: Readonly<Record<CataloguePartName, CataloguePart>> = {
   demo: async (options) => ({
     note: demoNote,

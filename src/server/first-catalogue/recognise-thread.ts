@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FoundFile } from '#server/open-measurements/find-files.ts'
-// Not by the index of the folder, which loads what stores and fits, too.
+// Not through the index of the folder, which also loads code that stores and fits.
 import { type PlacedSpecimen, recognise, type Unplaced } from '#server/open-measurements/recognise.ts'
 import { openDataSets } from '#server/open-measurements/sets/index.ts'
 
-/** Plain data that cross from the thread: a set is its index in `openDataSets`. */
+/** Plain data from the thread: a set is its index in `openDataSets`. */
 export type RecognisedFiles = {
   readonly placed: readonly (Omit<PlacedSpecimen, 'set'> & { readonly set: number })[]
   readonly unplaced: readonly Unplaced[]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Sheet } from '#core/read/source.ts'
-import { chooseSheet } from './choose-sheet.ts'
+import type { Worksheet } from '#core/read/source.ts'
+import { chooseSheet } from './read-laboratory-file.ts'
 
-const sheet = (name: string, rows: number): Sheet => ({ name, rows: Array.from({ length: rows }, () => [1]) })
+const sheet = (name: string, rows: number): Worksheet => ({ name, rows: Array.from({ length: rows }, () => [1]) })
 const book = {
   kind: 'sheets' as const,
   name: 'book.xlsx',
@@ -24,6 +24,6 @@ test('another name is answered with those there are', () => {
 
 test('text has no sheets', () => {
   expect(() => chooseSheet({ kind: 'text', name: 'a.csv', pieces: [] }, 'RD')).toThrow(
-    /a\.csv is text and has no sheets/,
+    /a\.csv is a text file without sheets/,
   )
 })

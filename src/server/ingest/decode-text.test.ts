@@ -49,7 +49,7 @@ test.each<[string, Encoding, Uint8Array]>([
   await expect(decode(bytes, encoding, 2)).rejects.toMatchObject({
     code: 'nul-byte',
     line: 3,
-    message: expect.stringMatching(/^a\.txt, line 3: a NUL byte/),
+    message: expect.stringMatching(/^a\.txt, line 3: NUL byte/),
   })
 })
 

@@ -3,14 +3,12 @@ import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import { type LegacyEncoding, legacyEncoding } from '#core/read/bytes/legacy-encoding.ts'
 import type { Encoding } from '#core/read/bytes/recognise.ts'
 
-/** What decoding met on its way; complete when the last piece has been taken. */
 export type DecodingReport = {
   /** Lines that are not UTF-8 and were read in `legacy`. */
   legacyLines: number
   legacy: LegacyEncoding
-  /** The first of them, 1-based. */
+  /** 1-based. */
   firstLegacyLine: number | undefined
-  /** Whether there was UTF-8 beyond ASCII. */
   utf8: boolean
 }
 
@@ -24,11 +22,7 @@ export function emptyReport(): DecodingReport {
   return { legacyLines: 0, legacy: 'windows-1252', firstLegacyLine: undefined, utf8: false }
 }
 
-/**
- * Text in pieces from bytes in chunks, without ever holding more than a chunk and one line. A byte order mark is dropped.
- *
- * @throws IngestError nul-byte, line-too-long
- */
+/** Decodes with a chunk and one line in memory; drops a BOM. @throws IngestError nul-byte, line-too-long */
 export async function* decodeText(
   chunks: AsyncIterable<Uint8Array>,
   encoding: Encoding,
@@ -43,7 +37,7 @@ export async function* decodeText(
       const line = at.line + breaksIn(piece.slice(0, piece.indexOf('\0')))
       throw new IngestError(
         'nul-byte',
-        `${name}, line ${line}: a NUL byte, which no text contains. The file is damaged or was not closed properly by the machine; export it again, or remove everything from there on.`,
+        `${name}, line ${line}: NUL byte found. The file is damaged or was not closed properly by the machine. Export it again, or remove the rest from this line.`,
         { line },
       )
     }
@@ -53,7 +47,7 @@ export async function* decodeText(
     if (sinceBreak > lineCharacters) {
       throw new IngestError(
         'line-too-long',
-        `${name}, line ${at.line}: more than ${lineCharacters} characters without a line end; expected one row of a table per line. Export the table again with line ends.`,
+        `${name}, line ${at.line}: more than ${lineCharacters} characters without a line end; expected one table row per line. Export the table again with line ends.`,
         { line: at.line },
       )
     }
@@ -61,7 +55,7 @@ export async function* decodeText(
   }
 }
 
-/** Line on which the next piece begins, 1-based; kept by the outer loop, read by the inner one. */
+/** First line of the next piece, 1-based; written by the outer loop, read by the inner one. */
 type Position = { line: number }
 
 async function* decodeUtf16(
@@ -73,7 +67,7 @@ async function* decodeUtf16(
   yield decoder.decode()
 }
 
-/** Whole lines are decoded at once, so that a character is never cut and each line may choose its encoding. */
+/** Decodes whole lines, so that no character is cut and each line can have its encoding. */
 async function* decodeEightBit(
   chunks: AsyncIterable<Uint8Array>,
   lineCharacters: number,
@@ -118,7 +112,7 @@ async function* decodeEightBit(
     if (first && block[0] === 0xef && block[1] === 0xbb && block[2] === 0xbf) block = block.subarray(3)
     first = false
     const end = 1 + Math.max(block.lastIndexOf(0x0a), block.lastIndexOf(0x0d))
-    // A line beyond the limit is let out as it is: its reader sees the length and stops.
+    // A line beyond the limit is passed on: its reader refuses it.
     const cut = end === 0 && block.length > lineCharacters ? block.length : end
     if (cut > 0) yield decode(block.subarray(0, cut))
     rest = Buffer.from(block.subarray(cut))
@@ -130,12 +124,12 @@ function decodedIn(encoding: LegacyEncoding, block: Buffer): string | undefined 
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(block)
   } catch {
-    // Fatal decoding throws for bytes that the encoding does not have: an answer, not a failure.
+    // Fatal decoding throws for bytes outside the encoding: a result, not a failure.
     return undefined
   }
 }
 
-/** Line ends are LF or CR LF; a lone CR (old Macintosh) is not counted. */
+/** Line ends are LF or CR LF; a lone CR (old Macintosh) does not count. */
 function breaksIn(text: string): number {
   let count = 0
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++

@@ -20,9 +20,9 @@ test.each([
   ['missing', 'absent.csv', 'not-found', /absent\.csv: no such file\. Check/],
   ['below a file', 'full.csv/x.csv', 'not-found', /a part of the path is a file/],
   ['link to nothing', 'dangling', 'not-found', /no such file/],
-  ['link to itself', 'circle', 'not-found', /leads in a circle/],
+  ['link to itself', 'circle', 'not-found', /is circular/],
   ['name too long', 'x'.repeat(300), 'not-found', /longer than the system allows/],
-  ['directory', 'sub', 'directory', /sub is a directory; expected a file\. Name the files in it/],
+  ['directory', 'sub', 'directory', /sub is a directory; expected a file\. Pass the files in it/],
   ['nothing in it', 'empty.csv', 'empty', /the file is empty \(0 bytes\); expected a table/],
   ['control characters in the name', 'a\u001B[2Jb', 'not-found', /a\u{FFFD}\[2Jb: no such file/u],
 ])('%s', async (_why, name, code, message) => {
@@ -35,7 +35,7 @@ test.skipIf(process.platform === 'win32')('a file this user may not read', async
   await chmod(folder, 0o755)
   await expect(asOrdinaryUser(() => openFile(path))).rejects.toMatchObject({
     code: 'not-permitted',
-    message: expect.stringMatching(/locked\.csv: this user may not read the file\. Change its permissions/),
+    message: expect.stringMatching(/locked\.csv: no read permission\. Change the permissions/),
   })
 })
 

@@ -10,14 +10,13 @@ import { printable } from './printable.ts'
 const chunkBytes = 256 * 1024
 
 /**
- * Opens a regular file for reading, and nothing else: a device or a pipe may never end, and opening one may wait for ever.
- *
+ * Opens a regular file for reading. Refuses devices and pipes, because they may block for ever.
  * @throws IngestError not-found, not-permitted, directory, not-a-file, empty, read-failed
  */
 export async function openFile(path: string): Promise<ByteInput> {
   const shown = printable(path)
   assertRegular(shown, await asIngestError(shown, () => stat(path)))
-  // Between the two calls the name may have come to mean a pipe; without waiting and asked again, it cannot hold us.
+  // The name may refer to a pipe by now: open without blocking and check again.
   const handle = await asIngestError(shown, () => open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)))
   try {
     const facts = await asIngestError(shown, () => handle.stat())
@@ -75,14 +74,14 @@ function assertRegular(path: string, facts: Stats): void {
   if (facts.isDirectory()) {
     throw new IngestError(
       'directory',
-      `${path} is a directory; expected a file. Name the files in it, e.g. ${path.replace(/\/+$/, '')}/*.csv`,
+      `${path} is a directory; expected a file. Pass the files in it, e.g. ${path.replace(/\/+$/, '')}/*.csv`,
     )
   }
   if (!facts.isFile()) {
     const kind = facts.isFIFO() ? 'a pipe' : facts.isSocket() ? 'a socket' : 'a device'
     throw new IngestError(
       'not-a-file',
-      `${path} is ${kind}; expected a file. Save what it delivers to a file and give that.`,
+      `${path} is ${kind}; expected a file. Save its output to a file and use that file.`,
     )
   }
   if (facts.size === 0) {
@@ -93,7 +92,7 @@ function assertRegular(path: string, facts: Stats): void {
   }
 }
 
-/** Runs a file operation; what the operating system objects to becomes a sentence. */
+/** Runs a file operation; errors of the operating system become sentences. */
 async function asIngestError<T>(path: string, operation: () => Promise<T>): Promise<T> {
   try {
     return await operation()
@@ -110,16 +109,10 @@ async function asIngestError<T>(path: string, operation: () => Promise<T>): Prom
 const systemErrors: Readonly<Record<string, readonly [IngestError['code'], string]>> = {
   ENOENT: ['not-found', 'no such file. Check the spelling and the folder.'],
   ENOTDIR: ['not-found', 'no such file: a part of the path is a file, not a folder.'],
-  ELOOP: ['not-found', 'the link leads in a circle. Name the file itself.'],
+  ELOOP: ['not-found', 'the link is circular. Pass the file itself.'],
   ENAMETOOLONG: ['not-found', 'the path is longer than the system allows.'],
-  EACCES: [
-    'not-permitted',
-    'this user may not read the file. Change its permissions (chmod +r) or run as a user who may.',
-  ],
-  EPERM: [
-    'not-permitted',
-    'this user may not read the file. Change its permissions (chmod +r) or run as a user who may.',
-  ],
+  EACCES: ['not-permitted', 'no read permission. Change the permissions (chmod +r) or run as another user.'],
+  EPERM: ['not-permitted', 'no read permission. Change the permissions (chmod +r) or run as another user.'],
   EISDIR: ['directory', 'is a directory; expected a file.'],
   EIO: ['read-failed', 'the disk reported an error (EIO). Copy the file from a backup.'],
   ENXIO: ['not-a-file', 'is a device or a socket; expected a file.'],

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import type { Sheet } from '#core/read/source.ts'
+import type { Worksheet } from '#core/read/source.ts'
 import { measurementsFolder } from '#tests/measurements.ts'
-import { minimalParts, minimalWorkbook } from '#tests/minimal-workbook.ts'
+import { minimalParts, minimalWorkbook } from '#tests/fixtures/minimal-workbook.ts'
 import { memoryInput } from './byte-input.ts'
 import { uploadLimits } from './limits.ts'
 import type { IngestLimits } from './limits.ts'
@@ -29,7 +29,7 @@ const compound = (stream: string) =>
     Buffer.from(`${stream}\0`, 'utf16le'),
   ])
 
-async function sheets(bytes: Uint8Array): Promise<readonly Sheet[]> {
+async function sheets(bytes: Uint8Array): Promise<readonly Worksheet[]> {
   const { source } = await open(bytes)
   if (source.kind !== 'sheets') throw new Error('no workbook')
   return source.sheets
@@ -154,7 +154,7 @@ describe('workbooks', () => {
       'one cell at row 999999999',
       () => minimalWorkbook(`<row r="999999999">${cell('A999999999', 1)}</row>`),
       'workbook-too-large',
-      /needs more memory|rows; at most/,
+      /exceeds the memory limit|rows; at most/,
     ],
     [
       '2001 columns',

@@ -1,7 +1,7 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import { createHash } from 'node:crypto'
 import type { Issue } from '#core/issue.ts'
-import type { Source } from '#core/read/source.ts'
+import type { FileSource } from '#core/read/source.ts'
 import type { ByteInput } from './byte-input.ts'
 import { decodeText, emptyReport } from './decode-text.ts'
 import type { DecodingReport } from './decode-text.ts'
@@ -11,23 +11,18 @@ import { readWorkbook } from './read-workbook.ts'
 import { encodingNames } from '#core/read/bytes/legacy-encoding.ts'
 import { type Encoding, headBytes, recognise } from '#core/read/bytes/recognise.ts'
 
-/** A file on its way to the readers of `core/read`. Call `complete` when they are done with `source`. */
+/** File for the readers of `core/read`. Call `complete` after they have read `source`. */
 export type OpenedSource = {
-  /** Text can be walked once. */
-  readonly source: Source
+  /** Text can be read once. */
+  readonly source: FileSource
   /**
-   * Hash of the whole file, also when the reader stopped early, and what decoding has to say.
-   *
-   * @throws IngestError what stopped the text, also when the reader kept it to itself
+   * Hash of the whole file, even if the reader stopped early, and issues of decoding.
+   * @throws IngestError that stopped the text, even if the reader suppressed it
    */
   complete(): Promise<{ hash: string; issues: Issue[] }>
 }
 
-/**
- * Decides what a file is and unpacks or decodes it.
- *
- * @throws IngestError
- */
+/** Recognises the kind of a file and unpacks or decodes it. @throws IngestError */
 export async function openSource(input: ByteInput, limits: IngestLimits): Promise<OpenedSource> {
   const head = await input.head(headBytes)
   if (head.length === 0) {
@@ -86,7 +81,7 @@ function assertSize({ name, size }: ByteInput, limit: number, isText: boolean): 
   if (size <= limit) return
   throw new IngestError(
     'too-large',
-    `${name}: the file has ${bytes(size)}; at most ${bytes(limit)} of ${isText ? 'text' : 'a workbook'} are read. ${isText ? 'Split it into one file per specimen, or lower the sampling rate of the export.' : 'Export the sheets as CSV.'}`,
+    `${name}: the file has ${bytes(size)}; the limit for ${isText ? 'text' : 'a workbook'} is ${bytes(limit)}. ${isText ? 'Split it into one file per specimen, or lower the sampling rate of the export.' : 'Export the sheets as CSV.'}`,
   )
 }
 
@@ -99,7 +94,7 @@ function encodingIssues({ legacyLines, firstLegacyLine, utf8, legacy }: Decoding
         severity: 'warning',
         code: 'encoding-mixed',
         line: firstLegacyLine,
-        message: `The file mixes encodings: most of it is UTF-8, but ${legacyLines} line(s), the first at ${firstLegacyLine}, are not and were read as ${name}. Check letters beyond ASCII (ä, µ, °) there.`,
+        message: `Mixed encodings: ${legacyLines} line(s), the first at ${firstLegacyLine}, are not UTF-8 and were read as ${name}. Check non-ASCII characters (ä, µ, °) there.`,
       },
     ]
   }
@@ -108,11 +103,11 @@ function encodingIssues({ legacyLines, firstLegacyLine, utf8, legacy }: Decoding
       severity: 'info',
       code: legacy === 'windows-1252' ? 'encoding-windows-1252' : 'encoding-guessed',
       line: firstLegacyLine,
-      message: `The text is not UTF-8 (first at line ${firstLegacyLine}) and was read as ${name}. If letters such as ä, µ or ° look wrong, export it as UTF-8.`,
+      message: `The text is not UTF-8 (first at line ${firstLegacyLine}) and was read as ${name}. If characters such as ä, µ or ° are wrong, export the file as UTF-8.`,
     },
   ]
 }
 
 function bytes(count: number): string {
-  return `${countWords(count)} bytes`
+  return `${formatCount(count)} bytes`
 }

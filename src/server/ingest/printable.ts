@@ -1,6 +1,6 @@
 import { hiddenDirections } from '#contract/text.ts'
 
-/** Text of a file, or its name, as one line may show it: control characters would move the cursor or forge a line. */
+/** Text or name of a file as one line; control characters would move the cursor or forge a line. */
 export function printable(text: string): string {
   return (
     text

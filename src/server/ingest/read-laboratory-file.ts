@@ -1,15 +1,13 @@
 import { readSource } from '#core/read/index.ts'
 import type { FileReading } from '#core/read/specimen.ts'
-import { chooseSheet } from './choose-sheet.ts'
-import type { ByteInput } from './byte-input.ts'
-import { memoryInput } from './byte-input.ts'
-import type { IngestLimits } from './limits.ts'
-import { commandLimits, uploadLimits } from './limits.ts'
+import { type ByteInput, memoryInput } from './byte-input.ts'
+import { commandLimits, type IngestLimits, uploadLimits } from './limits.ts'
 import { openFile } from './open-file.ts'
 import { openSource } from './open-source.ts'
 import { printable } from './printable.ts'
+import type { FileSource } from '#core/read/source.ts'
+import { IngestError } from '#core/read/bytes/ingest-error.ts'
 
-/** What was found in a file, with what identifies its bytes. */
 export type LaboratoryFile = {
   readonly reading: FileReading
   /** SHA-256 of the file's bytes, hex. */
@@ -17,16 +15,13 @@ export type LaboratoryFile = {
   readonly bytes: number
 }
 
-/** Which sheet of a workbook; all of them unless one is named. */
+/** Sheet of a workbook; default: all. */
 export type SheetChoice = { readonly sheet?: string | undefined }
 
 /**
- * Reads a laboratory's file from disk: text of any encoding, XLSX or XLS, recognised by content.
- *
- * Text is streamed: memory is what the columns need, eight bytes a number. A file that holds text or sheets but no table
- * is not a failure: its reading says so.
- *
- * @throws IngestError when the file cannot be taken in at all
+ * Reads a laboratory's file from disk: text of any encoding, XLSX or XLS, recognised by content. Text is streamed;
+ * memory is eight bytes a number. A file without a table is not an error: the reading states it.
+ * @throws IngestError if the file cannot be read at all
  */
 export async function readLaboratoryFile(
   path: string,
@@ -41,11 +36,7 @@ export async function readLaboratoryFile(
   }
 }
 
-/**
- * The same for bytes that have arrived by upload. `name` is only shown.
- *
- * @throws IngestError
- */
+/** As `readLaboratoryFile`, for uploaded bytes. `name` is only displayed. @throws IngestError */
 export function readLaboratoryBytes(
   name: string,
   bytes: Uint8Array,
@@ -60,10 +51,38 @@ async function readInput(input: ByteInput, limits: IngestLimits, { sheet }: Shee
   const maxColumns = source.kind === 'text' ? limits.columns : limits.sheetColumns
   const options = { maxRows: limits.rows, maxCells: limits.cells, maxColumns }
   const reading = await readSource(source, options).catch(async (error: unknown) => {
-    // When the text itself broke off, that is the reason to tell.
+    // An error of the text itself is the one to report.
     await opened.complete()
     throw error
   })
   const { hash, issues } = await opened.complete()
   return { reading: { ...reading, issues: [...issues, ...reading.issues] }, hash, bytes: input.size }
+}
+
+/** Sheets up to this length state dimensions and results of specimens on other sheets; none contains a curve. */
+const statementRows = 60
+
+/** Restricts a workbook to the named sheet and the short ones that describe it. @throws IngestError no-such-sheet */
+export function chooseSheet(source: FileSource, wanted: string): FileSource {
+  if (source.kind === 'text') {
+    throw new IngestError(
+      'no-such-sheet',
+      `${source.name} is a text file without sheets; remove the sheet name '${printable(wanted)}'.`,
+    )
+  }
+  const found =
+    source.sheets.find(({ name }) => name === wanted) ?? source.sheets.find(({ name }) => same(name, wanted))
+  if (!found) {
+    const names = source.sheets.map(({ name }) => `'${printable(name)}'`).join(', ')
+    throw new IngestError('no-such-sheet', `${source.name} has no sheet '${printable(wanted)}'; it has ${names}.`)
+  }
+  return { ...source, sheets: source.sheets.filter((sheet) => sheet === found || sheet.rows.length <= statementRows) }
+}
+
+function same(a: string, b: string): boolean {
+  return plain(a) === plain(b)
+}
+
+function plain(name: string): string {
+  return name.trim().normalize('NFC').toLowerCase()
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tensionText } from '#server/tests/import/tension-file.ts'
-import { readOrEnd } from '#tests/endless-reading.ts'
-import { minimalWorkbook } from '#tests/minimal-workbook.ts'
+import { readOrEnd } from '#tests/fixtures/endless-reading.ts'
+import { minimalWorkbook } from '#tests/fixtures/minimal-workbook.ts'
 import { readLaboratoryBytes } from './read-laboratory-file.ts'
 import { readUploadedBytes } from './read-uploaded-bytes.ts'
 

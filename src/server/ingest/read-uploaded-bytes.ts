@@ -4,27 +4,24 @@ import { type IngestLimits, uploadReadSeconds } from './limits.ts'
 import { printable } from './printable.ts'
 import type { LaboratoryFile } from './read-laboratory-file.ts'
 
-/** Result of the task `read` of `reading-thread.ts`. */
 export type ReadingAnswer =
   | { readonly file: LaboratoryFile }
   | { readonly refused: { readonly code: IngestCode; readonly message: string; readonly line: number | undefined } }
 
 type Options = {
-  /** Longest time of one file. */
   readonly seconds?: number
-  /** Limits of this upload, where they differ from the usual ones. */
   readonly limits?: Partial<IngestLimits>
 }
 
-/** Reads one uploaded file. @throws IngestError */
+/** @throws IngestError */
 export type ReadUploaded = (name: string, bytes: Uint8Array, options?: Options) => Promise<LaboratoryFile>
 
-/** Reads the bytes of an upload as `readLaboratoryBytes` does, in a thread that is ended when the file takes too long. */
+/** As `readLaboratoryBytes`, in a thread that is stopped if the file takes too long. */
 export const readUploadedBytes: ReadUploaded = uploadReader(new URL('./reading-thread.ts', import.meta.url))
 
 /** @param program  of the thread: answers the task `read` with a `ReadingAnswer` */
 export function uploadReader(program: URL): ReadUploaded {
-  // One file at a time, so that the memory of several does not add up; the jobs that read files wait for it.
+  // One file at a time, so that memory does not add up; jobs that read files wait.
   const threads = new ComputeThreads(program, { threads: 1, waiting: Infinity, ofCaller: Infinity, time: Infinity })
   return async (name, bytes, { seconds = uploadReadSeconds, limits = {} } = {}) => {
     const limit = { time: seconds * 1000, error: () => tooSlow(name, seconds) }
@@ -49,7 +46,7 @@ function tooSlow(name: string, seconds: number): IngestError {
 function tooLarge(name: string, cause: unknown): IngestError {
   return new IngestError(
     'too-large',
-    `${printable(name)}: Reading this file needs more memory than one file may use. Split it into one file per specimen, or save it as CSV with one table.`,
+    `${printable(name)}: Reading this file exceeds the memory limit per file. Split it into one file per specimen, or save it as CSV with one table.`,
     { cause },
   )
 }

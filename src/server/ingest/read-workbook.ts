@@ -5,13 +5,12 @@ import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import type { IngestLimits } from './limits.ts'
 import type { WorkbookAnswer, WorkbookTask } from './workbook-thread.ts'
 
-/** Two workbooks at a time, so that many uploads do not add up their memory. */
+/** Two workbooks at a time, so that their memory does not add up. */
 const queue = new PQueue({ concurrency: 2 })
 
 /**
- * Unpacks a workbook in a thread of its own, with a limit on memory and time: a file made to exhaust either ends the
- * thread, not the process. The bytes are handed over and no longer usable afterwards.
- *
+ * Unpacks a workbook in a thread with a limit on memory and time: a malicious file ends the thread, not the process.
+ * The bytes are transferred and unusable afterwards.
  * @throws IngestError
  */
 export async function readWorkbook(task: WorkbookTask): Promise<SheetSource> {
@@ -26,7 +25,7 @@ function askThread(task: WorkbookTask): Promise<WorkbookAnswer> {
     workerData: task,
     transferList: [task.bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: task.limits.unpackMegabytes },
-    // A library's chatter is not part of our output, and the parent's flags (coverage, loaders) are not for it.
+    // Suppresses output of the library; without the parent's flags (coverage, loaders).
     stdout: true,
     stderr: true,
     execArgv: [],
@@ -52,7 +51,7 @@ function failure(name: string, cause: unknown): unknown {
   if ((cause as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') return cause
   return new IngestError(
     'workbook-too-large',
-    `${name}: the workbook needs more memory than is given to one file, also when most of its cells are empty. Save only the sheets with measured points, or export them as CSV.`,
+    `${name}: the workbook exceeds the memory limit per file, even if most of its cells are empty. Save only the sheets with measured points, or export them as CSV.`,
     { cause },
   )
 }

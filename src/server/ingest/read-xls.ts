@@ -1,18 +1,17 @@
 import { createRequire } from 'node:module'
 import type { CellObject, WorkSheet } from '@e965/xlsx'
-import type { Cell, Sheet } from '#core/read/source.ts'
+import type { Cell, Worksheet } from '#core/read/source.ts'
 import { IngestError } from '#core/read/bytes/ingest-error.ts'
 
-// Its CommonJS form brings the code pages of old workbooks with it; its module form does not.
+// Only its CommonJS form includes the code pages of old workbooks.
 const xlsx = createRequire(import.meta.url)('@e965/xlsx') as typeof import('@e965/xlsx')
 
 /**
- * All sheets of a workbook, XLS above all. Runs in the unpacking thread only: the library is old and trusts its input.
- * Errors of formulas are kept as their text, e.g. `#DIV/0!`.
- *
+ * Sheets of a workbook, mainly XLS. Only in the unpacking thread: the library is old and trusts its input. Formula
+ * errors remain as text, e.g. `#DIV/0!`.
  * @throws IngestError workbook-encrypted, workbook-damaged
  */
-export function readWithSheetJs(name: string, bytes: Uint8Array): Sheet[] {
+export function readWithSheetJs(name: string, bytes: Uint8Array): Worksheet[] {
   const book = parse(name, bytes)
   return book.SheetNames.map((sheet) => ({ name: sheet, rows: rowsOf(book.Sheets[sheet]) }))
 }
@@ -29,11 +28,11 @@ function parse(name: string, bytes: Uint8Array) {
       cellText: false,
     })
   } catch (cause) {
-    // The library says this in words only; other faults it meets as accidents of its own, not worth repeating.
+    // The library reports this only in words; its other errors are unsuitable for users.
     if (cause instanceof Error && /password/i.test(cause.message)) {
       throw new IngestError(
         'workbook-encrypted',
-        `${name}: the workbook is protected by a password. Save it without one and give that file.`,
+        `${name}: the workbook is protected by a password. Save it without a password.`,
         { cause },
       )
     }
@@ -45,7 +44,7 @@ function parse(name: string, bytes: Uint8Array) {
   }
 }
 
-/** Rows begin at A1 also when the sheet's first rows or columns are empty: row numbers are what people see. */
+/** Rows begin at A1 even if the first rows or columns are empty, so that row numbers match those of the spreadsheet. */
 function rowsOf(sheet: WorkSheet | undefined): Cell[][] {
   const data: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet?.['!data'] ?? []
   const rows = Array.from(data, (row) => Array.from(row ?? [], value))

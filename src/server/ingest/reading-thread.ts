@@ -4,20 +4,19 @@ import type { IngestLimits } from './limits.ts'
 import { readLaboratoryBytes } from './read-laboratory-file.ts'
 import type { ReadingAnswer } from './read-uploaded-bytes.ts'
 
-// `read-uploaded-bytes.ts` starts this thread.
 answerTasks({ read }, { transfer: (answer) => buffersOf(answer as ReadingAnswer) })
 
 async function read(name: string, bytes: Uint8Array, limits: Partial<IngestLimits>): Promise<ReadingAnswer> {
   try {
     return { file: await readLaboratoryBytes(name, bytes, limits) }
   } catch (error) {
-    // Any other error is a fault of the program and is thrown where the file is needed.
+    // Any other error is a program fault and is thrown to the caller.
     if (!(error instanceof IngestError)) throw error
     return { refused: { code: error.code, message: error.message, line: error.line } }
   }
 }
 
-/** The memory of all columns: a copy would double it. */
+/** Buffers of all columns: a copy would double the memory. */
 function buffersOf(answer: ReadingAnswer): ArrayBuffer[] {
   if ('refused' in answer) return []
   const { specimens, tables = [] } = answer.file.reading

@@ -1,13 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Sheet } from '#core/read/source.ts'
+import type { Worksheet } from '#core/read/source.ts'
 import type { IngestCode } from '#core/read/bytes/ingest-error.ts'
 import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import type { IngestLimits } from './limits.ts'
 import { assertXls } from './workbook-kind.ts'
 
-/** What the thread is given and what it answers; see `read-workbook.ts`. */
 export type WorkbookTask = { name: string; kind: 'zip' | 'xls'; bytes: Uint8Array<ArrayBuffer>; limits: IngestLimits }
-export type WorkbookAnswer = { sheets: Sheet[] } | { refused: { code: IngestCode; message: string } }
+export type WorkbookAnswer = { sheets: Worksheet[] } | { refused: { code: IngestCode; message: string } }
 
 const task = workerData as WorkbookTask
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
@@ -19,19 +18,19 @@ async function answer(given: WorkbookTask): Promise<WorkbookAnswer> {
     assertWithin(given, sheets)
     return { sheets }
   } catch (error) {
-    // Anything else is a bug and reaches the parent as the thread's `error` event.
+    // Any other error is a bug and reaches the parent as the thread's `error` event.
     if (!(error instanceof IngestError)) throw error
     return { refused: { code: error.code, message: error.message } }
   }
 }
 
-async function unpack({ name, kind, bytes, limits }: WorkbookTask): Promise<Sheet[]> {
+async function unpack({ name, kind, bytes, limits }: WorkbookTask): Promise<Worksheet[]> {
   if (kind === 'zip') return (await import('./read-xlsx.ts')).readXlsxSheets(name, bytes, limits)
   assertXls(name, bytes)
   return (await import('./read-xls.ts')).readWithSheetJs(name, bytes)
 }
 
-function assertWithin({ name, limits }: WorkbookTask, sheets: readonly Sheet[]): void {
+function assertWithin({ name, limits }: WorkbookTask, sheets: readonly Worksheet[]): void {
   const tooLarge = (place: string, found: string, expected: string) =>
     new IngestError(
       'workbook-too-large',

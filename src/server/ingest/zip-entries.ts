@@ -3,7 +3,6 @@ import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { IngestError } from '#core/read/bytes/ingest-error.ts'
 
-/** One file of a ZIP archive. */
 export type ZipEntry = {
   readonly path: string
   /** Size that the archive states [byte]; unpacking stops there. */
@@ -12,15 +11,11 @@ export type ZipEntry = {
   readonly read: () => Promise<Buffer>
 }
 
-/**
- * Table of contents of an archive, with ZIP64. Nothing is unpacked.
- *
- * @throws IngestError workbook-damaged when it is missing or cut off
- */
+/** Table of contents, with ZIP64; unpacks nothing. @throws IngestError workbook-damaged if missing or cut off */
 export async function zipEntries(name: string, bytes: Uint8Array): Promise<ZipEntry[]> {
   const found: ZipEntry[] = []
   try {
-    // Names stay bytes: many programs write UTF-8 without the flag for it. No name is used as a path.
+    // Names remain bytes: many programs write UTF-8 without its flag. No name is used as a path.
     const options = { lazyEntries: true, autoClose: false, decodeStrings: false }
     const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), options)
     for await (const entry of zip.eachEntry()) {
@@ -44,7 +39,7 @@ async function unpack(name: string, zip: ZipFile, entry: Entry, path: string): P
   if (entry.isEncrypted()) {
     throw new IngestError(
       'workbook-encrypted',
-      `${name}: the workbook is protected by a password. Save it without one and give that file.`,
+      `${name}: the workbook is protected by a password. Save it without a password.`,
     )
   }
   let reason: string
@@ -55,7 +50,7 @@ async function unpack(name: string, zip: ZipFile, entry: Entry, path: string): P
     reason = 'wrong check sum'
   } catch (error) {
     cause = error
-    // Of yauzl, which ends unpacking at the stated size.
+    // Error of yauzl, which stops at the stated size.
     reason = /^(?:too many|not enough) bytes/.test((error as Error).message)
       ? `it does not unpack to the ${entry.uncompressedSize} bytes that the archive states`
       : 'it cannot be unpacked'

@@ -1,36 +1,32 @@
 import { timeNow } from '#server/clock.ts'
-/** An answer that failed by a fault of ours. */
 export type Fault = {
-  /** ISO 8601. */
   readonly at: string
-  /** Under which the log has all of it, as the reader was told. */
+  /** Reference shown to the reader, under which the log has the details. */
   readonly reference: string
-  /** Address of the page or pattern of the call: nothing of it was typed by somebody. */
+  /** Address of the page or pattern of the call; contains no user input. */
   readonly where: string
 }
 
 export type Faults = {
-  /** When this process began to count. */
   readonly since: string
   readonly count: number
-  /** The newest first. */
   readonly newest: readonly Fault[]
 }
 
-/** Enough to see what they have in common; the log has them all. */
-const most = 10
+/** The log contains all of them. */
+const maxFaults = 10
 
 const since = timeNow().toISOString()
 let count = 0
 let newest: readonly Fault[] = []
 
 /**
- * Remembers a fault for the page of health. In memory alone: the log is the record, and a fault may be that of the database. Each
- * process knows its own (docs/decisions/0369).
+ * Records a fault for the health page, in memory only: the log is the permanent record, and the database may be the
+ * cause. Each process has a separate list (docs/design/laboratory-quality.md#machines).
  */
 export function noteFault(fault: Fault): void {
   count++
-  newest = [fault, ...newest].slice(0, most)
+  newest = [fault, ...newest].slice(0, maxFaults)
 }
 
 export function faultsOfProcess(): Faults {

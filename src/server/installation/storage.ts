@@ -1,22 +1,23 @@
 import { sql } from 'kysely'
-import { fileQuota, gigabyte } from '#contract/upload-limits.ts'
+import { fileQuota, gigabyte } from '#contract/uploads/upload-limits.ts'
 import type { Reader } from '#server/db/database.ts'
+import { statfs } from 'node:fs/promises'
 
 export type Storage = {
   /** Null for the public catalogue. */
   readonly organisation: { readonly id: string; readonly name: string } | null
   readonly materials: number
   readonly coils: number
-  /** Curves, points and fields as they are stored [bytes]. */
+  /** [bytes] */
   readonly points: number
-  /** Original files, as large as they came [bytes]. */
+  /** [bytes] */
   readonly originals: number
-  /** Files of its uploads, each counted once, and how much they may take [bytes]; null for the public catalogue. */
+  /** Uploaded files, each counted once, and quota [bytes]; null for the public catalogue. */
   readonly uploads: number
   readonly quota: number | null
 }
 
-/** How much is stored for the public catalogue and for each organisation with private materials or uploads, the largest first. Staff's alone. */
+/** Storage of the public catalogue and of organisations with private data or uploads, largest first. Staff only. */
 export async function storageByOrganisation(db: Reader): Promise<Storage[]> {
   const { rows } = await sql<Omit<Storage, 'organisation'> & { id: string | null; name: string | null }>`
     with stored as (
@@ -49,4 +50,17 @@ export async function storageByOrganisation(db: Reader): Promise<Storage[]> {
     ...sizes,
     quota: id === null ? null : (quota ?? fileQuota.usual * gigabyte),
   }))
+}
+
+/** Free space [bytes], and share of the disk. */
+export type FreeDisk = { readonly free: number; readonly share: number }
+
+/** Null if the folder is missing or not readable. */
+export async function freeDisk(folder: string): Promise<FreeDisk | null> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    return { free: bavail * bsize, share: blocks === 0 ? 0 : bavail / blocks }
+  } catch {
+    return null // the page shows it as unknown
+  }
 }

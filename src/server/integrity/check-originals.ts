@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type Database, operator } from '#server/db/database.ts'
 import type { Originals } from '#server/files/index.ts'
-import type { Checking, Found } from './found.ts'
+import type { Checking, Found } from './integrity-job.ts'
 
-/** Reads every original file and compares its digest with the one that names it. Files that are generated on demand are none. */
+/** Compares every original file with the digest that names it. Files generated on demand are excluded. */
 export async function checkOriginals(
   database: Database,
   originals: Originals,
-  { signal, tell }: Checking,
+  { signal, report }: Checking,
 ): Promise<Found> {
   const files = await database.withCaller(operator, (db) =>
     db
@@ -26,8 +26,8 @@ export async function checkOriginals(
     const bytes = await originals.read(name)
     if (bytes === undefined) faults.push(`Original ${name} of ${material} is not in ${originals.place}.`)
     else if (!createHash('sha256').update(bytes).digest().equals(hash))
-      faults.push(`Original ${name} of ${material} has other bytes than when it was imported.`)
-    tell(i + 1, files.length)
+      faults.push(`Original ${name} of ${material} differs from the imported file.`)
+    report(i + 1, files.length)
   }
   return { looked: files.length, faults }
 }

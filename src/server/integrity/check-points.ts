@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CurveChannel } from '#contract/tests.ts'
-import { curveFingerprint } from '#core/curves/fingerprint.ts'
+import { curveFingerprint } from '#core/curves/curve-file.ts'
 import { type Database, operator } from '#server/db/database.ts'
-import type { Checking, Found } from './found.ts'
+import type { Checking, Found } from './integrity-job.ts'
 
 const tables = { curve: 'Curve', point_set: 'Point set', field_map: 'Field of strain' } as const
 type Table = keyof typeof tables
@@ -17,11 +17,11 @@ type Row = {
   readonly data: Buffer
 }
 
-/** Rows read at once: their points are in memory meanwhile. */
+/** Rows per read: their points are in memory together. */
 const batch = 100
 
-/** Computes the digest of all stored points anew and compares it with the one that was stored with them. */
-export async function checkPoints(database: Database, { signal, tell }: Checking): Promise<Found> {
+/** Recalculates the digest of all stored points and compares it with the stored one. */
+export async function checkPoints(database: Database, { signal, report }: Checking): Promise<Found> {
   const faults: string[] = []
   const total = await countRows(database)
   let looked = 0
@@ -31,10 +31,10 @@ export async function checkPoints(database: Database, { signal, tell }: Checking
       const rows: Row[] = await readRows(database, table, after)
       for (const { id, material, channels, rows: length, hash, data } of rows) {
         const digest = createHash('sha256').update(curveFingerprint(channels, length)).update(data).digest()
-        if (!digest.equals(hash)) faults.push(`${tables[table]} ${id} of ${material} is not what was stored.`)
+        if (!digest.equals(hash)) faults.push(`${tables[table]} ${id} of ${material} differs from what was stored.`)
       }
       looked += rows.length
-      tell(looked, total)
+      report(looked, total)
       if (rows.length < batch) break
       after = rows.at(-1)!.id
     }

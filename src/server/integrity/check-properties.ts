@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { type Database, operator, type Writer } from '#server/db/database.ts'
 import { materialsWithRows } from '#server/properties/materials-with-rows.ts'
 import { rebuildProperties } from '#server/properties/index.ts'
-import { alike } from './alike.ts'
-import type { Checking, Found } from './found.ts'
+import type { Checking, Found } from './integrity-job.ts'
 
 const perTransaction = 50 // materials
 
-/** Makes the property table anew, compares it with what stood there, and takes it back: the check cannot differ from the repair. */
-export async function checkProperties(database: Database, { signal, tell }: Checking): Promise<Found> {
+/** Recalculates the property table, compares it with the stored one, and rolls back: the same code as the repair. */
+export async function checkProperties(database: Database, { signal, report }: Checking): Promise<Found> {
   const materials = await materialsWithRows(database)
   const faults: string[] = []
   let looked = 0
@@ -19,10 +18,10 @@ export async function checkProperties(database: Database, { signal, tell }: Chec
       looked++
       const [before, after] = [there.get(coil), anew.get(coil)]
       if (before === undefined) faults.push(`Coil ${coil} has no row in the property table.`)
-      else if (after === undefined) faults.push(`Coil ${coil} has a row in the property table and no released record.`)
+      else if (after === undefined) faults.push(`Coil ${coil} has a row in the property table but no released record.`)
       else if (!alike(before, after)) faults.push(`The row of coil ${coil} differs from its records.`)
     }
-    tell(i + perTransaction, materials.length)
+    report(i + perTransaction, materials.length)
   }
   return { looked, faults }
 }
@@ -51,4 +50,20 @@ async function rowsOf(db: Writer, materials: readonly string[]): Promise<Rows> {
     db,
   )
   return new Map(rows.map(({ coil, row }) => [coil, row]))
+}
+
+/** The last digits of a mean depend on the order of addition; this relative difference counts as equal. */
+const rounding = 1e-9
+
+export function alike(a: unknown, b: unknown): boolean {
+  if (typeof a === 'number' && typeof b === 'number') {
+    return Math.abs(a - b) <= rounding * Math.max(Math.abs(a), Math.abs(b))
+  }
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
+  const keys = Object.keys(a)
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && alike(a[key as keyof typeof a], b[key as keyof typeof b]))
+  )
 }

@@ -3,14 +3,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { integrityReport } from '#contract/integrity.ts'
-import { noteAuditHead } from '#server/audit/index.ts'
+import { integrityReport } from '#contract/jobs/integrity.ts'
+import { recordAuditHead } from '#server/audit/index.ts'
 import { operator } from '#server/db/database.ts'
 import { openOriginals } from '#server/files/index.ts'
-import { anyInput, queueOnce, startJobRunner } from '#server/jobs/index.ts'
-import { rebuildPropertiesJob } from '#server/derived/rebuild-properties-job.ts'
+import { anyInput, queueManualJob, startJobRunner } from '#server/jobs/index.ts'
+import { rebuildPropertiesJob } from '#server/derived/rebuild-job.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue } from '#tests/small-catalogue.ts'
+import type { SmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
 import { integrityJob } from './integrity-job.ts'
 
 let db: TestDatabase
@@ -27,7 +27,7 @@ beforeAll(async () => {
       update replicate r set raw_file_hash = sha256(f.name::bytea) from raw_file f where f.hash = r.raw_file_hash;
       update raw_file set hash = sha256(name::bytea)`),
   )
-  await noteAuditHead(db, dataDir)
+  await recordAuditHead(db, dataDir)
   releasesBefore = await releasesOfRows()
 })
 afterAll(async () => {
@@ -61,7 +61,7 @@ async function run(kind: typeof integrityJob) {
     log: () => {},
   }
   const runner = startJobRunner(services, { kinds: [anyInput(kind)] })
-  await db.asWriter(operator, (writer) => queueOnce(writer, kind, 'R1'))
+  await db.asWriter(operator, (writer) => queueManualJob(writer, kind, 'R1'))
   await runner.runDue()
   await runner.stop()
   const { rows } = await db.asAdmin((admin) =>
@@ -93,25 +93,25 @@ test('a catalogue that nobody has touched is sound', async () => {
     properties: { looked: 5, wrong: 0 },
   })
   expect(report.audit.looked).toBeGreaterThan(0)
-  expect(integrityJob.says!(report)).toBe('All is as it was stored.')
+  expect(integrityJob.describeResult!(report)).toBe('No differences found.')
 })
 
 test('one byte of a curve, an original that is gone and one that was changed, and a wrong row are each found', async () => {
-  const { curveId, variantId } = catalogue.bought
+  const { curveId, coilId } = catalogue.bought
   await silently(`update curve set data = set_byte(data, 3, get_byte(data, 3) # 1) where id = '${curveId}'`)
-  await silently(`update property_row set "uat.rm-RD" = 1000.1 where variant_id = '${variantId}'`)
-  await silently(`delete from property_row where variant_id = '${catalogue.closed.variantId}'`)
+  await silently(`update property_row set "uat.rm-RD" = 1000.1 where variant_id = '${coilId}'`)
+  await silently(`delete from property_row where variant_id = '${catalogue.closed.coilId}'`)
   await rm(placeOf('DP980-2-GI-1.40.csv').file)
   await writeFile(placeOf('DP980-6-GI-1.40.csv').file, 'other bytes')
   const report = await check()
   expect(report.faults.toSorted()).toEqual([
-    `Coil ${catalogue.closed.variantId} has no row in the property table.`,
-    `Curve ${curveId} of DP980 (2) is not what was stored.`,
+    `Coil ${catalogue.closed.coilId} has no row in the property table.`,
+    `Curve ${curveId} of DP980 (2) differs from what was stored.`,
     expect.stringMatching(/^Original [0-9a-f]{64} of DP980 \(2\) is not in /),
-    expect.stringMatching(/^Original [0-9a-f]{64} of DP980 \(6\) has other bytes than when it was imported\.$/),
-    `The row of coil ${variantId} differs from its records.`,
+    expect.stringMatching(/^Original [0-9a-f]{64} of DP980 \(6\) differs from the imported file\.$/),
+    `The row of coil ${coilId} differs from its records.`,
   ])
-  expect(integrityJob.says!(report)).toBe('5 faults found.')
+  expect(integrityJob.describeResult!(report)).toBe('5 faults found.')
 })
 
 test('a line of the audit trail that was changed is found', async () => {

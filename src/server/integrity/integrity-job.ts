@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { faultsIn, type IntegrityReport, integrityReport } from '#contract/integrity.ts'
+import { faultsIn, type IntegrityReport, integrityReport } from '#contract/jobs/integrity.ts'
 import { checkAudit } from '#server/audit/index.ts'
 import type { Database } from '#server/db/database.ts'
 import { type JobKind, KindUnavailable } from '#server/jobs/job-kind.ts'
@@ -7,31 +7,36 @@ import { timeNow } from '#server/clock.ts'
 import { checkOriginals } from './check-originals.ts'
 import { checkPoints } from './check-points.ts'
 import { checkProperties } from './check-properties.ts'
-import type { Checking, Found } from './found.ts'
 
-const mostFaults = 100
+/** Number of checked records, and a sentence for each fault. */
+export type Found = { readonly looked: number; readonly faults: readonly string[] }
 
-/** Whether the audit trail, all stored points, the original files and the property table are what they should be. Changes nothing. */
+export type Checking = { readonly signal: AbortSignal; readonly report: (done: number, of: number) => void }
+
+const maxFaults = 100
+
+/** Checks audit log, stored points, original files and property table; changes nothing. */
 export const integrityJob: JobKind<object> = {
   id: 'integrity',
   name: 'Integrity check',
   input: z.object({}),
   weight: 'heavy',
   attempts: 3,
-  pause: { first: 30, longest: 900 },
-  says(result) {
+  pause: { first: 30, max: 900 },
+  describeResult(result) {
     const report = integrityReport.parse(result)
     const faults = faultsIn(report)
-    return faults === 0 ? 'All is as it was stored.' : `${faults} ${faults === 1 ? 'fault' : 'faults'} found.`
+    return faults === 0 ? 'No differences found.' : `${faults} ${faults === 1 ? 'fault' : 'faults'} found.`
   },
   work:
     ({ database, dataDir, originals }) =>
     async (job) => {
       if (!originals || dataDir === undefined)
-        throw new KindUnavailable('This process has no folder of data and no store of original files.')
+        throw new KindUnavailable('No data folder and no storage of original files configured for this process.')
       const checking = (from: number, to: number, what: string): Checking => ({
         signal: job.signal,
-        tell: (done, of) => job.tell(from + ((to - from) * done) / Math.max(1, of), `${what}: ${done} of ${of}`),
+        report: (done, of) =>
+          job.reportProgress(from + ((to - from) * done) / Math.max(1, of), `${what}: ${done} of ${of}`),
       })
       const audit = await auditOf(database, dataDir)
       const points = await checkPoints(database, checking(0.1, 0.7, 'Curves, points and fields'))
@@ -44,7 +49,7 @@ export const integrityJob: JobKind<object> = {
         points: countOf(points),
         originals: countOf(files),
         properties: countOf(properties),
-        faults: all.flatMap(({ faults }) => faults).slice(0, mostFaults),
+        faults: all.flatMap(({ faults }) => faults).slice(0, maxFaults),
       }
       return { result: report }
     },
@@ -56,7 +61,7 @@ async function auditOf(database: Database, dataDir: string): Promise<Found> {
     looked: lines,
     faults: [
       ...(firstBreak === null ? [] : [`The audit trail was changed at line ${firstBreak}.`]),
-      ...lostHeads.map((line) => `Line ${line} of the audit trail is not the one that was noted beside the database.`),
+      ...lostHeads.map((line) => `Line ${line} of the audit trail differs from the one noted outside the database.`),
     ],
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { appendAudit } from '#server/audit/append.ts'
 import { operator } from '#server/db/database.ts'
-import { db, event, kindOf, lines, queue, rows, run, runnerOf, untilAborted, useJobs } from '#tests/job-stage.ts'
+import { db, event, kindOf, lines, queue, rows, run, runnerOf, untilAborted, useJobs } from '#tests/stages/jobs.ts'
 import { cancelJob, retryJob } from './change-jobs.ts'
 
 useJobs()
@@ -16,13 +16,13 @@ describe('cancelling', () => {
     await cancel(id)
     await run(kind)
     expect(await rows('state')).toEqual([{ state: 'cancelled' }])
-    await expect(cancel(id)).rejects.toThrow('This job has ended, or is being cancelled already.')
+    await expect(cancel(id)).rejects.toThrow('This job has already ended or is being cancelled.')
     await retry(id)
     await run(kind)
     expect(await rows('state')).toEqual([{ state: 'done' }])
-    await expect(retry(id)).rejects.toThrow(/^Nothing to try again/)
+    await expect(retry(id)).rejects.toThrow(/^Only failed or cancelled jobs can be retried/)
     const none = '00000000-0000-4000-8000-000000000000'
-    await expect(cancel(none)).rejects.toThrow(`No job with the id ${none}.`)
+    await expect(cancel(none)).rejects.toThrow(`No job found with the id ${none}.`)
   })
 
   test('stops a running job, whose last step stays', async () => {

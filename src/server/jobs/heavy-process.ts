@@ -1,112 +1,111 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Caller, Database } from '#server/db/database.ts'
-import { Interrupted, type JobKind } from './job-kind.ts'
-import { anyDue, holding, isCancelAsked, leaseTimes } from './lease.ts'
-import { tellEnd } from './run-job.ts'
-import type { Held } from './runner.ts'
+import type { JobKind } from './job-kind.ts'
+import { hasDueJobs, isCancelRequested, leaseTimes } from './lease.ts'
+import { settleUnfinished } from './run-job.ts'
+import type { RunningJobLease } from './runner.ts'
 
 const keeper: Caller = { kind: 'accounts' }
-/** Below what answers readers; 0 is theirs. */
+/** Nice value, so that processes that answer readers (0) run first. */
 const lowPriority = 10
-/** Files of megabytes leave as much behind with each step: looked through four times as often as usual, they stand in memory a quarter as long. */
+/** A small young generation [MB]: large files leave much garbage, and earlier collections limit the memory. */
 const smallYoung = '--max-semi-space-size=4'
-/** Between the end of a process by a fault and the start of another [ms]. */
-const rest = 10_000
+/** Pause after a process has failed, before the next one starts [ms]. */
+const restartPause = 10_000
 
-/** How long a job may go on when the site stops; then its process is killed [ms]. */
-const lastPatience = 5000
+/** Time that a running job has to stop when the site stops; then its process is killed [ms]. */
+const stopTimeout = 5000
 
-type Given = {
+type HeavyProcessOptions = {
   readonly database: Database
-  /** Where the other process reaches the same data. */
   readonly url: string
   readonly kinds: readonly JobKind[]
-  /** File of the program that does them, on the floor that may import what they need. */
+  /** File of the program that runs the jobs; it is in a layer that may import their kinds. */
   readonly program: string
   readonly log: (line: string) => void
-  /** How often the queue is looked at [ms]. */
   readonly every?: number
 }
 
 /**
- * Starts a process for heavy jobs when one is due, and not before: it does one after the other with a low priority and ends when
- * none is left, or its memory has grown. One that is killed leaves its job to the next.
+ * Starts a process for heavy jobs when one is due. It runs them one after the other with a low priority and exits when
+ * none is left or its memory has grown. All its jobs have the lease `MI_JOB_LEASE`: if it dies, its unfinished job is
+ * found by the lease and retried, or marked as failed after its last attempt.
  */
-export function startHeavyProcess({ database, url, kinds, program, log, every = 1000 }: Given) {
+export function startHeavyProcess({ database, url, kinds, program, log, every = 1000 }: HeavyProcessOptions) {
   const heavy = kinds.filter(({ weight }) => weight === 'heavy').map(({ id }) => id)
   let child: ChildProcess | undefined
-  /** The job of the process, once it has reported it. */
-  let held: Held | undefined
-  let killed: ChildProcess | undefined
+  let held: RunningJobLease | undefined
+  /** Leases of processes that have ended and whose job, if any, is not settled yet; true if we ended the process on purpose. */
+  const unsettled = new Map<string, boolean>()
   let stopping = false
   let notBefore = 0
 
-  /** Ends the process, whatever it does, and settles the job that it had. */
-  const kill = async (victim: ChildProcess, settle: (job: Held) => Promise<unknown>) => {
-    const job = held
-    const ended = once(victim, 'exit')
-    victim.kill('SIGKILL')
-    await ended
-    if (!job) return
-    await settle(job).catch((error: unknown) => {
-      // It has ended its job before.
-      if (!(error instanceof Interrupted)) throw error
-    })
+  const settle = async () => {
+    for (const [lease, onPurpose] of unsettled) {
+      await database.asWriter(keeper, (db) => settleUnfinished(db, lease, { kinds, onPurpose }))
+      unsettled.delete(lease)
+    }
   }
-  const cancelHeld = async (victim: ChildProcess, job: Held) => {
-    if (!(await database.asWriter(keeper, (db) => isCancelAsked(db, job)))) return
-    if (child !== victim || held !== job || killed === victim || stopping) return
-    killed = victim
-    await kill(victim, ({ id, kind, queuedBy }) =>
-      database.asWriter(keeper, async (db) => {
-        await holding(job).end(db, 'cancelled', {})
-        await tellEnd(db, { job: id, kind, state: 'cancelled' }, queuedBy)
-      }),
-    )
+  const killIfCancelled = async (victim: ChildProcess, job: RunningJobLease) => {
+    if (!(await database.asWriter(keeper, (db) => isCancelRequested(db, job)))) return
+    if (child === victim && held === job && !stopping) victim.kill('SIGKILL')
+  }
+  const start = () => {
+    const lease = randomUUID()
+    const started = spawn(process.execPath, [smallYoung, program], {
+      env: { ...process.env, DATABASE_URL: url, MI_JOB_LEASE: lease },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    if (started.pid !== undefined) setPriority(started.pid, lowPriority)
+    started.on('message', (job) => (held = job as RunningJobLease))
+    started.on('error', (error) => {
+      child = undefined
+      log(`The process for heavy jobs did not start: ${error.message}`)
+    })
+    started.on('exit', (code, signal) => {
+      child = undefined
+      held = undefined
+      // `killed` is true only for a signal that this process sent.
+      const onPurpose = stopping || started.killed
+      unsettled.set(lease, onPurpose)
+      if (code === 0 || onPurpose) return
+      notBefore = performance.now() + restartPause
+      log(
+        `The process for heavy jobs ended unexpectedly (${signal ?? code}). The job is retried unless this was the last attempt.`,
+      )
+    })
+    return started
   }
 
   const look = async () => {
-    if (child && held) return cancelHeld(child, held)
+    await settle()
+    if (child && held) return killIfCancelled(child, held)
     if (child || performance.now() < notBefore) return
-    if (!(await database.asWriter(keeper, (db) => anyDue(db, heavy, leaseTimes))) || child || stopping) return
-    child = spawn(process.execPath, [smallYoung, program], {
-      env: { ...process.env, DATABASE_URL: url },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
-    if (child.pid !== undefined) setPriority(child.pid, lowPriority)
-    child.on('message', (job) => (held = job as Held))
-    const started = child
-    child.on('error', (error) => {
-      child = undefined
-      log(`the process for heavy jobs did not start: ${error.message}`)
-    })
-    child.on('exit', (code, signal) => {
-      child = undefined
-      held = undefined
-      if (code === 0 || stopping || killed === started) return
-      notBefore = performance.now() + rest
-      log(`the process for heavy jobs has ended (${signal ?? code}); another one goes on`)
-    })
+    if (!(await database.asWriter(keeper, (db) => hasDueJobs(db, heavy, leaseTimes))) || child || stopping) return
+    child = start()
   }
-  // A database that is away comes back.
+  // While the database is not available a look fails; the next one repeats it.
   const timer = setInterval(() => void look().catch(() => {}), every).unref()
 
   return {
-    /** Of the process that runs now. */
     pid: () => child?.pid,
-    /** Lets the running job be given back, then ends the process; one that does not answer is killed after five seconds. */
+    /** Returns the running job to the queue and ends the process; kills it after five seconds. */
     async stop(): Promise<void> {
       stopping = true
       clearInterval(timer)
-      if (!child) return
-      const victim = child
-      const ended = once(victim, 'exit').then(() => true)
-      if (victim.connected) victim.disconnect()
-      if (await Promise.race([ended, sleep(lastPatience, false, { ref: false })])) return
-      await kill(victim, (job) => database.asWriter(keeper, (db) => holding(job).giveBack(db)))
+      if (child) {
+        const victim = child
+        const ended = once(victim, 'exit').then(() => true)
+        if (victim.connected) victim.disconnect()
+        if (!(await Promise.race([ended, sleep(stopTimeout, false, { ref: false })]))) victim.kill('SIGKILL')
+        await ended
+      }
+      // Without a database the lease of the job ends, and another process takes it.
+      await settle().catch(() => {})
     },
   }
 }

@@ -1,6 +1,5 @@
 export { cancelJob, retryJob } from './change-jobs.ts'
 export { anyInput, type JobKind } from './job-kind.ts'
-export { queueJob } from './queue.ts'
-export { queueOnce } from './queue-once.ts'
+export { queueJob, queueManualJob } from './queue.ts'
 export { countJobs, findJob, type Job, lastJobs, listJobs } from './read-jobs.ts'
 export { startJobRunner } from './runner.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Writer } from '#server/db/database.ts'
 import { Interrupted, type JobKind } from './job-kind.ts'
 
-/** A process says so often that it is alive [s], and after this long without a word its job is another's [s]. */
+/** Interval at which a process renews its lease [s], and time without renewal after which another may take its job [s]. */
 export const leaseTimes = { beat: 10, lease: 60 }
 export type LeaseTimes = typeof leaseTimes
 
@@ -21,22 +21,20 @@ export type TakenJob = {
 }
 
 /**
- * All times are the database's. When its clock is put back, a time further ahead than we ever write means that the clock has
- * jumped, and the job is due: leases end within two leases, and no pause after a failure is above an hour.
+ * All times are those of the database. If its clock is put back, a job whose time is further ahead than any that is ever written is due:
+ * a lease ends within two leases, and a pause after a failure is at most an hour.
  */
 const due = (kinds: readonly string[], { lease }: LeaseTimes) => sql<boolean>`
   state in ('waiting', 'running') and kind = any(${[...kinds]}) and (due_at <= now()
     or state = 'running' and due_at > now() + make_interval(secs => ${2 * lease})
     or state = 'waiting' and attempts > 0 and due_at > now() + interval '1 hour 1 minute')`
 
-/** Whether a job of these kinds could be begun now. */
-export async function anyDue(db: Writer, kinds: readonly string[], times: LeaseTimes): Promise<boolean> {
+export async function hasDueJobs(db: Writer, kinds: readonly string[], times: LeaseTimes): Promise<boolean> {
   const { rows } = await sql`select from job where ${due(kinds, times)} limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** Whether a job of another organisation could be begun now. */
-export async function othersDue(
+export async function hasOtherOrganisationsDue(
   db: Writer,
   kinds: readonly string[],
   times: LeaseTimes,
@@ -51,19 +49,21 @@ export async function othersDue(
 const owner = (table: string) => sql`coalesce(${sql.table(table)}.organisation_id::text, '')`
 
 /**
- * Takes the job that is due longest, of these kinds; undefined when there is none. Two processes never take the same one.
- *
- * @param fair  first the organisation whose last turn is longest ago; jobs without an organisation count as one
+ * Takes the job of these kinds that has been due longest; undefined if none is due. Two processes never take the same
+ * job.
+ * @param fair   takes turns between organisations: the one with the oldest last turn first; jobs without organisation
+ * count as one
+ * @param lease  UUID of the lease; default: a new one
  */
 export async function takeJob(
   db: Writer,
   kinds: readonly string[],
   times: LeaseTimes,
-  { fair = false } = {},
+  { fair = false, lease = randomUUID() }: { fair?: boolean; lease?: string | undefined } = {},
 ): Promise<TakenJob | undefined> {
   const lastTurn = sql`(select max(o.turn) from job o where ${owner('o')} = ${owner('job')}) nulls first,`
   const { rows } = await sql<TakenJob>`
-    update job set state = 'running', attempts = attempts + 1, lease = ${randomUUID()}, note = null, ${fair ? sql`turn = nextval('job_turn'),` : sql``}
+    update job set state = 'running', attempts = attempts + 1, lease = ${lease}, note = null, ${fair ? sql`turn = nextval('job_turn'),` : sql``}
       started_at = coalesce(started_at, now()), due_at = now() + make_interval(secs => ${times.lease})
     where id = (select id from job where ${due(kinds, times)} 
       order by ${fair ? lastTurn : sql``} due_at, queued_at limit 1 for update skip locked)
@@ -73,19 +73,27 @@ export async function takeJob(
   return rows[0]
 }
 
-/** Whether a job that a process holds is to be cancelled. */
-export async function isCancelAsked(db: Writer, { id, lease }: Pick<TakenJob, 'id' | 'lease'>): Promise<boolean> {
+export async function isCancelRequested(db: Writer, { id, lease }: Pick<TakenJob, 'id' | 'lease'>): Promise<boolean> {
   const { rows } = await sql`select from job where id = ${id} and lease = ${lease} and cancel_asked`.execute(db)
   return rows.length > 0
 }
 
-/** How far a job has come by its own word; null where it has said nothing. */
-export type Told = { readonly progress: number | null; readonly note: string | null }
+/** Job under a lease, locked until the end of the transaction. */
+export async function lockJobOf(db: Writer, lease: string): Promise<RunningRow | undefined> {
+  const { rows } = await sql<RunningRow>`
+    select id, kind, lease, queued_by as "queuedBy", attempts, cancel_asked as "cancelAsked"
+    from job where state = 'running' and lease = ${lease} for update`.execute(db)
+  return rows[0]
+}
+type RunningRow = Pick<TakenJob, 'id' | 'kind' | 'lease' | 'queuedBy' | 'attempts' | 'cancelAsked'>
 
-const progressOf = ({ progress, note }: Told) =>
+/** Reported progress, from 0 to 1, and a note; null if not reported. */
+export type JobProgress = { readonly progress: number | null; readonly note: string | null }
+
+const progressOf = ({ progress, note }: JobProgress) =>
   sql`progress = coalesce(${progress}::float8, progress), note = coalesce(${note}, note)`
 
-/** The statements that only the holder of a lease may make; each throws Interrupted when it has passed to somebody else. */
+/** Statements of the holder of a lease. Each throws Interrupted if another process has taken the job. */
 export function holding({ id, lease }: Pick<TakenJob, 'id' | 'lease'>) {
   const mine = sql`id = ${id} and lease = ${lease}`
   const change = async (db: Writer, values: ReturnType<typeof sql>): Promise<boolean> => {
@@ -95,12 +103,12 @@ export function holding({ id, lease }: Pick<TakenJob, 'id' | 'lease'>) {
     return rows[0].cancelAsked
   }
   return {
-    /** @returns whether somebody wants it cancelled */
-    beat: (db: Writer, { lease: seconds }: LeaseTimes, told: Told) =>
-      change(db, sql`due_at = now() + make_interval(secs => ${seconds}), ${progressOf(told)}`),
-    /** @returns the same */
-    keep: (db: Writer, checkpoint: object, told: Told) =>
-      change(db, sql`checkpoint = ${JSON.stringify(checkpoint)}::jsonb, ${progressOf(told)}`),
+    /** @returns whether its cancellation was requested */
+    beat: (db: Writer, { lease: seconds }: LeaseTimes, reported: JobProgress) =>
+      change(db, sql`due_at = now() + make_interval(secs => ${seconds}), ${progressOf(reported)}`),
+    /** @returns whether its cancellation was requested */
+    keep: (db: Writer, checkpoint: object, reported: JobProgress) =>
+      change(db, sql`checkpoint = ${JSON.stringify(checkpoint)}::jsonb, ${progressOf(reported)}`),
     end: (
       db: Writer,
       state: 'done' | 'failed' | 'cancelled',
@@ -112,18 +120,18 @@ export function holding({ id, lease }: Pick<TakenJob, 'id' | 'lease'>) {
           progress = case when ${state} = 'done' then 1 else progress end,
           result = ${result === undefined ? null : JSON.stringify(result)}::jsonb`,
       ),
-    /** Back into the queue, to be begun again after a pause [s]. */
+    /** Returns the job to the queue, to start again after a pause [s]. */
     retry: (db: Writer, pause: number, error: string) =>
       change(
         db,
         sql`state = 'waiting', lease = null, error = ${error}, due_at = now() + make_interval(secs => ${pause})`,
       ),
-    /** Back into the queue as if it had not been begun: its process stops. */
+    /** Returns the job to the queue without counting the attempt. */
     giveBack: (db: Writer) => change(db, sql`state = 'waiting', lease = null, due_at = now(), attempts = attempts - 1`),
   }
 }
 
-/** After which the next try is made [s]. */
-export function pauseAfter(attempts: number, { first, longest }: JobKind['pause']): number {
-  return Math.min(longest, first * 2 ** Math.min(attempts - 1, 20), 3600)
+/** Pause before the next attempt [s]; at most 3600. */
+export function pauseAfter(attempts: number, { first, max }: JobKind['pause']): number {
+  return Math.min(max, first * 2 ** Math.min(attempts - 1, 20), 3600)
 }

@@ -1,6 +1,6 @@
 /**
- * A process that does probes until it is killed or none is left; tests and the benchmark kill it. A probe writes a line into the audit
- * log for each of its steps, and one for its end: a line too many or too few is a job done twice, or lost.
+ * Process that runs probes until tests or the benchmark kill it. A probe writes an audit entry for each step and for
+ * its end, so that repeated or lost work shows as a wrong number of entries.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
@@ -18,7 +18,7 @@ export const probe: JobKind<z.output<typeof input>> = {
   input,
   weight: 'heavy',
   attempts: Infinity,
-  pause: { first: 0, longest: 0 },
+  pause: { first: 0, max: 0 },
   work: () => async (job) => {
     const done = (job.checkpoint as { step: number } | null)?.step ?? 0
     for (let step = done + 1; step <= job.input.steps; step++)
@@ -42,11 +42,11 @@ if (import.meta.main) {
     { database, config, log: () => {} },
     { kinds: [anyInput(probe)], every: 50, times: { beat: 0.2, lease: 1 } },
   )
-  // The timers of the runner alone keep no process alive.
+  // The timers of the runner do not prevent the process from ending.
   setInterval(() => {}, 60_000)
 }
 
-/** The database is cut off while a process begins, too: what keeps it running would start it again. */
+/** Tests cut off the database also while a process starts. */
 async function opened(access: Access): Promise<Database> {
   for (;;)
     try {

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
-import type { WebhookData } from '#contract/webhook-messages.ts'
-import type { WebhookEvent } from '#contract/webhooks.ts'
+import type { WebhookData } from '#contract/v1/webhook-messages.ts'
+import type { WebhookEvent } from '#contract/v1/webhooks.ts'
 import type { Writer } from '#server/db/database.ts'
 
-/** Whose webhooks: of the customers of one organisation, of one account, or everybody's. */
-type Whose = { readonly organisation: string } | { readonly account: string } | 'everybody'
+type WebhookRecipients = { readonly organisation: string } | { readonly account: string } | 'everybody'
 
-/** Queues a message to each webhook that is told of this event, in the caller's transaction. */
+/** Queues a message to each webhook that subscribes to this event, in the caller's transaction. */
 export async function queueWebhooks<E extends WebhookEvent>(
   db: Writer,
   event: E,
   data: WebhookData<E>,
-  whose: Whose,
+  whose: WebhookRecipients,
 ): Promise<void> {
   const { organisation = null, account = null }: { organisation?: string | null; account?: string | null } =
     whose === 'everybody' ? {} : whose

@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
 import type { Writer } from '#server/db/database.ts'
 import type { JobKind } from './job-kind.ts'
+import { AppError } from '#contract/errors.ts'
+import { appendAudit } from '#server/audit/append.ts'
 
-type Queueing = {
-  /** Of jobs of a kind with one key, one at most is waiting or running: a button pressed twice makes one job. */
+type QueueOptions = {
+  /** At most one job of a kind with this key is waiting or running, so that a button pressed twice queues one job. */
   readonly key?: string
-  /** Not before this moment. */
   readonly at?: Date
-  /** Whose private data it is about. */
+  /** Organisation whose private data the job processes. */
   readonly organisation?: string
 }
 
 /**
- * Queues a job in the caller's transaction: it begins when that has been committed, and never otherwise.
- *
- * @returns its id, or that of the unfinished job with the same key; then nothing was added
- * @throws ZodError for an input that the kind does not take
+ * Queues a job in the caller's transaction; it starts only after the commit.
+ * @returns id of the job, or of the unfinished job with the same key; then `added` is false
+ * @throws ZodError if the input does not match the schema of the kind
  */
 export async function queueJob<Input>(
   db: Writer,
   kind: JobKind<Input>,
   input: Input,
-  { key, at, organisation }: Queueing = {},
+  { key, at, organisation }: QueueOptions = {},
 ): Promise<{ readonly id: string; readonly added: boolean }> {
   const { rows } = await sql<{ id: string; added: boolean }>`
     insert into job (kind, input, key, due_at, queued_by, organisation_id)
@@ -35,8 +35,8 @@ export async function queueJob<Input>(
 const recurring = 'recurring'
 
 /**
- * Sees to it that a kind with `every` has its next job: at once the first time, later so long after its last end. A clock that
- * was ahead and has been put right makes nobody wait longer than that.
+ * Queues the next job of a recurring kind: now the first time, later `every` [s] after its last end. A clock that was ahead and
+ * has been corrected delays it by no more than that.
  */
 export async function planNext(db: Writer, { id, every }: { readonly id: string; readonly every: number }) {
   await sql`
@@ -47,4 +47,12 @@ export async function planNext(db: Writer, { id, every }: { readonly id: string;
     on conflict (kind, key) where key is not null and state in ('waiting', 'running')
       do update set due_at = now() + make_interval(secs => ${every})
       where job.state = 'waiting' and job.due_at > now() + make_interval(secs => ${every})`.execute(db)
+}
+
+/** Queues a job started by hand. @throws AppError `conflict` while another one of its kind is waiting or running */
+export async function queueManualJob(db: Writer, kind: JobKind<object>, request: string): Promise<void> {
+  const { id, added } = await queueJob(db, kind, {}, { key: 'by hand' })
+  if (!added)
+    throw new AppError('conflict', `A job "${kind.name}" is already queued or running. Wait until it has finished.`)
+  await appendAudit(db, { action: 'job.queue', object: id, after: { kind: kind.id }, request })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { JobState } from '#contract/jobs.ts'
+import type { JobState } from '#contract/jobs/jobs.ts'
 import type { Reader } from '#server/db/database.ts'
 
 export type Job = {
@@ -13,14 +13,14 @@ export type Job = {
   readonly cancelAsked: boolean
   readonly result: object | null
   readonly error: string | null
-  /** Name of who queued it; null for the site itself. */
+  /** Name of the person who queued it; null for the site itself. */
   readonly by: string | null
   readonly queuedAt: Date
   readonly startedAt: Date | null
   readonly endedAt: Date | null
 }
 
-/** In a list: the newest of so many runs of its kind that had nothing to tell, or 1 for itself. */
+/** A list entry. `runs`: number of uneventful runs of its kind that it represents; otherwise 1. */
 export type ListedJob = Job & { readonly runs: number }
 
 const columns = sql`j.id, j.kind, j.state, j.attempts, j.due_at as "dueAt", j.progress, j.note, j.cancel_asked as "cancelAsked",
@@ -28,9 +28,8 @@ const columns = sql`j.id, j.kind, j.state, j.attempts, j.due_at as "dueAt", j.pr
   j.queued_at as "queuedAt", j.started_at as "startedAt", j.ended_at as "endedAt"`
 
 /**
- * Jobs in a state, of one kind or of all, newest first, at most 200 of them.
- *
- * @param folded  kinds whose runs that are done without a result, or with nothing but zeros in it, stand on one line each
+ * Jobs in a state, of one kind or of all, newest first, at most 200.
+ * @param folded  kinds whose runs without a result, or with only zeros in it, are combined into one entry each
  */
 export async function listJobs(
   db: Reader,
@@ -58,7 +57,6 @@ export async function findJob(db: Reader, id: string): Promise<Job | undefined> 
   return rows[0]
 }
 
-/** The job of each of these kinds that was queued last. */
 export async function lastJobs(db: Reader, kinds: readonly string[]): Promise<Job[]> {
   const { rows } = await sql<Job>`
     select distinct on (j.kind) ${columns} from job j left join account a on a.id = j.queued_by
@@ -66,7 +64,6 @@ export async function lastJobs(db: Reader, kinds: readonly string[]): Promise<Jo
   return rows
 }
 
-/** How many jobs of one kind, or of all, stand in each state. */
 export async function countJobs(db: Reader, kind?: string): Promise<Partial<Record<JobState, number>>> {
   const { rows } = await sql<{ state: JobState; n: number }>`
     select state, count(*)::int as n from job

@@ -17,7 +17,7 @@ import {
   type Work,
   untilAborted,
   useJobs,
-} from '#tests/job-stage.ts'
+} from '#tests/stages/jobs.ts'
 import { KindUnavailable } from './job-kind.ts'
 import { queueJob } from './queue.ts'
 
@@ -85,7 +85,7 @@ describe('a job', () => {
       async () => {
         throw new TypeError('secret of a customer')
       },
-      { pause: { first: 100, longest: 150 } },
+      { pause: { first: 100, max: 150 } },
     )
     const waits = async () =>
       (await rows('round(extract(epoch from due_at - now()) / 10) * 10 as wait, error'))[0] as Record<string, unknown>
@@ -93,7 +93,7 @@ describe('a job', () => {
     await run(kind)
     expect(await waits()).toEqual({
       wait: '100',
-      error: 'A fault of the program (TypeError); the log of the process says more.',
+      error: 'Internal error (TypeError). See the log of the site for details.',
     })
     await change('update job set due_at = now()')
     await run(kind)
@@ -106,7 +106,7 @@ describe('a job', () => {
       async () => {
         throw new KindUnavailable('The machine is away.')
       },
-      { pause: { first: 60, longest: 60 } },
+      { pause: { first: 60, max: 60 } },
     )
     for (let i = 0; i < 3; i++) await queue(kind)
     await run(kind)
@@ -146,7 +146,10 @@ describe('two workers with one job', () => {
     await change(`update job set state = 'running', lease = gen_random_uuid(), attempts = 3, due_at = now()`)
     await run(kindOf(async () => ({})))
     expect(await rows('state, error')).toEqual([
-      { state: 'failed', error: 'Its process has ended 3 times before the work was done.' },
+      {
+        state: 'failed',
+        error: 'The process ended 3 times before the job was finished. Check the log of the site.',
+      },
     ])
   })
 })
@@ -174,7 +177,10 @@ test('an input of another version fails with words', async () => {
   await change(`update job set input = '{"name": 7}'`)
   await run(kindOf(async () => ({})))
   expect(await rows('state, error')).toEqual([
-    { state: 'failed', error: 'This version of the site does not understand its input. Queue it anew.' },
+    {
+      state: 'failed',
+      error: 'The input of this job was written by another version of the site. Queue the job again.',
+    },
   ])
 })
 
@@ -184,7 +190,7 @@ test('a process that stops gives its job back as if it had not begun; the next g
   const kind = kindOf(async (job) => {
     seen.push(job.checkpoint)
     if (job.checkpoint !== null) return {}
-    job.tell(0.5, '1 of 2')
+    job.reportProgress(0.5, '1 of 2')
     await job.step(operator, async () => ({ step: 1 }))
     begun.resolve()
     return untilAborted(job.signal)

@@ -1,41 +1,40 @@
 import type { Caller } from '#server/db/database.ts'
 import { Interrupted, type JobKind, type JobServices } from './job-kind.ts'
-import { type LeaseTimes, leaseTimes, othersDue, takeJob, type TakenJob } from './lease.ts'
+import { type LeaseTimes, leaseTimes, hasOtherOrganisationsDue, takeJob, type TakenJob } from './lease.ts'
 import { planNext } from './queue.ts'
 import { runJob } from './run-job.ts'
 
 export type JobRunner = {
-  /** Does what is due, now, recurring kinds included. Resolves when nothing is left that could be done at this moment, or it was enough. */
+  /** Runs all jobs that are due, recurring kinds included. Resolves when none is due, or `enough` returns true. */
   readonly runDue: () => Promise<void>
-  /** Lets the job in hand end or gives it back, then stops. */
   readonly stop: () => Promise<void>
 }
 
-/** What is needed to end a job for the process that has it. */
-export type Held = Pick<TakenJob, 'id' | 'kind' | 'lease' | 'queuedBy'>
+export type RunningJobLease = Pick<TakenJob, 'id' | 'kind' | 'lease' | 'queuedBy'>
 
 export type RunnerOptions = {
-  /** Those that this process does; of all others it touches no job. */
   readonly kinds: readonly JobKind[]
-  /** How often the queue is looked at [ms]. */
+  /** Interval between two looks at the queue [ms]. */
   readonly every?: number
   readonly times?: LeaseTimes
-  /** Asked after each job: whether this process has done enough, and leaves the others to the next. */
+  /** Called after each job; true leaves the remaining jobs to another process. */
   readonly enough?: () => boolean
-  /** Notified of the job in hand before it begins. */
-  readonly onTaken?: (job: Held) => void
+  readonly onTaken?: (job: RunningJobLease) => void
 }
 
 const keeper: Caller = { kind: 'accounts' }
-/** How often the next job of recurring kinds is looked for [ms]. */
+/** Interval between two checks that recurring kinds have a next job [ms]. */
 const planning = 60_000
 
-/** Does the jobs of some kinds, one after the other (docs/decisions/0396). Several runners, also of several machines, share the queue. */
+/**
+ * Runs the jobs of some kinds, one after the other (docs/design/jobs-and-mail.md#job-queue). Runners of several processes and machines share
+ * the queue. With `config.jobLease` all its jobs have that lease.
+ */
 export function startJobRunner(
   services: JobServices,
   { kinds, every = 1000, times = leaseTimes, enough = () => false, onTaken }: RunnerOptions,
 ): JobRunner {
-  const { database, log } = services
+  const { database, config, log } = services
   const ready = new Map(kinds.map((kind) => [kind.id, { kind, work: kind.work(services) }]))
   const stopping = new AbortController()
   const fair = kinds.some(({ weight }) => weight === 'heavy')
@@ -43,14 +42,16 @@ export function startJobRunner(
   async function round(): Promise<void> {
     const open = new Set(ready.keys())
     while (!stopping.signal.aborted && open.size > 0) {
-      const taken = await database.asWriter(keeper, (db) => takeJob(db, [...open], times, { fair }))
+      const taken = await database.asWriter(keeper, (db) =>
+        takeJob(db, [...open], times, { fair, lease: config.jobLease }),
+      )
       if (!taken) return
       onTaken?.(taken)
       const goesOn = await runJob(taken, {
         ...ready.get(taken.kind)!,
         database,
         times,
-        othersDue: (db) => othersDue(db, [...open], times, taken),
+        othersDue: (db) => hasOtherOrganisationsDue(db, [...open], times, taken),
         stopping: stopping.signal,
         log,
       }).catch((error: unknown) => {
@@ -74,7 +75,7 @@ export function startJobRunner(
       if (seconds !== undefined) await database.asWriter(keeper, (db) => planNext(db, { id, every: seconds }))
     }
   }
-  // A database that is away comes back; until then the queue waits in it.
+  // While the database is not available a look fails; the next one repeats it.
   const timers = [
     setInterval(() => void runDue().catch(() => {}), every).unref(),
     setInterval(() => void plan().catch(() => {}), planning).unref(),

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { JobState } from '#contract/jobs.ts'
+import type { JobState } from '#contract/jobs/jobs.ts'
 import type { Time } from '#server/db/column-types.ts'
 
 /** `migrations/0011`. */

@@ -12,6 +12,11 @@ export {
   type PublishedValue,
   publishedValues,
 } from './read.ts'
-export { type PublishedMaterial, readMaterials, readWhole, type SortedValue } from './read-whole.ts'
+export {
+  type PublishedMaterial,
+  readPublishedMaterials,
+  readPublishedMaterial,
+  type SortedValue,
+} from './read-published-materials.ts'
 export { knownLiterature, literatureWaits, publishLiterature, storeLiterature, type StoredLiterature } from './store.ts'
 export { draftsBefore, replacedSince, restoreDrafts } from './replaced-drafts.ts'

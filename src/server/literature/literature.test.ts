@@ -8,7 +8,7 @@ import { type Literature, literatureColumns, literatureTables, readLiterature } 
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { publishDrafts, rollBack } from '#server/releases/index.ts'
 import { smallDatabase, type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadLiterature } from '#tests/load-literature.ts'
+import { loadLiterature } from '#tests/fixtures/load-literature.ts'
 import {
   listPublished,
   literatureFolder,
@@ -17,7 +17,7 @@ import {
   publishedCounts,
   publishedOfFamily,
   publishedValues,
-  readWhole,
+  readPublishedMaterial,
   storeLiterature,
 } from './index.ts'
 
@@ -46,7 +46,7 @@ describe('the values of the repository', () => {
     database.withCaller(caller, work)
 
   test('a visitor reads a material with its source, as its table states it', async () => {
-    const found = (await read((db) => readWhole(db, 'docol-500dp')))!
+    const found = (await read((db) => readPublishedMaterial(db, 'docol-500dp')))!
     expect(found).toMatchObject({
       material: { grade: 'Docol 500 DP', sort: 'requirement or guarantee', state: 'supplier guarantee', family: 'DP' },
       source: { id: 'SSAB-DOCOL-DPDL', type: 'supplier', year: 2013 },
@@ -64,8 +64,8 @@ describe('the values of the repository', () => {
 
   test('law parameters and forming limits come with their material', async () => {
     const [voce, limits] = await read(async (db) => [
-      await readWhole(db, 'if-jeong-2016'),
-      await readWhole(db, 'aa6016a-surfalex-hf'),
+      await readPublishedMaterial(db, 'if-jeong-2016'),
+      await readPublishedMaterial(db, 'aa6016a-surfalex-hf'),
     ])
     expect(voce!.parameters.map(({ parameter }) => parameter)).toEqual(['a', 'b0', 'c', 'b1', 'K', 'eps0', 'n'])
     expect(limits!.formingLimits).toHaveLength(54)
@@ -146,7 +146,7 @@ describe('drafts and releases', () => {
   const store = (content: Literature) => database.asWriter(operator, (db) => storeLiterature(db, content))
   const publish = (note: string) => database.asWriter(operator, (db) => publishDrafts(db, { note, year: 2026 }))
   const rm = async (caller: Caller = visitor) =>
-    (await database.withCaller(caller, (db) => readWhole(db, 'm-dp')))?.values[0]?.min
+    (await database.withCaller(caller, (db) => readPublishedMaterial(db, 'm-dp')))?.values[0]?.min
 
   test('a draft is seen by staff, a release by everybody, and earlier releases stay readable', async () => {
     expect(await store(made(590))).toMatchObject({ materials: ['m-dp'], sources: ['S1'], unchanged: 0 })
@@ -182,7 +182,7 @@ describe('drafts and releases', () => {
       made(600),
     )
     await store(more)
-    const found = await database.withCaller(operator, (db) => readWhole(db, 'm-dp'))
+    const found = await database.withCaller(operator, (db) => readPublishedMaterial(db, 'm-dp'))
     expect(found!.values.map(({ property, min }) => [property, min])).toEqual([
       ['Rm', 600],
       ['A80', 20],
@@ -192,9 +192,9 @@ describe('drafts and releases', () => {
 
   test('a rollback brings back what was published before', async () => {
     await database.asWriter(operator, (db) => rollBack(db, { note: 'back', year: 2026 }))
-    const found = await database.withCaller(visitor, (db) => readWhole(db, 'm-dp'))
+    const found = await database.withCaller(visitor, (db) => readPublishedMaterial(db, 'm-dp'))
     expect(found!.values).toHaveLength(1)
-    const draft = await database.withCaller(operator, (db) => readWhole(db, 'm-dp'))
+    const draft = await database.withCaller(operator, (db) => readPublishedMaterial(db, 'm-dp'))
     expect(draft!.values).toHaveLength(2)
   })
 

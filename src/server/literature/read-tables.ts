@@ -4,10 +4,9 @@ import { type Literature, literatureTables, readLiterature, type Refusal } from 
 
 export const literatureNote = 'Published values with their sources'
 
-/** The tables in the repository. */
 export const literatureFolder = join(import.meta.dirname, '../../../measurements/literature')
 
-/** The tables of a folder; undefined where one is missing or has a wrong row, which the log names. */
+/** Undefined if a table is missing or has a wrong row, which the log names. */
 export async function readTables({
   log,
   folder = literatureFolder,

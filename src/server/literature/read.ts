@@ -13,33 +13,30 @@ import type { Reader } from '#server/db/database.ts'
 import {
   materialOfRow,
   type PublishedMaterial,
-  readMaterials,
+  readPublishedMaterials,
   type SortedValue,
   sourceOfRow,
   sourcesOf,
   valueOfRow,
-} from './read-whole.ts'
+} from './read-published-materials.ts'
 
-/** A published material without its values. */
 export type PublishedHead = {
   readonly material: LiteratureMaterial
   readonly source: LiteratureSource
-  /** Number of its values. */
   readonly values: number
   readonly draft: boolean
 }
 
 export type PublishedQuestion = {
-  /** Keys of families. */
   readonly families?: readonly string[] | undefined
   readonly sort?: ValueSort | undefined
-  /** Part of a grade, designation or key; case, blanks and signs are ignored. */
+  /** Part of a grade, designation or key; case, blanks and punctuation are ignored. */
   readonly text?: string | undefined
   readonly limit: number
   readonly offset?: number | undefined
 }
 
-/** Published materials, by family and grade. Each once: the draft where the caller may see one. */
+/** Published materials by family and grade; the draft if the caller may see one. */
 export async function listPublished(
   db: Reader,
   { families, sort, text, limit, offset = 0 }: PublishedQuestion,
@@ -80,7 +77,6 @@ export async function listPublished(
   return { total, heads }
 }
 
-/** Published materials of a family of the tree, by its name there. */
 export async function publishedOfFamily(
   db: Reader,
   treeFamily: string,
@@ -91,13 +87,12 @@ export async function publishedOfFamily(
   return (await listPublished(db, { families, limit })).heads
 }
 
-/** Most published materials that one material of the catalogue is compared with. */
-const mostOfName = 100
-const mostOfNames = 1000
+/** Maximum per material of the catalogue. */
+const maxOfName = 100
+const maxOfNames = 1000
 
 /**
- * Published materials of the same grade or designation, in any spelling: `DP980`, `HCT780X`. Includes those whose designation the
- * catalogue lists under one of the names.
+ * Published materials of the same grade or designation in any spelling (`DP980`, `HCT780X`), and catalogue synonyms.
  */
 export async function publishedByName(db: Reader, names: readonly string[]): Promise<PublishedMaterial[]> {
   const wanted = [...new Set(names.map(compactDesignation))].filter((name) => name.length > 2)
@@ -109,15 +104,15 @@ export async function publishedByName(db: Reader, names: readonly string[]): Pro
     .select('key')
     .distinct()
     .orderBy('key')
-    .limit(mostOfName)
+    .limit(maxOfName)
     .execute()
-  return readMaterials(
+  return readPublishedMaterials(
     db,
     rows.map(({ key }) => key),
   )
 }
 
-/** As `publishedByName` for several lists of names, in two readings whatever their number. */
+/** As `publishedByName` for several lists of names, in two queries. */
 export async function publishedByNames(
   db: Reader,
   lists: readonly (readonly string[])[],
@@ -131,28 +126,26 @@ export async function publishedByNames(
     .where(sql<boolean>`names && ${all}::text[]`)
     .select(['key', 'names'])
     .orderBy('key')
-    .limit(mostOfNames)
+    .limit(maxOfNames)
     .execute()
-  const found = await readMaterials(db, [...new Set(rows.map(({ key }) => key))])
+  const found = await readPublishedMaterials(db, [...new Set(rows.map(({ key }) => key))])
   return wanted.map((names) => {
     const keys = new Set(rows.filter((row) => row.names.some((name) => names.has(name))).map(({ key }) => key))
-    return found.filter(({ material }) => keys.has(material.key)).slice(0, mostOfName)
+    return found.filter(({ material }) => keys.has(material.key)).slice(0, maxOfName)
   })
 }
 
-/** A published value of a property of the catalogue, in that property's unit. */
+/** Published value in the unit of the catalogue's property. */
 export type PublishedValue = {
   readonly material: LiteratureMaterial
   readonly source: LiteratureSource
-  /** As published. */
   readonly published: SortedValue
   readonly own: OwnValue
   readonly sort: ValueSort
 }
 
 /**
- * All released values of some properties of the catalogue: of maps, of the property table, of training data (tested values alone).
- *
+ * Released values of properties of the catalogue, for maps, property table and training data (tested values only).
  * @param properties  ids of properties without direction: `uat.rm`
  */
 export async function publishedValues(
@@ -211,7 +204,6 @@ export type PublishedCounts = {
   readonly bySort: Readonly<Record<ValueSort, { readonly materials: number; readonly values: number }>>
 }
 
-/** What is released, in numbers. */
 export async function publishedCounts(db: Reader): Promise<PublishedCounts> {
   const rows = await db
     .selectFrom('literature_material as m')
@@ -236,7 +228,7 @@ export async function publishedCounts(db: Reader): Promise<PublishedCounts> {
   return { sources, materials, values: rows.reduce((sum, { values }) => sum + values, 0), bySort }
 }
 
-/** The family of the tree that has one of these names, and its address below `/mi-database/`; undefined where the tree has none. */
+/** Family of the tree with one of these names, and its address below `/mi-database/`. */
 export async function familyNode(
   db: Reader,
   names: readonly string[],

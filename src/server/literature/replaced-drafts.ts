@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { Literature } from '#core/literature/index.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { ReplacedDrafts } from '#server/db/upload-tables.ts'
-import { readMaterials, sourceOfRow } from './read-whole.ts'
+import { readPublishedMaterials, sourceOfRow } from './read-published-materials.ts'
 import { lockLiterature, storeLiterature } from './store.ts'
 
 type Draft = ReplacedDrafts['drafts'][number]
 type DraftTable = Draft['table']
 
-/** The drafts that a store of these tables may replace, and no other transaction until the caller's ends. */
+/** Drafts that a store of these tables may replace, locked for the transaction. */
 export async function draftsBefore(db: Writer, literature: Literature): Promise<ReplacedDrafts> {
   await lockLiterature(db)
   const { sources, materials, values, parameters, formingLimits } = literature
   const named = [values, parameters, formingLimits].flatMap((rows) => rows.map(({ material }) => material))
   const materialKeys = [...new Set([...materials.map(({ key }) => key), ...named])]
   const sourceKeys = sources.map(({ id }) => id)
-  const wholes = (await readMaterials(db, materialKeys)).filter(({ release }) => release === null)
+  const wholes = (await readPublishedMaterials(db, materialKeys)).filter(({ release }) => release === null)
   const ownSources =
     sourceKeys.length === 0
       ? []
@@ -44,7 +44,6 @@ export async function draftsBefore(db: Writer, literature: Literature): Promise<
   }
 }
 
-/** Those that are no longer stored. */
 export async function replacedSince(db: Reader, before: ReplacedDrafts): Promise<ReplacedDrafts> {
   const gone: Draft[] = []
   for (const draft of before.drafts) {
@@ -54,7 +53,7 @@ export async function replacedSince(db: Reader, before: ReplacedDrafts): Promise
   return { ...before, drafts: gone, content: contentOf(before.content, gone) }
 }
 
-/** Stores replaced drafts again, except where a key has another draft or was published since. */
+/** Restores replaced drafts, except where a key has another draft or was published since. */
 export async function restoreDrafts(db: Writer, { drafts, content, release }: ReplacedDrafts): Promise<void> {
   await lockLiterature(db)
   const back: Draft[] = []

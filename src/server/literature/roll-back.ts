@@ -4,8 +4,8 @@ import type { Writer } from '#server/db/database.ts'
 const parts = ['literature_value', 'literature_parameter', 'literature_forming_limit'] as const
 
 /**
- * As a rollback of other records: what a release after the target has published waits as a draft again, unless a newer draft does, and what
- * was shown at the target is shown again. The releases in between stay readable.
+ * Rolls back as other records: releases after the target become drafts, unless a newer draft exists, and the state of
+ * the target is shown again. The releases in between stay readable.
  */
 export async function rollBackLiterature(
   db: Writer,
@@ -32,7 +32,7 @@ export async function rollBackLiterature(
 
 type Copies = { readonly chosen: ReturnType<typeof sql>; readonly release: number | null }
 
-/** Copies rows with their parts. @returns how many */
+/** @returns number of copied rows */
 async function copies(
   db: Writer,
   table: 'literature_source' | 'literature_material',

@@ -10,26 +10,27 @@ import {
   sortOfValue,
 } from '#core/literature/index.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
-import { materialOfRow, type PublishedMaterial, readWhole, sourceOfRow } from './read-whole.ts'
+import {
+  materialOfRow,
+  type PublishedMaterial,
+  readPublishedMaterial,
+  sourceOfRow,
+} from './read-published-materials.ts'
 
 export type StoredLiterature = {
-  /** Keys of what is new or changed. */
   readonly sources: readonly string[]
   readonly materials: readonly string[]
-  /** Sources and materials whose content was stored already. */
   readonly unchanged: number
 }
 
-/** Until the end of the transaction: two imports at a time would both find no draft of a key. */
+/** Locks until the end of the transaction: two simultaneous imports would both find no draft of a key. */
 export async function lockLiterature(db: Writer): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('literature', 0))`.execute(db)
 }
 
 /**
- * Stores published values as drafts, or with a number as part of that release, which the caller has opened. A source or material of the
- * same key is replaced as a whole; rows of a table that name a material of the database alone are joined to what it has.
- *
- * The same content stores nothing.
+ * Stores published values as drafts, or with a number as part of that open release. Replaces a source or material of
+ * the same key as a whole; rows that only name a stored material are added to it. Equal content stores nothing.
  */
 export async function storeLiterature(
   db: Writer,
@@ -52,7 +53,7 @@ export async function storeLiterature(
   return { ...changed, unchanged }
 }
 
-/** Sources and materials that new rows may name: those of today and drafts. */
+/** Current entries and drafts that new rows may name. */
 export async function knownLiterature(db: Reader): Promise<KnownLiterature> {
   const current = sql<boolean>`until_release is null`
   const sources = await db
@@ -70,7 +71,6 @@ export async function knownLiterature(db: Reader): Promise<KnownLiterature> {
   return { sources: sources.map(sourceOfRow), materials: materials.map(materialOfRow) }
 }
 
-/** What a material is made of, apart from its source. */
 type WholeMaterial = Pick<PublishedMaterial, 'material' | 'parameters' | 'formingLimits'> & Pick<Literature, 'values'>
 
 async function wholeMaterials(db: Writer, literature: Literature): Promise<WholeMaterial[]> {
@@ -91,7 +91,7 @@ async function wholeMaterials(db: Writer, literature: Literature): Promise<Whole
     const material = given.get(key)
     if (material) all.push({ material, ...own })
     else {
-      const stored = await readWhole(db, key)
+      const stored = await readPublishedMaterial(db, key)
       if (!stored) throw new Error(`rows name the material '${key}', which is not stored`)
       all.push({
         material: stored.material,
@@ -107,7 +107,6 @@ async function wholeMaterials(db: Writer, literature: Literature): Promise<Whole
   return all
 }
 
-/** Rows of the same record are replaced, others are added. */
 function joined<T extends { readonly id: string }>(stored: readonly T[], more: readonly T[]): T[] {
   const ids = new Set(more.map(({ id }) => id))
   return [...stored.filter(({ id }) => !ids.has(id)), ...more]
@@ -116,7 +115,7 @@ function joined<T extends { readonly id: string }>(stored: readonly T[], more: r
 async function storeSource(db: Writer, source: LiteratureSource, release: number | null): Promise<boolean> {
   const { id: key, type, authors, year, title, journal, identifier, licence, pageRead } = source
   const digest = digestOf(source)
-  if (!(await makeRoom(db, 'literature_source', { key, digest, release }))) return false
+  if (!(await replaceVersion(db, 'literature_source', { key, digest, release }))) return false
   await db
     .insertInto('literature_source')
     .values({ key, type, authors, year, title, journal, identifier, licence, page_read: pageRead, digest, release })
@@ -128,7 +127,7 @@ async function storeMaterial(db: Writer, whole: WholeMaterial, release: number |
   const { material, values, parameters, formingLimits } = whole
   const { key, grade, designation, family, coating, thickness, supplier, state, sort, source, place } = material
   const digest = digestOf(whole)
-  if (!(await makeRoom(db, 'literature_material', { key, digest, release }))) return false
+  if (!(await replaceVersion(db, 'literature_material', { key, digest, release }))) return false
   const { id: literature_id } = await db
     .insertInto('literature_material')
     .values({
@@ -201,8 +200,8 @@ async function storeMaterial(db: Writer, whole: WholeMaterial, release: number |
 
 type Version = { readonly key: string; readonly digest: string; readonly release: number | null }
 
-/** Takes a draft of the key away, and ends what the release replaces. False where the same content is stored already. */
-async function makeRoom(
+/** Deletes a draft of the key, and ends the entry that the release replaces. False if the same content is stored. */
+async function replaceVersion(
   db: Writer,
   table: 'literature_source' | 'literature_material',
   { key, digest, release }: Version,
@@ -227,7 +226,7 @@ function digestOf(content: LiteratureSource | WholeMaterial): string {
   return createHash('sha256').update(canonicalJson(content)).digest('hex')
 }
 
-/** Publishes all drafts with a release that is open. @returns how many materials */
+/** Publishes all drafts with an open release. @returns number of materials */
 export async function publishLiterature(db: Writer, release: number): Promise<number> {
   let materials = 0
   for (const table of ['literature_source', 'literature_material'] as const) {
@@ -243,7 +242,6 @@ export async function publishLiterature(db: Writer, release: number): Promise<nu
   return materials
 }
 
-/** Whether drafts of published values wait for a release. */
 export async function literatureWaits(db: Writer): Promise<boolean> {
   const { rows } = await sql`
     select from literature_material where release is null union all select from literature_source where release is null limit 1`.execute(

@@ -3,7 +3,7 @@ import type { Id } from '#server/db/column-types.ts'
 
 type Part = { literature_id: string; record: string; position: number }
 
-/** Published values and their sources (migrations/0016). */
+/** `migrations/0016`. */
 export type LiteratureTables = {
   literature_source: {
     id: Id

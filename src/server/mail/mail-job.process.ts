@@ -1,4 +1,4 @@
-/** A process that sends one queue until it is killed; `mail-job.test.ts` kills it. */
+/** Sends one queue until `mail-job.test.ts` kills it. */
 import type { ClientConfig } from 'pg'
 import { openDatabase } from '#server/db/database.ts'
 import { anyInput } from '#server/jobs/job-kind.ts'

@@ -9,11 +9,9 @@ import { type JobRunner, startJobRunner } from '#server/jobs/runner.ts'
 import { pauseAfter } from '#server/jobs/lease.ts'
 import { operator } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { mailServer } from '#tests/mail-server.ts'
-import { countMails } from './mail-counts.ts'
-import { queueMail } from './queue.ts'
+import { mailServer } from '#tests/fixtures/mail-server.ts'
+import { countMails, openedText, queueMail } from './queue.ts'
 import { mailJob } from './mail-job.ts'
-import { openedText } from './sealed-text.ts'
 import { mailText } from './text.ts'
 
 let db: TestDatabase
@@ -36,7 +34,7 @@ type Sending = { readonly smtpUrl: string | undefined; readonly sealing?: Buffer
 async function sending<T>(settings: Sending, work: (sender: JobRunner) => Promise<T>): Promise<T> {
   const { smtpUrl, sealing, pause = 0 } = settings
   const config = { smtpUrl, mailFrom: from, siteUrl: '', dataCallsPerDay: 1 }
-  const kind = { ...mailJob, pause: { first: pause, longest: pause } }
+  const kind = { ...mailJob, pause: { first: pause, max: pause } }
   const sender = startJobRunner(
     { database: db, config, sealing, log: () => {} },
     { kinds: [anyInput(kind)], every: 3_600_000 },
@@ -209,7 +207,7 @@ test('a sender that is killed before the mail server took the mail loses nothing
     },
     stdio: 'inherit',
   })
-  await expect.poll(async () => (await states())[0]?.job, { timeout: 60_000 }).toBe('running')
+  await expect.poll(async () => (await states())[0]?.job).toBe('running')
   killed.kill('SIGKILL')
   await once(killed, 'exit')
   silent.close()

@@ -5,15 +5,14 @@ import { AppError } from '#contract/errors.ts'
 import { keeper } from '#server/db/caller.ts'
 import type { Database } from '#server/db/database.ts'
 import { type JobKind, KindUnavailable, type Outcome } from '#server/jobs/job-kind.ts'
-import { openedText } from './sealed-text.ts'
-import { faultOf } from './smtp-fault.ts'
+import { openedText } from './queue.ts'
 
 const input = z.object({ mail: z.uuid() })
-const patience = 20_000 // ms for each step of a conversation with the mail server
+const patience = 20_000 // ms for each step of the SMTP dialogue
 
 /**
- * Sends one mail (docs/decisions/0120). A process that is killed between the mail server's "yes" and our note of it leaves a mail
- * that goes out again, under the same Message-ID, by which the receiving server knows it.
+ * Sends one mail (docs/design/jobs-and-mail.md#mails). If the process is killed between the mail server's answer and
+ * the commit, the mail is sent again with the same Message-ID, so that the receiving server can detect it.
  */
 export const mailJob: JobKind<z.output<typeof input>> = {
   id: 'mail',
@@ -21,15 +20,15 @@ export const mailJob: JobKind<z.output<typeof input>> = {
   input,
   weight: 'light',
   attempts: Infinity,
-  pause: { first: 15, longest: 900 },
+  pause: { first: 15, max: 900 },
   failsForGood: true,
-  says: (result) => {
+  describeResult: (result) => {
     const { mail } = result as { mail: string }
     return mail === 'sent'
       ? 'Sent.'
       : mail === 'kept'
-        ? 'Kept here: the site has no mail server.'
-        : 'Gone, or sent before.'
+        ? 'Stored only: no mail server configured.'
+        : 'Deleted or already sent.'
   },
   work({ database, config: { smtpUrl, mailFrom: from }, sealing }) {
     const transport = smtpUrl === undefined ? undefined : transportTo(smtpUrl)
@@ -39,7 +38,7 @@ export const mailJob: JobKind<z.output<typeof input>> = {
       if (!mail) return { result: { mail: 'gone, or sent before' } }
       if (!transport) return settled(id, 'kept')
       const parts = opened(mail, sealing)
-      if (!parts) return settled(id, 'refused', 'Sealed with another key, so nobody can read it.')
+      if (!parts) return settled(id, 'refused', 'Encrypted with another key; it cannot be read.')
       try {
         await transport.sendMail({
           from,
@@ -80,7 +79,7 @@ function findQueued(database: Database, id: string): Promise<QueuedMail | undefi
   )
 }
 
-/** Marked in the transaction that ends the job; what was sent or refused loses its text, because links in it open accounts. */
+/** In the transaction that ends the job. Sent or refused mails lose their text, because links in it open accounts. */
 function settled(id: string, state: 'sent' | 'refused' | 'kept', failed?: string): Outcome {
   return {
     ...(failed === undefined ? { result: { mail: state } } : { failed }),
@@ -98,7 +97,7 @@ function settled(id: string, state: 'sent' | 'refused' | 'kept', failed?: string
   }
 }
 
-/** Undefined when it was sealed with a former key: nobody can read it. */
+/** Undefined if it was sealed with a former key. */
 function opened({ text, html, recipient }: QueuedMail, sealing: Buffer | undefined) {
   try {
     return { text: openedText(text ?? '', sealing, recipient), html: openedText(html ?? '', sealing, recipient) }
@@ -116,4 +115,31 @@ function transportTo(url: string): Transporter {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+type SmtpError = { readonly responseCode?: number; readonly command?: string; readonly response?: string }
+
+export type SmtpFault = {
+  /** The mail itself was refused; otherwise the sender, or no server answered. */
+  readonly ofThisMail: boolean
+  /** Another attempt will fail too. */
+  readonly final: boolean
+  readonly why: string
+}
+
+/**
+ * Classifies a failure of sending. Only an answer to the address or the text concerns this mail. An answer to greeting,
+ * log-in or sender, or a policy status (5.7, RFC 3463) for an address, refuses this site: a wrong password in the
+ * settings must not discard waiting mails.
+ */
+export function faultOf(error: unknown): SmtpFault {
+  const { responseCode: code, command, response = '' } = error as SmtpError
+  const ofThisMail = command === 'DATA' || (command === 'RCPT TO' && !/^\d{3}[ -][45]\.7\./.test(response))
+  const final = ofThisMail && code !== undefined && code >= 500
+  if (code === undefined) return { ofThisMail, final, why: 'The mail server cannot be reached.' }
+  return {
+    ofThisMail,
+    final,
+    why: `The mail server rejected ${ofThisMail ? 'this mail' : 'mails from this site'} (${code}).`,
+  }
 }

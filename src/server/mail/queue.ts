@@ -1,24 +1,23 @@
 import { sql } from 'kysely'
-import { type MailTopic, wantedAtFirst } from '#contract/accounts/mail-topics.ts'
-import type { Writer } from '#server/db/database.ts'
-import { normalEmail } from '../email.ts'
-import { sealedText } from './sealed-text.ts'
+import { type MailTopic, isEnabledByDefault } from '#contract/accounts/mail-topics.ts'
+import type { Reader, Writer } from '#server/db/database.ts'
+import { normalEmail } from '#server/email.ts'
 import type { MailText } from './text.ts'
+import { seal, unseal } from '#server/encryption.ts'
 
 export type QueuedMail = MailText & {
-  /** An address; a header line smuggled into it is refused. */
+  /** A header line inside the address is refused. */
   readonly to: string
-  /** Whose mail it is, for the export of personal data. */
+  /** Owner of the mail, for the export of personal data. */
   readonly accountId?: string
-  /** Key for a mail whose link opens an account: it waits sealed. */
+  /** Key for a mail whose link opens an account: it is stored sealed. */
   readonly sealing?: Buffer
 }
 
 /**
- * Queues a mail in the caller's transaction: it leaves when that has been committed, and never otherwise.
- *
+ * Queues a mail in the caller's transaction; it is sent only after the commit.
  * @returns its id, which is also its Message-ID
- * @throws AccountError for an address that is none
+ * @throws AccountError for an invalid address
  */
 export async function queueMail(
   db: Writer,
@@ -32,21 +31,63 @@ export async function queueMail(
   return rows[0]!.id
 }
 
-/**
- * Queues a mail that its reader may do without: it leaves unless they have chosen otherwise.
- *
- * @returns its id, or undefined when it is not wanted
- */
+/** Queues an optional mail unless its reader has opted out. Returns its id, or undefined. */
 export async function queueChosenMail(
   db: Writer,
   topic: MailTopic,
   mail: QueuedMail & { readonly accountId: string },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ wanted: boolean }>`
-    select app.wants_mail(${mail.accountId}, ${topic}, ${wantedAtFirst(topic)}) as wanted`.execute(db)
+    select app.wants_mail(${mail.accountId}, ${topic}, ${isEnabledByDefault(topic)}) as wanted`.execute(db)
   return rows[0]!.wanted ? queueMail(db, mail) : undefined
 }
 
 function oneLine(text: string): string {
   return text.replaceAll(/\p{C}+/gu, ' ').slice(0, 200)
+}
+
+const mark = 'sealed:'
+
+/** Seals the text of a mail whose link opens an account, so that a copy of the table opens none. */
+export function sealedText(text: string, sealing: Buffer, recipient: string): string {
+  return mark + seal(Buffer.from(text), sealing, `mail to ${recipient}`).toString('base64')
+}
+
+/** Text of a mail, sealed or not. @throws Error if sealed with another key or for another recipient */
+export function openedText(stored: string, sealing: Buffer | undefined, recipient: string): string {
+  if (!stored.startsWith(mark)) return stored
+  if (!sealing) throw new Error('a sealed mail, and no key to open it')
+  return unseal(Buffer.from(stored.slice(mark.length), 'base64'), sealing, `mail to ${recipient}`).toString()
+}
+
+/** Records an occasion for an account; true the first time only. */
+export async function markNotified(db: Writer, account: string, occasion: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('mail_told')
+    .values({ account_id: account, occasion })
+    .onConflict((told) => told.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export type MailCounts = {
+  readonly waiting: number
+  /** Number of waiting mails that have failed before. */
+  readonly failing: number
+  readonly oldest: Date | null
+  /** Refused by the mail server and still stored. */
+  readonly refused: number
+  readonly lastError: string | null
+}
+
+/** State of the queue, from its jobs; mails themselves are readable for no role. */
+export async function countMails(db: Reader): Promise<MailCounts> {
+  const { rows } = await sql<MailCounts>`
+    select count(*) filter (where state in ('waiting', 'running'))::int as waiting,
+      count(*) filter (where state in ('waiting', 'running') and error is not null)::int as failing,
+      min(queued_at) filter (where state in ('waiting', 'running')) as oldest,
+      count(*) filter (where state = 'failed')::int as refused,
+      (array_agg(error order by coalesce(ended_at, queued_at) desc) filter (where error is not null))[1] as "lastError"
+    from job where kind = 'mail'`.execute(db)
+  return rows[0]!
 }

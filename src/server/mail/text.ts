@@ -1,12 +1,11 @@
-/** A mail in both forms; the two say the same. */
+/** Both forms have the same content. */
 export type MailText = { readonly subject: string; readonly text: string; readonly html: string }
 
 export type MailParts = {
   readonly subject: string
-  /** Empty for somebody without a name. */
+  /** Empty if unknown. */
   readonly name?: string
   readonly paragraphs: readonly string[]
-  /** The one thing to do. */
   readonly link?: { readonly label: string; readonly url: string }
   readonly after?: readonly string[]
 }
@@ -19,16 +18,15 @@ export const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastN
 /** `3 February 2027`, in UTC. */
 export const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Below mails that their reader may do without. */
-export const choosing = 'Which mails you get, you choose on the page of your account, under Notifications.'
+export const choosing = 'Choose which mails you receive under My Account, Notifications.'
 
-/** Plain text and HTML of a mail from its parts. Text from people is shown as text, in both. */
+/** Builds plain text and HTML of a mail; escapes user input in both. */
 export function mailText({ subject, name = '', paragraphs, link, after = [] }: MailParts): MailText {
   const greeting = name === '' ? 'Hello,' : `Hello ${inOneLine(name)},`
   const lines = [greeting, ...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), ...after, signature]
   const button = link && [
     `<p><a href="${escaped(link.url)}" style="display:inline-block;padding:10px 18px;background:#0b5cad;color:#ffffff;text-decoration:none;border-radius:4px">${escaped(link.label)}</a></p>`,
-    `<p style="color:#555555;font-size:13px">If the button does not work, copy this address:<br>${escaped(link.url)}</p>`,
+    `<p style="color:#555555;font-size:13px">If the button does not work, open this address:<br>${escaped(link.url)}</p>`,
   ]
   const html = [
     '<!doctype html>',

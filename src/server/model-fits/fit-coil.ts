@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { syntheticNotice } from '#core/synthetic/notice.ts'
-import { fitAndProve } from '#core/cards/fit-and-prove.ts'
-import { type ProofOutcome, proofOutcome } from '#core/cards/set-proof-text.ts'
+import { syntheticNotice } from '#core/synthetic/demo.ts'
+import { fitAndProve } from '#core/cards/proof/prove-sets.ts'
+import { type ProofOutcome, proofOutcome } from '#core/cards/proof/set-proof-text.ts'
 import { fitVersion, type RefusedSet, type TestedSpecimen } from '#core/parameter-sets/index.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Writer } from '#server/db/database.ts'
@@ -13,57 +13,55 @@ export type DraftedModel = {
   readonly tab: string
   readonly model: string
   readonly version: number
-  /** Of its card; null where no test tells anything about it. */
-  /** Null where no test can be compared with it. */
+  /** Null if no test can be compared with it. */
+  /** Null if no test can be compared with it. */
   readonly proof: ProofOutcome | null
 }
 
-/** What fitting the models of a coil anew has changed. */
 export type FittedCoil = {
   readonly coil: string
   readonly drafts: readonly DraftedModel[]
-  /** Models whose newest version says the same. */
+  /** Models whose newest version is equal. */
   readonly unchanged: number
-  /** Drafts of earlier fits whose specimens are gone or give no such model now. */
+  /** Drafts of earlier fits whose specimens no longer exist or no longer support the model. */
   readonly removed: number
   readonly refused: readonly RefusedSet[]
 }
 
 /**
- * Fits and proves every model that the specimens of a coil support, drafts included, and stores as drafts those that say something
- * else than the newest version. Drafts of an earlier fit make room; what is published, and what somebody chose by hand, stays.
- *
- * @returns undefined where the coil is gone
+ * Fits and proves every model that the specimens of a coil support, drafts included, and stores those that differ from
+ * the newest version as drafts. Replaces drafts of an earlier fit; published models and manual choices remain.
+ * Undefined if the coil does not exist.
  */
-export async function fitCoil(db: Writer, variantId: string, request: string): Promise<FittedCoil | undefined> {
+export async function fitCoil(db: Writer, coilId: string, request: string): Promise<FittedCoil | undefined> {
   const coil = await db
     .selectFrom('variant as v')
     .innerJoin('tree_node as n', 'n.id', 'v.material_id')
-    .where('v.id', '=', variantId)
+    .where('v.id', '=', coilId)
     .where('v.status', '!=', 'withdrawn')
     .select(['v.id', 'v.name', 'v.slug', 'v.material_id as materialId', 'v.thickness_mm as thickness', 'v.synthetic'])
     .select(['n.name as material', 'n.path'])
-    // Tests may be added meanwhile: they ask for a fit of their own.
+    // Tests added meanwhile queue another fit.
     .forNoKeyUpdate('v')
     .executeTakeFirst()
   if (!coil) return undefined
-  const tested = await modelSpecimens(db, variantId)
+  const tested = await modelSpecimens(db, coilId)
   const { sets, proofs, refused } = fitAndProve(tested, {
     material: coil.material,
-    variant: coil.name,
+    coil: coil.name,
     thickness: coil.thickness,
     category: coil.path.split('/')[0],
-    limitShift: await limitShiftOf(db, variantId),
+    limitShift: await limitShiftOf(db, coilId),
     release: 'draft',
     permalink: coil.slug,
     synthetic: coil.synthetic,
   })
   const synthetic = await syntheticAmong(db, tested)
-  const stored = await storedFits(db, variantId)
+  const stored = await storedFits(db, coilId)
   const kept = new Set<string>()
   const wanted: [set: (typeof sets)[number], proof: (typeof proofs)[number]][] = []
   for (const [i, set] of sets.entries()) {
-    // Newest first: a draft that says what was published before it says nothing.
+    // Newest first: a draft equal to an earlier published version adds nothing.
     const own = stored.filter(({ tab, model }) => tab === set.tab && model === set.model)
     const before = own.find((one) => !one.fitted)
     const [newest] = own
@@ -94,7 +92,7 @@ export async function fitCoil(db: Writer, variantId: string, request: string): P
   if (drafts.length + gone.length > 0)
     await appendAudit(db, {
       action: 'models.fit',
-      object: variantId,
+      object: coilId,
       after: { variant: coil.name, drafts, removed, refused },
       request,
       materials: [coil.material],

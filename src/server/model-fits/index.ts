@@ -1,4 +1,3 @@
-export { describeFits } from './describe-fits.ts'
+export { describeFits, fitModelsJob, hasFits, queueFits, requeueFits, queueFitsWithout } from './fit-models-job.ts'
 export { fitCoil, type FittedCoil } from './fit-coil.ts'
-export { fitModelsJob, hasFits, queueFits, queueFitsAgain, queueFitsWithout } from './fit-models-job.ts'
-export { fittedDrafts, holdFits, removeFitted } from './stored-fits.ts'
+export { fittedDrafts, lockFits, removeFitted } from './stored-fits.ts'

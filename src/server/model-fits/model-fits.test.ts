@@ -19,7 +19,7 @@ import {
   settle,
   undo,
   useUploads,
-} from '#tests/upload-stage.ts'
+} from '#tests/stages/upload.ts'
 
 useUploads()
 
@@ -94,7 +94,7 @@ test('a second specimen takes the place of drafts; after a release it is a versi
   await imported('uat_rd1.csv', 900)
   const [before] = await stored()
   // The only specimen takes all fits along when it is withdrawn, and brings them back.
-  const target = { variants: [(await coils())[0]!.id], records: before!.inputs }
+  const target = { coils: [(await coils())[0]!.id], records: before!.inputs }
   for (const [act, fits] of [
     ['withdrawn', []],
     ['kept', firstFits],
@@ -142,7 +142,7 @@ test('a specimen is withdrawn: published models say so, and all are fitted again
   const records = (await seen(late)).batch.made!.replicates
   const standing = async () => (await stored()).filter(({ inputs }) => inputs.includes(records[0]!)).length
   expect(await standing()).toBe(4)
-  const target = { variants: [(await coils())[0]!.id], records }
+  const target = { coils: [(await coils())[0]!.id], records }
   await asWriter((writer) => changeStatus(writer, operator, { act: 'withdrawn', target, reason: 'of another coil' }))
   await run()
   expect(await standing()).toBe(0)
@@ -201,7 +201,7 @@ test('what somebody chose by hand stays, and blocks the undoing of its specimens
   const set = { tab, model, parameters, fitWindow, lastMeasured, extrapolation, fit }
   await db.asWriter(operator, (writer) =>
     draftParameterSet(writer, {
-      variantId: coil!.id,
+      coilId: coil!.id,
       set: set as Parameters<typeof draftParameterSet>[1]['set'],
       inputs,
       synthetic: false,

@@ -4,21 +4,19 @@ import { basename, join } from 'node:path'
 import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import { zipEntries } from '#server/ingest/zip-entries.ts'
 
-/** A file on disk; `name` is what people know it by, with its folder or archive. */
 export type FoundFile = {
   readonly path: string
   readonly name: string
-  /** Larger than what is read: it is named and left alone. */
+  /** Beyond the size limit: listed but not read. */
   readonly large?: true
 }
 
-/** An archive of a repository, as it is downloaded [byte, entries]. A file in it is no larger than what is read of an upload. */
-const most = { archive: 2 ** 31 - 1, entries: 100_000, entry: 50_000_000, unpacked: 4e9 }
+/** Limits of a downloaded repository archive [byte, entries]; a file in it has the limit of an upload. */
+const maxSizes = { archive: 2 ** 31 - 1, entries: 100_000, entry: 50_000_000, unpacked: 4e9 }
 
 /**
- * Runs `work` on every file below the folders and in the archives named, in the order of their names. Files of an archive, and of
- * archives in it, are unpacked beside each other into a folder of their own, which is gone afterwards; workbooks do not count as archives.
- *
+ * Runs `work` on every file below the folders and in the archives, in order of their names. Archives, and archives in
+ * them, are unpacked into a temporary folder; workbooks do not count as archives.
  * @throws IngestError for a path that does not exist, a damaged archive, and one made to fill the disk
  */
 export async function withFiles<T>(paths: readonly string[], work: (files: FoundFile[]) => Promise<T>): Promise<T> {
@@ -32,7 +30,7 @@ export async function withFiles<T>(paths: readonly string[], work: (files: Found
   }
 }
 
-/** As `withFiles`, of one path; files of archives are unpacked below `folder`, which the caller removes. */
+/** As `withFiles`, of one path; unpacks below `folder`, which the caller removes. */
 export async function filesAt(path: string, folder: string): Promise<FoundFile[]> {
   const facts = await stat(path).catch(() => undefined)
   if (!facts) throw new IngestError('not-found', `${path}: no such file or folder. Check the spelling.`)
@@ -45,8 +43,8 @@ export async function filesAt(path: string, folder: string): Promise<FoundFile[]
 }
 
 /**
- * @param inside  the archive that it comes from may hold archives itself, but none within those
- * @param taken   what was unpacked of the outermost archive so far [files, byte]
+ * @param inside  depth of archives; at most one archive inside another
+ * @param taken   unpacked from the outermost archive so far [files, byte]
  */
 async function fileOrArchive(
   path: string,
@@ -56,18 +54,18 @@ async function fileOrArchive(
   taken = { files: 0, bytes: 0 },
 ): Promise<FoundFile[]> {
   const { size } = await stat(path)
-  // The least archive is an end record of 22 bytes.
-  const isFile = size < 22 || size > most.archive || inside > 1 || !(await startsAsZip(path))
-  if (isFile) return [{ path, name, ...(size > most.entry && { large: true }) }]
+  // The smallest archive is an end record of 22 bytes.
+  const isFile = size < 22 || size > maxSizes.archive || inside > 1 || !(await startsAsZip(path))
+  if (isFile) return [{ path, name, ...(size > maxSizes.entry && { large: true }) }]
   const bytes = await readFile(path)
   const entries = (await zipEntries(name, bytes)).filter((entry) => !entry.path.endsWith('/'))
   if (entries.some((entry) => entry.path === '[Content_Types].xml')) return [{ path, name }]
   taken.files += entries.length
   taken.bytes += entries.reduce((sum, entry) => sum + entry.unpacked, 0)
-  if (taken.files > most.entries || taken.bytes > most.unpacked) {
+  if (taken.files > maxSizes.entries || taken.bytes > maxSizes.unpacked) {
     throw new IngestError(
       'workbook-too-large',
-      `${name}: up to here the archive holds ${taken.files} files of ${Math.round(taken.bytes / 1e6)} MB; at most ${most.entries} of ${most.unpacked / 1e6} MB are unpacked. Unpack it and name the folder.`,
+      `${name}: the archive contains at least ${taken.files} files of ${Math.round(taken.bytes / 1e6)} MB; the limit is ${maxSizes.entries} files of ${maxSizes.unpacked / 1e6} MB. Unpack it and pass the folder.`,
     )
   }
   const own = await mkdtemp(join(folder, 'archive-'))
@@ -76,12 +74,12 @@ async function fileOrArchive(
     // No name from an archive becomes a path.
     const place = join(own, String(i))
     const known = `${name}/${entry.path}`
-    if (entry.unpacked > most.entry) {
+    if (entry.unpacked > maxSizes.entry) {
       found.push({ path: place, name: known, large: true })
       continue
     }
     await writeFile(place, await entry.read())
-    // One that is damaged or locked does not stop the archive around it.
+    // A damaged or encrypted inner archive does not stop the outer one.
     const asFile = (error: unknown) => {
       if (error instanceof IngestError && error.code !== 'workbook-too-large') return [{ path: place, name: known }]
       throw error

@@ -7,21 +7,19 @@ import { filesAt, type FoundFile } from './find-files.ts'
 const archiveName = 'files.zip'
 const sumsName = 'SHA256SUMS'
 
-/** An archive below `measurements/` cannot be used; the message names it and says how to restore it. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError'
 }
 
 /**
  * Unpacks the archive of a data set below `into`.
- *
  * @param source  folder with `files.zip` and the SHA-256 of each file in it, `SHA256SUMS`
- * @throws ArchiveError where one of the two is missing or damaged, or a file is not exactly the one that was published
+ * @throws ArchiveError if one of the two is missing or damaged, or a file differs from the published one
  */
 export async function filesOfArchive(source: string, into: string): Promise<FoundFile[]> {
   const archive = join(source, archiveName)
   const refuse = (reason: string, cause?: unknown) =>
-    new ArchiveError(`${archive} ${reason}. Nothing of it was loaded. Restore it with: git checkout -- ${source}`, {
+    new ArchiveError(`${archive} ${reason}. No data of it was loaded. Restore it with: git checkout -- ${source}`, {
       cause,
     })
   const problemOf = (error: unknown, name: string) => {

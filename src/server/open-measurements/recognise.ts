@@ -1,35 +1,34 @@
 import { basename } from 'node:path'
 import { findLicence } from '#contract/citation/source-text.ts'
-import type { Geometry, Specimen } from '#core/read/specimen.ts'
+import type { FileReading, Geometry, Specimen } from '#core/read/specimen.ts'
 import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import { readLaboratoryFile } from '#server/ingest/read-laboratory-file.ts'
 import type { ReadFile } from '#server/tests/import/index.ts'
-import type { FileGroup, OpenDataSet, Place } from './data-set.ts'
+import type { FileGroup, OpenDataSet, SpecimenPosition } from './data-set.ts'
 import type { FoundFile } from './find-files.ts'
-import { contentHash, structureOf } from './identity.ts'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 
-/** A specimen of a published file, and where it belongs. */
 export type PlacedSpecimen = {
   readonly set: OpenDataSet
-  readonly place: Place
+  readonly place: SpecimenPosition
   readonly path: string
   readonly file: ReadFile
   readonly specimen: Specimen
 }
 
-/** What has no place: a file, or a specimen of one. */
 export type Unplaced = {
   readonly name: string
   readonly reason: string
-  /** The bytes are those of no known data set. */
+  /** The bytes belong to no known data set. */
   readonly isUnknown?: true
 }
 
 export type Recognised = { readonly placed: readonly PlacedSpecimen[]; readonly unplaced: readonly Unplaced[] }
 
 /**
- * Finds the files of published sets by their content: names and folders count for nothing. A file of a known set with other bytes is
- * told as such, because numbers that somebody has changed must not carry the name of their authors.
+ * Finds files of published sets by their content, whatever their names. A file of a known set with other bytes is
+ * reported, because changed numbers must not carry the name of the authors.
  */
 export async function recognise(files: readonly FoundFile[], sets: readonly OpenDataSet[]): Promise<Recognised> {
   const known = new Map(sets.flatMap((set) => set.groups.flatMap((group) => linesOf(set, group))))
@@ -37,11 +36,10 @@ export async function recognise(files: readonly FoundFile[], sets: readonly Open
   const unplaced: Unplaced[] = []
   const lines: { found: FoundFile; line: Line | undefined }[] = []
   for (const found of files) {
-    if (found.large)
-      unplaced.push({ name: found.name, reason: 'of more than 50 MB, which no file of a known data set has' })
+    if (found.large) unplaced.push({ name: found.name, reason: 'larger than 50 MB, the maximum of known data sets' })
     else lines.push({ found, line: known.get(await contentHash(found.path)) })
   }
-  // Of files with the same specimen that which its list names first is taken.
+  // Of files with the same specimen, the first in the list is used.
   const whole = new Map<FileGroup, string>()
   for (const { found, line } of lines.toSorted((a, b) => (a.line?.rank ?? 0) - (b.line?.rank ?? 0))) {
     const first = line && whole.get(line.group)
@@ -94,13 +92,12 @@ async function specimensOf(found: FoundFile, { set, group, name }: Line): Promis
       ? [{ name: all.length > 1 ? `${found.name}, ${specimen.id}` : found.name, reason: answer }]
       : [],
   )
-  return all.length > 0 ? { placed, unplaced: reasons } : none('it holds no specimen')
+  return all.length > 0 ? { placed, unplaced: reasons } : none('it contains no specimen')
 }
 
 const rounded = (value: number) => Number(value.toPrecision(5))
 
-/** The specimen under its name in the set, with the dimensions that were corrected. */
-function inPlace(specimen: Specimen, { specimen: id = specimen.id, corrected }: Place): Specimen {
+function inPlace(specimen: Specimen, { specimen: id = specimen.id, corrected }: SpecimenPosition): Specimen {
   if (!corrected) return { ...specimen, id }
   const names = Object.keys(corrected.geometry) as (keyof Geometry)[]
   const dimensions = names.map((name) => {
@@ -116,22 +113,22 @@ function inPlace(specimen: Specimen, { specimen: id = specimen.id, corrected }: 
   }
 }
 
-/** Why nothing of a set may be stored; undefined where its licence lets everybody pass it on. */
+/** Reason why nothing of a set may be stored; undefined if its licence permits passing it on. */
 export function refusalOf({ refused, source }: Pick<OpenDataSet, 'refused' | 'source'>): string | undefined {
   if (refused !== undefined) return `refused: ${refused}`
   const licence = findLicence(source.licence)
   if (licence?.permits) return undefined
-  return `refused: its licence, ${source.licence}${licence ? ` (${licence.url})` : ''}, does not let us pass the data on`
+  return `refused: its licence, ${source.licence}${licence ? ` (${licence.url})` : ''}, does not permit redistribution`
 }
 
 async function unknown({ path, name }: FoundFile, sets: readonly OpenDataSet[]): Promise<Unplaced> {
   const structure = await structureAt(path)
   const like = sets.find(({ structures }) => structure !== undefined && structures.includes(structure))
-  if (!like) return { name, reason: 'of no data set that is known here', isUnknown: true }
+  if (!like) return { name, reason: 'not part of a known data set', isUnknown: true }
   return {
     name,
     isUnknown: true,
-    reason: `built like the files of '${like.source.title}', but its bytes are none of theirs: it was changed, or published later. Download it again from ${like.source.url}`,
+    reason: `has the format of '${like.source.title}', but different bytes: changed or published later. Download it again from ${like.source.url}`,
   }
 }
 
@@ -139,8 +136,36 @@ async function structureAt(path: string): Promise<string | undefined> {
   try {
     return structureOf((await readLaboratoryFile(path)).reading)
   } catch (error) {
-    // Texts, programs and pictures lie beside the measurements.
+    // Archives also contain texts, programs and pictures.
     if (error instanceof IngestError) return undefined
     throw error
   }
+}
+
+const [lineFeed, carriageReturn] = [10, 13]
+
+/**
+ * SHA-256 [hex] that identifies a published file. Line ends of texts count as LF, because git and some archives rewrite
+ * them. Files with zero bytes, such as workbooks, are hashed unchanged.
+ */
+export async function contentHash(path: string): Promise<string> {
+  const bytes = await readFile(path)
+  return createHash('sha256').update(withLineFeeds(bytes)).digest('hex')
+}
+
+function withLineFeeds(bytes: Buffer): Buffer {
+  if (bytes.includes(0) || !bytes.includes(carriageReturn)) return bytes
+  const kept = Buffer.alloc(bytes.length)
+  let length = 0
+  for (let i = 0; i < bytes.length; i++) {
+    if (bytes[i] === carriageReturn && bytes[i + 1] === lineFeed) continue
+    kept[length++] = bytes[i]!
+  }
+  return kept.subarray(0, length)
+}
+
+/** Dialect and column names of a file, `pmd-tensile: Time, Displacement, …`. Equal for files of one series. */
+export function structureOf({ dialect, specimens, tables = [] }: FileReading): string | undefined {
+  const channels = (specimens[0] ?? tables[0])?.channels
+  return channels && `${dialect}: ${channels.map(({ name }) => name).join(', ')}`
 }

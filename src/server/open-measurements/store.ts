@@ -6,18 +6,16 @@ import { filesOf, planImport, type ImportRequest, type ReadFile, storeImport } f
 import { type OpenCoil, sourceOfCoil } from './data-set.ts'
 import type { PlacedSpecimen } from './recognise.ts'
 
-/** What was stored of one coil. */
 export type StoredCoil = {
   readonly coil: OpenCoil
   readonly material: string
-  readonly variant: string
-  /** Its models, fitted anew where something was stored. */
+  readonly coilName: string
+  /** Fitted again if something was stored. */
   readonly models?: FittedCoil | undefined
-  /** By test, in the order of its tabs; `known`: the coil had them already. */
+  /** By test, in the order of its tabs; `known`: stored before. */
   readonly tests: readonly { readonly test: TestCode; readonly stored: number; readonly known: number }[]
 }
 
-/** Specimens of one coil, to be stored together; coils in the order of their addresses. */
 export function byCoil(placed: readonly PlacedSpecimen[]): PlacedSpecimen[][] {
   const keys = placed.map(({ set, place }) => `${set.coils[place.coil]!.address} ${set.coils[place.coil]!.name}`)
   return [...Map.groupBy(placed.keys(), (i) => keys[i]!)]
@@ -26,10 +24,9 @@ export function byCoil(placed: readonly PlacedSpecimen[]): PlacedSpecimen[][] {
 }
 
 /**
- * Stores the specimens of one coil as drafts, in the transaction of `db`: tension first, because other tests compare with it. Those
- * that the coil has already, by test and name, are left alone. The models that all of them support are fitted and proven.
- *
- * @param keep  keeps the original of a path before anything points to it
+ * Stores the specimens of one coil as drafts, in the transaction of `db`: tension first, because other tests compare
+ * with it. Specimens that the coil has, by test and name, remain unchanged. Fits and proves the supported models.
+ * @param keep  stores the original of a path before a row refers to it
  */
 export async function storeCoil(
   db: Writer,
@@ -39,8 +36,8 @@ export async function storeCoil(
   const { set, place } = specimens[0]!
   const coil = set.coils[place.coil]!
   const tests: StoredCoil['tests'][number][] = []
-  let target = { material: coil.address, variant: coil.name }
-  let variantId: string | undefined
+  let target = { material: coil.address, coil: coil.name }
+  let coilId: string | undefined
   for (const test of testCodes) {
     const own = specimens.filter((one) => one.place.test === test)
     if (own.length === 0) continue
@@ -48,12 +45,12 @@ export async function storeCoil(
     const plan = await planImport(db, filesFor(own), request)
     const stored = plan.specimens.length
     for (const { hash } of filesOf(plan)) await options.keep(own.find(({ file }) => file.hash === hash)!.path, hash)
-    if (stored > 0) ({ variantId } = await storeImport(db, plan))
+    if (stored > 0) ({ coilId } = await storeImport(db, plan))
     target = plan.target
     tests.push({ test, stored, known: new Set(own.map(({ specimen }) => specimen.id)).size - stored })
   }
-  const models = variantId && (await fitCoil(db, variantId, 'open data'))
-  return { coil, material: target.material, variant: target.variant, tests, ...(models && { models }) }
+  const models = coilId && (await fitCoil(db, coilId, 'open data'))
+  return { coil, material: target.material, coilName: target.coil, tests, ...(models && { models }) }
 }
 
 function requestOf(own: readonly PlacedSpecimen[], coil: OpenCoil, test: TestCode, free: boolean): ImportRequest {
@@ -62,15 +59,15 @@ function requestOf(own: readonly PlacedSpecimen[], coil: OpenCoil, test: TestCod
   return {
     material: coil.address,
     newMaterial: { free, secondName: `Measured by ${set.source.laboratory}` },
-    variant: coil.name,
-    newVariant: { ...coil.variant, source: sourceOfCoil(set, coil) },
+    coil: coil.name,
+    newCoil: { ...coil.facts, source: sourceOfCoil(set, coil) },
     test,
     standard: place.standard,
     conditionOf: ({ id }) => conditions.get(id),
   }
 }
 
-/** The files with the specimens that were placed and no others, each under its published name and with what its head leaves out. */
+/** Files with only the placed specimens, under their published names, with added header lines. */
 function filesFor(own: readonly PlacedSpecimen[]): ReadFile[] {
   return [...Map.groupBy(own, ({ file }) => file).entries()].map(([file, placed]) => ({
     ...file,

@@ -1,9 +1,9 @@
 import { sealClientSecret } from '#server/accounts/company/provider.ts'
 import type { Reader } from '#server/db/database.ts'
 import { type Change, done, missing, refused } from '../staff-change.ts'
-import { boundElsewhere, peopleOf, releaseDomain } from './company-people.ts'
+import { boundElsewhere, countMembersOfDomain, releaseDomain } from './company-login-changes.ts'
 
-/** How the people of the domains log in at their companies; administrators see it. Never with a secret. */
+/** Company log-ins of all domains, without secrets, for administrators. */
 export async function listCompanyLogins(db: Reader) {
   return db
     .selectFrom('company_login as c')
@@ -19,8 +19,8 @@ export async function listCompanyLogins(db: Reader) {
     .execute()
 }
 /**
- * A stored secret stays with the provider and client that it was given for: it is sent to nobody else. So does what an
- * administrator accepted of that provider, where a change does not name it, as the command line does not.
+ * A stored secret is used only with the provider and client for which it was entered. Settings accepted for that
+ * provider remain if the change does not contain them.
  */
 export const setCompanyLogin: Change<'company.set-login'> = async (
   db,
@@ -56,18 +56,18 @@ export const setCompanyLogin: Change<'company.set-login'> = async (
     .values({ domain, ...values })
     .onConflict((taken) => taken.column('domain').doUpdateSet(values))
     .execute()
-  const told = { domain, issuer, clientId, allowedOrigins, silenceAccepted, secret: secret !== null }
+  const after = { domain, issuer, clientId, allowedOrigins, silenceAccepted, secret: secret !== null }
   const moved = before && before.issuer !== issuer
   return {
     ...done(organisation, before ? factsOf(before) : null, {
-      ...told,
+      ...after,
       ...(typeof clientSecret === 'string' && { secretSet: true }),
     }),
-    ...(moved && { sentences: boundElsewhere(before.issuer, await peopleOf(db, domain)) }),
+    ...(moved && { sentences: boundElsewhere(before.issuer, await countMembersOfDomain(db, domain)) }),
   }
 }
 
-/** The mailbox proves an account again, so identities go: everybody who reads it may set a password. */
+/** Removes the identities too, because accounts are then verified by e-mail again. */
 export const removeCompanyLogin: Change<'company.remove-login'> = async (db, { organisation, domain }) => {
   const before = await db
     .deleteFrom('company_login as c')
@@ -83,7 +83,7 @@ export const removeCompanyLogin: Change<'company.remove-login'> = async (db, { o
     released === 0
       ? []
       : [
-          `${released === 1 ? '1 account is' : `${released} accounts are`} proven by the mailbox again: everybody who reads it can set a password.`,
+          `${released === 1 ? '1 account is' : `${released} accounts are`} verified by e-mail again: anyone with access to the mailbox can set a password.`,
         ]
   return { ...done(organisation, factsOf(before), null), sentences }
 }

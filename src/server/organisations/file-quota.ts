@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
-import { fileQuota, gigabyte } from '#contract/upload-limits.ts'
+import { fileQuota, gigabyte } from '#contract/uploads/upload-limits.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 
-/** How much the files of an organisation may take [byte], and whether somebody has set it. */
+/** Storage quota of an organisation [byte], and whether it was set explicitly. */
 export async function quotaOf(db: Reader, owner: string): Promise<{ readonly bytes: number; readonly own: boolean }> {
   const row = await db.selectFrom('organisation').where('id', '=', owner).select('file_quota').executeTakeFirst()
   const own = row?.file_quota ?? null
   return { bytes: own === null ? fileQuota.usual * gigabyte : Number(own), own: own !== null }
 }
 
-/** Bytes that are kept of the batches of an organisation, those that came twice once; one file is left out. */
+/** Stored bytes of an organisation; identical files count once. `without` excludes one file. */
 export async function bytesOf(db: Reader, owner: string, without = ''): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(bytes), 0)::float8 as bytes from (
@@ -19,12 +19,12 @@ export async function bytesOf(db: Reader, owner: string, without = ''): Promise<
   return rows[0]!.bytes
 }
 
-/** Files that fill up the same share at the same moment are counted one after the other, until the end of the transaction. */
+/** Locks the quota until the end of the transaction, so that simultaneous uploads are counted one after the other. */
 export async function lockQuota(db: Writer, of: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`file quota ${of}`}, 0))`.execute(db)
 }
 
-/** @throws AppError `too_large` where an organisation would have more than its share of the store */
+/** @throws AppError `too_large` if the quota is exceeded */
 export async function refuseOverQuota(
   db: Writer,
   owner: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { staffChange } from '#contract/organisations/changes.ts'
 import { previewChange } from './make-change.ts'
-import { admin, db, editor, forbidden, id, inDatabase, make, useOrganisations } from '#tests/organisations-stage.ts'
+import { admin, db, editor, forbidden, id, inDatabase, make, useOrganisations } from '#tests/stages/organisations.ts'
 
 useOrganisations()
 
@@ -12,9 +12,9 @@ const stored = async () =>
     .file_quota
 
 test('administrators set how much an organisation may store; less needs a reason', async () => {
-  await expect(make(editor(), quota(50))).rejects.toEqual(forbidden('not open to your role'))
+  await expect(make(editor(), quota(50))).rejects.toEqual(forbidden('Your role does not permit this'))
   expect((await previewChange(db, admin(), { change: quota(50) })).sentences).toEqual([
-    'Its files may take 50 GB instead of 20 GB; 0.00 GB are kept now.',
+    'File storage: 50 GB instead of 20 GB; 0.00 GB used.',
   ])
   expect(await stored()).toBeNull()
   expect(await make(admin(), quota(50), '')).toMatchObject({ state: 'done', destructive: false })
@@ -55,7 +55,7 @@ test('an organisation that is missing has no limits', async () => {
 test('administrators ask a second factor of an organisation; to take it back needs a reason', async () => {
   const factor = (required: boolean) =>
     ({ kind: 'company.second-factor', organisation: id('Autoworks'), required }) as const
-  await expect(make(editor(), factor(true))).rejects.toEqual(forbidden('not open to your role'))
+  await expect(make(editor(), factor(true))).rejects.toEqual(forbidden('Your role does not permit this'))
   expect(await make(admin(), factor(true), '')).toMatchObject({ destructive: false })
   expect(await inDatabase(`select name from organisation where second_factor`)).toEqual([{ name: 'Autoworks' }])
   await expect(make(admin(), factor(false), '')).rejects.toMatchObject({ issues: [{ path: 'body.reason' }] })

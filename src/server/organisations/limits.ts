@@ -1,8 +1,7 @@
-import { fileQuota, gigabyte } from '#contract/upload-limits.ts'
+import { fileQuota, gigabyte } from '#contract/uploads/upload-limits.ts'
 import { type Change, done, lockOn, missing } from '../staff-change.ts'
 import { bytesOf, quotaOf } from './file-quota.ts'
 
-/** How much of the store the files of an organisation may take. */
 export const changeQuota: Change<'organisation.quota'> = async (db, { organisation, gigabytes }) => {
   await lockOn(db, `organisation ${organisation}`)
   const before = await quotaOf(db, organisation)
@@ -18,14 +17,13 @@ export const changeQuota: Change<'organisation.quota'> = async (db, { organisati
   return {
     ...done(organisation, { gigabytes: before.own ? before.bytes / gigabyte : null }, { gigabytes }),
     sentences: [
-      `Its files may take ${bytes / gigabyte} GB instead of ${before.bytes / gigabyte} GB; ${(kept / gigabyte).toFixed(2)} GB are kept now.`,
-      ...(full ? ['Nothing is deleted, and new files are refused until there is room again.'] : []),
+      `File storage: ${bytes / gigabyte} GB instead of ${before.bytes / gigabyte} GB; ${(kept / gigabyte).toFixed(2)} GB used.`,
+      ...(full ? ['No files are deleted. New files are rejected until storage is below the limit.'] : []),
     ],
     destructive: bytes < before.bytes,
   }
 }
 
-/** Whether people of an organisation show a second factor beside their password. */
 export const changeSecondFactor: Change<'company.second-factor'> = async (db, { organisation, required }) => {
   await lockOn(db, `organisation ${organisation}`)
   const before = await db
@@ -36,8 +34,8 @@ export const changeSecondFactor: Change<'company.second-factor'> = async (db, { 
   if (!before) throw missing('organisation')
   await db.updateTable('organisation').where('id', '=', organisation).set({ second_factor: required }).execute()
   const sentence = required
-    ? 'Its people set up a second factor at their next log-in with a password, and keep one. Open log-ins go on until they end.'
-    : 'A password is enough for its people, unless they have a second factor or the rules of the site ask for one.'
+    ? 'Its members must set up a second factor at their next log-in with a password. Current sessions continue until they end.'
+    : 'Its members need only a password, unless they have a second factor or the rules of the site require one.'
   return {
     ...done(organisation, before, { required }),
     sentences: [sentence],

@@ -5,7 +5,6 @@ import type { Role } from '#contract/access/roles.ts'
 import type { Reader } from '#server/db/database.ts'
 import { callsOf } from './plans.ts'
 
-/** A grant as pages of administration show it. */
 export type GrantRow = {
   readonly node: string
   readonly name: string
@@ -34,12 +33,11 @@ export async function listPeople(db: Reader) {
       'o.name as organisation',
     ])
     .select([sql<string>`btrim(a.first_name || ' ' || a.last_name)`.as('name'), 'a.created_at as createdAt'])
-    // Where their company's log-in opens the account, and nobody else's.
+    // Issuer of the company log-in that is bound to the account.
     .select('i.issuer as boundTo')
     .execute()
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
 }
-/** What waits for a second administrator's word. */
 export async function listRoleRequests(db: Reader) {
   const rows = await db
     .selectFrom('role_request as r')
@@ -134,7 +132,6 @@ export async function listSubscriptions(db: Reader) {
     suspended: suspended_at !== null,
   }))
 }
-/** A public node that can be granted. */
 export type TreeChoice = {
   readonly id: string
   readonly parent: string | null
@@ -143,9 +140,9 @@ export type TreeChoice = {
   readonly path: string
 }
 
-const mostMaterials = 3_000
+const maxMaterials = 3_000
 
-/** Public nodes for tick boxes; single materials are among them as long as a page can hold them. */
+/** Public nodes that can be granted; includes single materials if they fit on a page. */
 export async function listTreeChoices(db: Reader): Promise<TreeChoice[]> {
   const nodes = (limit: number, material: boolean) =>
     db
@@ -158,20 +155,20 @@ export async function listTreeChoices(db: Reader): Promise<TreeChoice[]> {
       .limit(limit)
       .select(['id', 'parent_id as parent', 'name', 'level', 'path'])
       .execute()
-  const [above, materials] = await Promise.all([nodes(20_000, false), nodes(mostMaterials + 1, true)])
-  return materials.length > mostMaterials ? above : [...above, ...materials]
+  const [above, materials] = await Promise.all([nodes(20_000, false), nodes(maxMaterials + 1, true)])
+  return materials.length > maxMaterials ? above : [...above, ...materials]
 }
 
-/** Paths of the tree for a field that completes them; the first ones where there are very many. */
+/** Paths for completion; only the first ones if there are many. */
 export async function listExplainable(db: Reader): Promise<string[]> {
-  const rows = await db.selectFrom('tree_node').orderBy('path').limit(mostMaterials).select('path').execute()
+  const rows = await db.selectFrom('tree_node').orderBy('path').limit(maxMaterials).select('path').execute()
   return rows.map(({ path }) => path)
 }
 
-/** Id of a node by its path or by its name, in any case; staff's, so private ones too. */
+/** Id of a node by path or name, case-insensitive, including private ones. */
 export async function findNodeForStaff(db: Reader, pathOrName: string): Promise<string | undefined> {
   const text = pathOrName.trim().toLowerCase()
-  // No name holds them, and a NUL the database does not even take.
+  // No name contains control characters, and the database rejects NUL.
   if (/\p{Cc}/u.test(text)) return undefined
   const row = await db
     .selectFrom('tree_node')

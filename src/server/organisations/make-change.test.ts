@@ -14,7 +14,7 @@ import {
   inDatabase,
   forbidden,
   useOrganisations,
-} from '#tests/organisations-stage.ts'
+} from '#tests/stages/organisations.ts'
 
 useOrganisations()
 
@@ -138,7 +138,9 @@ describe('roles', () => {
     })
     await expect(make(admin(), decide('approved'))).rejects.toEqual(forbidden('second administrator'))
     await expect(make(as('editor@mi.example', 'ROLE_ADMIN'), decide('approved'))).rejects.toEqual(forbidden('own role'))
-    await expect(make(second(), role('editor@mi.example', 'ROLE_ADMIN'))).rejects.toThrow('waits for a second')
+    await expect(make(second(), role('editor@mi.example', 'ROLE_ADMIN'))).rejects.toThrow(
+      'needs the approval of a second',
+    )
     // Around the policy, straight to the table: the database says the same.
     await expect(
       db.asWriter(second(), (writer) =>
@@ -148,7 +150,7 @@ describe('roles', () => {
 
     expect((await make(second(), decide('approved'))).state).toBe('done')
     expect(await roleNow()).toEqual([{ role: 'ROLE_ADMIN' }])
-    await expect(make(second(), decide('approved'))).rejects.toThrow('No request has this id')
+    await expect(make(second(), decide('approved'))).rejects.toThrow('No request found with this id')
     await make(admin(), role('editor@mi.example', 'ROLE_DATAEDITOR'))
   })
 

@@ -2,7 +2,7 @@ import { mayDo } from '#contract/access/staff-actions.ts'
 import { AppError } from '#contract/errors.ts'
 import {
   actionOf,
-  mostMoved,
+  maxMoved,
   type ChangeAnswer,
   type ChangePreview,
   type StaffChange,
@@ -11,17 +11,17 @@ import {
 import { effectsBetween, effectSentences, loadMaterials, loadSnapshot, roleOf } from '#server/access/index.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
-import { removePrice, setPrice } from '#server/prices/change-price.ts'
+import { removePrice, setPrice } from '#server/prices/prices.ts'
 import { changeSiteRules } from '#server/site-rules/change-site-rules.ts'
 import { removeText, setText } from '#server/texts/change-text.ts'
 import { timeNow } from '#server/clock.ts'
 import type { Change, Changed } from '../staff-change.ts'
 import { removeCompanyLogin, setCompanyLogin } from './company-login.ts'
-import { bindDomainAnew, bindPersonAnew, requireCompanyLogin } from './company-people.ts'
+import { rebindDomain, rebindMember, requireCompanyLogin } from './company-login-changes.ts'
 import { changeQuota, changeSecondFactor } from './limits.ts'
 import { changeOrganisation, createOrganisation } from './organisations.ts'
 import { makeCustomers } from './make-customers.ts'
-import { changeOrganisation as movePerson, changeRole, changeState, decideRole } from './people.ts'
+import { changeOrganisation as movePerson, changeRole, changeState, decideRole } from './member-changes.ts'
 import { changePlan, createPlan, setGrants } from './plans.ts'
 import {
   changeRetention,
@@ -44,7 +44,7 @@ const changes: { readonly [K in StaffChange['kind']]: Change<K> } = {
   'account.role': changeRole,
   'account.state': changeState,
   'account.organisation': movePerson,
-  'account.bind-anew': bindPersonAnew,
+  'account.bind-anew': rebindMember,
   'account.make-customers': makeCustomers,
   'account.steward': changeSteward,
   'role.decide': decideRole,
@@ -55,7 +55,7 @@ const changes: { readonly [K in StaffChange['kind']]: Change<K> } = {
   'company.set-login': setCompanyLogin,
   'company.remove-login': removeCompanyLogin,
   'company.require': requireCompanyLogin,
-  'company.bind-anew': bindDomainAnew,
+  'company.bind-anew': rebindDomain,
   'plan.create': createPlan,
   'plan.change': changePlan,
   'grants.set': setGrants,
@@ -78,28 +78,26 @@ const changes: { readonly [K in StaffChange['kind']]: Change<K> } = {
   'site.rules': changeSiteRules,
 }
 
-export type Asked = {
+export type ChangeRequest = {
   readonly change: StaffChange
   readonly reason: string
-  /** Reference of the request, for the audit trail. */
   readonly request: string
-  /** Key around secrets that a change brings along (`Secrets.sealing`). */
+  /** Key that encrypts secrets of a change (`Secrets.sealing`). */
   readonly sealing?: Buffer | undefined
 }
 
 /**
- * Carries out a change of administration and writes it into the audit trail, in one transaction.
- *
- * @throws AppError `forbidden` for a role that may not, `invalid_request` where somebody loses access and no reason is
- * given, or as the change itself demands
+ * Carries out a change of administration and writes it to the audit log, in one transaction.
+ * @throws AppError `forbidden` for a role without the right, `invalid_request` if a change removes access without a
+ * reason, or errors of the change itself
  */
-export async function makeChange(database: Database, caller: Caller, asked: Asked): Promise<ChangeAnswer> {
+export async function makeChange(database: Database, caller: Caller, asked: ChangeRequest): Promise<ChangeAnswer> {
   return database.asWriter(caller, async (db) => {
     const { changed, preview } = await carryOut(db, caller, asked)
     const { change, reason, request } = asked
     if (preview.destructive && reason === '') {
-      throw new AppError('invalid_request', 'Somebody loses something by this. Say why.', {
-        issues: [{ path: 'body.reason', message: 'a reason is needed' }],
+      throw new AppError('invalid_request', 'This change removes access. Enter a reason.', {
+        issues: [{ path: 'body.reason', message: 'Enter a reason.' }],
       })
     }
     const { object, before, after, materials, state } = changed
@@ -115,14 +113,14 @@ export async function makeChange(database: Database, caller: Caller, asked: Aske
   })
 }
 
-/** What a change would do, found out by doing it and taking it back: the preview cannot differ from the change. */
+/** Carries out a change and rolls it back, so that the preview equals the change. */
 export async function previewChange(
   database: Database,
   caller: Caller,
-  { change, sealing }: Pick<Asked, 'change' | 'sealing'>,
+  { change, sealing }: Pick<ChangeRequest, 'change' | 'sealing'>,
 ): Promise<ChangePreview> {
   let preview: ChangePreview | undefined
-  const takenBack = new Error('a preview is never kept')
+  const takenBack = new Error('rollback of a preview')
   try {
     await database.asWriter(caller, async (db) => {
       preview = (await carryOut(db, caller, { change, reason: 'preview', request: '', sealing })).preview
@@ -137,9 +135,9 @@ export async function previewChange(
 async function carryOut(
   db: Writer,
   caller: Caller,
-  { change, reason, sealing }: Asked,
+  { change, reason, sealing }: ChangeRequest,
 ): Promise<{ changed: Changed; preview: ChangePreview }> {
-  if (!mayDo(roleOf(caller), actionOf(change))) throw new AppError('forbidden', 'This is not open to your role.')
+  if (!mayDo(roleOf(caller), actionOf(change))) throw new AppError('forbidden', 'Your role does not permit this.')
   const now = timeNow()
   const before = await loadSnapshot(db)
   const changed = await apply(db, change, { caller, reason, sealing })
@@ -147,7 +145,7 @@ async function carryOut(
   const loses = effects.some((effect) => effect.loses.length + effect.losesFeatures.length > 0)
   const destructive = loses || changed.destructive === true
   const sentences = [...effectSentences(effects, now), ...(changed.sentences ?? [])]
-  const moved = changed.moved && { moved: changed.moved.slice(0, mostMoved) }
+  const moved = changed.moved && { moved: changed.moved.slice(0, maxMoved) }
   return { changed, preview: { effects, sentences, destructive, ...moved } }
 }
 

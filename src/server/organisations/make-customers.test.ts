@@ -1,7 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { StaffChange } from '#contract/organisations/changes.ts'
 import { type Caller, visitor } from '#server/db/database.ts'
-import { admin, as, db, editor, forbidden, id, inDatabase, make, useOrganisations } from '#tests/organisations-stage.ts'
+import {
+  admin,
+  as,
+  db,
+  editor,
+  forbidden,
+  id,
+  inDatabase,
+  make,
+  useOrganisations,
+} from '#tests/stages/organisations.ts'
 import { previewChange } from './make-change.ts'
 
 useOrganisations()
@@ -147,7 +157,7 @@ describe('registrars become customers', () => {
     const before = [await roles(), await lastLine()]
     await expect(make(admin(), customers(list))).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('1 of 2 accounts are not active registrars'),
+      message: expect.stringContaining('1 of 2 accounts are no longer active registrars'),
     })
     expect([await roles(), await lastLine()]).toEqual(before)
   })

@@ -2,18 +2,17 @@ import { AppError } from '#contract/errors.ts'
 import { isActiveRegistrar } from '#contract/organisations/registrars.ts'
 import type { Writer } from '#server/db/database.ts'
 import { type Change, done, refused } from '../staff-change.ts'
-import { changeRole, fromDay, lockSeats, seatShortage } from './people.ts'
-import { grantsNothing, lockSubscription } from './subscriptions.ts'
+import { changeRole, fromDay, lockSeats, seatShortage } from './member-changes.ts'
+import { isInactive, lockSubscription } from './subscriptions.ts'
 
 /**
  * Makes registrars of one organisation customers: all of the accounts or none.
- *
  * @throws AppError `conflict` if an account is not an active registrar of the organisation, `invalid_request` if the
- * subscription grants nothing any more or has too few seats
+ * subscription has ended or has too few seats
  */
 export const makeCustomers: Change<'account.make-customers'> = async (db, asked, context) => {
   const subscription = await lockSubscription(db, asked.subscription)
-  if (grantsNothing(subscription))
+  if (isInactive(subscription))
     throw refused('subscription', 'The subscription has ended or is suspended. Extend or resume it first.')
   await lockSeats(db, subscription.organisation_id)
   const accounts = [...new Set(asked.accounts)].toSorted()
@@ -30,7 +29,7 @@ export const makeCustomers: Change<'account.make-customers'> = async (db, asked,
   if (registrars < accounts.length) {
     throw new AppError(
       'conflict',
-      `${accounts.length - registrars} of ${accounts.length} accounts are not active registrars of the organisation. Reload the page and choose again.`,
+      `${accounts.length - registrars} of ${accounts.length} accounts are no longer active registrars of the organisation. Reload the page and choose again.`,
     )
   }
   await assertFreeSeats(db, subscription.organisation_id, accounts.length)

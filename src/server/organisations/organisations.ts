@@ -1,6 +1,6 @@
 import type { Writer } from '#server/db/database.ts'
 import { timeNow } from '#server/clock.ts'
-import { isPublicMailDomain } from '../accounts/email-domains.ts'
+import { isPublicMailDomain } from '#server/accounts/registration/email-domains.ts'
 import { assertShown, type Change, done, lockOn, missing, refused } from '../staff-change.ts'
 
 export const createOrganisation: Change<'organisation.create'> = async (db, { name, domains }) => {
@@ -10,7 +10,7 @@ export const createOrganisation: Change<'organisation.create'> = async (db, { na
   return done(id, null, { name, domains })
 }
 
-/** Name and all domains at once; accounts keep their organisation when a domain goes. */
+/** Changes name and domains; accounts remain in the organisation if a domain is removed. */
 export const changeOrganisation: Change<'organisation.change'> = async (
   db,
   { organisation: id, name, domains, shown },
@@ -39,13 +39,13 @@ export const changeOrganisation: Change<'organisation.change'> = async (
   return done(id, { name: before.name, domains: had }, { name, domains: domains.toSorted() })
 }
 
-/** A log-in at the company is the administrators' to remove, and nothing takes it along. */
+/** A domain with a company log-in cannot be removed before the log-in is. */
 async function removeDomains(db: Writer, domains: readonly string[]): Promise<void> {
   try {
     await db.deleteFrom('organisation_domain').where('domain', 'in', domains).execute()
   } catch (error) {
     if ((error as { code?: unknown }).code !== '23503') throw error
-    throw refused('domains', 'People of a domain that would go log in at their company. Remove that log-in first.')
+    throw refused('domains', 'Users of a removed domain use company log-in. Remove the company log-in first.')
   }
 }
 
@@ -58,13 +58,13 @@ async function storeDomains(db: Writer, id: string, domains: readonly string[]):
     .execute()
 }
 
-/** A domain decides which organisation a person falls into: it is one organisation's, and never one of free mail. */
+/** A domain assigns people to an organisation: it must be unique and must not be a public mail service. */
 async function assertFree(db: Writer, id: string | null, name: string, domains: readonly string[]): Promise<void> {
   const shared = domains.find(isPublicMailDomain)
-  if (shared) throw refused('domains', `${shared} gives addresses to everybody; it can belong to no organisation.`)
+  if (shared) throw refused('domains', `${shared} is a public mail service and cannot belong to an organisation.`)
   const others = <T extends { id: string }>(found: readonly T[]) => found.filter((each) => each.id !== id)
   const named = await db.selectFrom('organisation').where('name', '=', name).select('id').execute()
-  if (others(named).length > 0) throw refused('name', `There is an organisation called ${name} already.`)
+  if (others(named).length > 0) throw refused('name', `An organisation named ${name} already exists.`)
   if (domains.length === 0) return
   const taken = await db
     .selectFrom('organisation_domain')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editor, id, inDatabase, make, useOrganisations } from '#tests/organisations-stage.ts'
+import { editor, id, inDatabase, make, useOrganisations } from '#tests/stages/organisations.ts'
 
 useOrganisations()
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { GrantHolder, PlanCalls } from '#contract/organisations/changes.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
-import { callSentences } from './call-sentences.ts'
-import { assertShown, type Change, done, lockOn, missing, refused } from '../staff-change.ts'
+import { assertShown, type Change, done, lockOn, missing, refused } from '#server/staff-change.ts'
+import { formatCount } from '#core/format-count.ts'
+import { customerRoles } from '#contract/access/roles.ts'
 
 export const createPlan: Change<'plan.create'> = async (db, { code, name, features, calls }) => {
   const made = await db
@@ -11,7 +12,7 @@ export const createPlan: Change<'plan.create'> = async (db, { code, name, featur
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) throw refused('code', `There is a plan ${code} already.`)
+  if (!made) throw refused('code', `A plan with the code ${code} already exists.`)
   await storeFeatures(db, made.id, features)
   return done(made.id, null, { code, name, features: features.toSorted(), ...(calls && { calls }) })
 }
@@ -65,7 +66,6 @@ async function storeFeatures(db: Writer, id: string, features: readonly string[]
   if (rows.length > 0) await db.insertInto('plan_feature').values(rows).execute()
 }
 
-/** Replaces all grants of a plan, a subscription or a role by those named. */
 export const setGrants: Change<'grants.set'> = async (db, { to, nodes, shown }) => {
   const holder = await findHolder(db, to)
   await lockOn(db, `grants ${JSON.stringify(holder)}`)
@@ -99,7 +99,7 @@ export const setGrants: Change<'grants.set'> = async (db, { to, nodes, shown }) 
 
 type Grants = Awaited<ReturnType<typeof grantsOfHolder>>
 
-/** Materials by name, and groups of them by path, whose grant is new, gone or ends at another time. */
+/** Materials by name, and groups by path, whose grant is added, removed or ends at another time. */
 async function changedBetween(db: Reader, before: Grants, after: Grants): Promise<string[]> {
   const [had, has] = [new Set(before.map(written)), new Set(after.map(written))]
   const changed = [...before, ...after].filter((grant) => had.has(written(grant)) !== has.has(written(grant)))
@@ -112,12 +112,12 @@ async function changedBetween(db: Reader, before: Grants, after: Grants): Promis
   return found.map(({ name }) => name)
 }
 
-/** A grant as text: equal for equal ones. */
+/** A grant as text; equal grants give equal text. */
 function written({ node, endsAt }: { readonly node: string; readonly endsAt: string | Date | null }): string {
   return `${node} ${endsAt === null ? '' : new Date(endsAt).toISOString()}`
 }
 
-/** A role has no id of its own. */
+/** Audit object of a role, which has no id. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 type Holder = { plan_id: string | null; subscription_id: string | null; role: 'ROLE_CUSTOMER_BMW' | null }
@@ -143,4 +143,38 @@ async function grantsOfHolder(db: Reader, holder: Holder) {
     .orderBy('node_id')
     .select(['node_id as node', 'ends_at as endsAt'])
     .execute()
+}
+
+/** Effects: "Data calls in a minute: 900 instead of the site’s default, for each of 2 people, at once." */
+export async function callSentences(db: Reader, plan: string, before: PlanCalls, after: PlanCalls): Promise<string[]> {
+  const other = spans.filter(({ of }) => before[of] !== after[of])
+  if (other.length === 0) return []
+  const { people, organisations } = await whoHas(db, plan)
+  return other.map(({ of, span, each }) => {
+    const [count, one, many] = each === 'person' ? [people, 'person', 'people'] : [organisations, each, 'organisations']
+    const whom = count === 1 ? `1 ${one}` : `each of ${count} ${many}`
+    const when = count === 0 ? 'once an organisation has this plan' : `for ${whom}, at once`
+    return `Data calls in ${span}: ${limit(after[of])} instead of ${limit(before[of])}, ${when}.`
+  })
+}
+
+const spans = [
+  { of: 'perMinute', span: 'a minute', each: 'person' },
+  { of: 'perHour', span: 'an hour', each: 'person' },
+  { of: 'perDay', span: 'a day', each: 'organisation' },
+] as const
+
+/** Number of users and organisations with the plan now, as `app.take_calls` counts. */
+async function whoHas(db: Reader, plan: string): Promise<{ people: number; organisations: number }> {
+  const { rows } = await sql<{ people: number; organisations: number }>`
+    select count(*)::int as people, count(distinct a.organisation_id)::int as organisations from account a
+    where a.state = 'active' and a.role = any(${customerRoles}) and exists (
+      select from subscription s
+      where s.organisation_id = a.organisation_id and s.plan_id = ${plan}
+        and s.starts_at <= now() and now() < s.ends_at and s.suspended_at is null)`.execute(db)
+  return rows[0]!
+}
+
+function limit(calls: number | null): string {
+  return calls === null ? 'the site’s default' : formatCount(calls)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Feature } from '#contract/access/features.ts'
 import type { PlanCalls, StaffChange } from '#contract/organisations/changes.ts'
 import { previewChange } from './make-change.ts'
-import { db, id, admin, make, inDatabase, useOrganisations } from '#tests/organisations-stage.ts'
+import { db, id, admin, make, inDatabase, useOrganisations } from '#tests/stages/organisations.ts'
 
 useOrganisations()
 
@@ -156,7 +156,7 @@ describe('what a change would do', () => {
     expect((await preview({})).sentences).toEqual([])
     await inDatabase('update subscription set suspended_at = now()')
     expect((await preview({ perHour: 9 })).sentences).toEqual([
-      'Data calls in an hour: 9 instead of the site’s default, once somebody has this plan.',
+      'Data calls in an hour: 9 instead of the site’s default, once an organisation has this plan.',
     ])
     await inDatabase('update subscription set suspended_at = null')
   })
@@ -176,7 +176,7 @@ describe('what a change would do', () => {
 
   test('taking something away needs a reason', async () => {
     const suspend: StaffChange = { kind: 'subscription.suspend', subscription: id('subscription of BMW') }
-    await expect(make(admin(), suspend, '')).rejects.toThrow('Say why')
+    await expect(make(admin(), suspend, '')).rejects.toThrow('Enter a reason')
     expect(await inDatabase('select id from subscription where suspended_at is not null')).toEqual([])
     const { sentences } = await make(admin(), suspend, 'Invoice overdue')
     expect(sentences[0]).toMatch(/^1 person loses access to/)

@@ -1,9 +1,9 @@
-import { noticeDays } from '#contract/private-data.ts'
+import { noticeDays } from '#contract/organisations/private-data.ts'
 import { longDay } from '#server/mail/text.ts'
 import { announceDeletion, keepMaterial, promote, setRetention, undoPromotion } from '#server/private-data/index.ts'
 import { type Change, done, missing, refused } from '../staff-change.ts'
 
-/** Who decides about the private data of an organisation: consent, retention, deletion. */
+/** Appoints or removes a data steward, who decides about consent, retention and deletion. */
 export const changeSteward: Change<'account.steward'> = async (db, { account: id, steward }) => {
   const before = await db
     .selectFrom('account')
@@ -16,8 +16,8 @@ export const changeSteward: Change<'account.steward'> = async (db, { account: id
     throw refused('steward', 'Data stewards are active customers of an organisation.')
   await db.updateTable('account').where('id', '=', id).set({ data_steward: steward }).execute()
   const sentence = steward
-    ? 'They decide from now on about publication, retention and deletion of their organisation’s private data.'
-    : 'They stop deciding about their organisation’s private data.'
+    ? 'They can now decide on publication, retention and deletion of their organisation’s private data.'
+    : 'They can no longer decide on their organisation’s private data.'
   return { ...done(id, { steward: before.data_steward }, { steward }), sentences: [sentence] }
 }
 
@@ -28,8 +28,10 @@ export const changeRetention: Change<'private.retention'> = async (db, { organis
   const end = atEnd === 'ask' ? 'a data steward is asked whether to delete it' : 'it is deleted'
   const sentences =
     months === null
-      ? ['Private materials are kept until somebody asks for their deletion.']
-      : [`After ${months} months a private material is announced by mail; ${noticeDays.retention} days later ${end}.`]
+      ? ['Private materials are stored until their deletion is requested.']
+      : [
+          `After ${months} months a mail announces the end of the retention period; ${noticeDays.retention} days later ${end}.`,
+        ]
   return { ...done(organisation, before, { months, atEnd }), sentences }
 }
 
@@ -40,7 +42,7 @@ export const promoteMaterial: Change<'private.promote'> = async (db, { material,
     ...done(material, null, { consent, organisation, promotedTo: id }),
     materials: [from],
     sentences: [
-      `A copy of ${from} waits as ${name} (${path}) for the next release.`,
+      `A copy of ${from} is published as ${name} (${path}) with the next release.`,
       'Heats, specimens, laboratories, remarks and original files are not copied.',
     ],
   }
@@ -59,8 +61,8 @@ export const deleteMaterial: Change<'private.delete'> = async (db, { material },
     materials: [name],
     destructive: true,
     sentences: [
-      `${name} is deleted on ${longDay.format(dueAt)}, with all its tests, models and original files.`,
-      'Its organisation is told by mail, and can keep it until then.',
+      `${name} will be deleted on ${longDay.format(dueAt)}, including all tests, models and original files.`,
+      'Its organisation is notified by mail and can cancel the deletion until then.',
     ],
   }
 }
@@ -68,5 +70,9 @@ export const deleteMaterial: Change<'private.delete'> = async (db, { material },
 export const keepPrivateMaterial: Change<'private.keep'> = async (db, { deletion }, { caller }) => {
   const account = caller.kind === 'account' ? caller.accountId : null
   const { node_id: node, node_name: name } = await keepMaterial(db, deletion, account)
-  return { ...done(node, { deletion }, null), materials: [name], sentences: [`${name} is kept for another term.`] }
+  return {
+    ...done(node, { deletion }, null),
+    materials: [name],
+    sentences: [`${name} is stored for another retention period.`],
+  }
 }

@@ -2,7 +2,7 @@ import { isActiveRegistrar, registrarNotice } from '#contract/organisations/regi
 import type { Reader, Writer } from '#server/db/database.ts'
 import { timeNow } from '#server/clock.ts'
 import { type Change, type Changed, done, lockOn, missing, refused } from '../staff-change.ts'
-import { lockSeats, seatsOf } from './people.ts'
+import { lockSeats, seatsOf } from './member-changes.ts'
 import { isRunning } from '#server/access/index.ts'
 
 export const createSubscription: Change<'subscription.create'> = async (db, asked) => {
@@ -33,15 +33,14 @@ export const createSubscription: Change<'subscription.create'> = async (db, aske
   return { ...changed, sentences: await registrarSentences(db, made.id) }
 }
 
-/** The second press of a button: what it asked for is there already. */
 async function madeBefore(db: Reader, key: string, asked: object): Promise<Changed> {
   const { id, suspended_at: _, ...there } = await findSubscription(db, key)
   const text = (facts: object) => JSON.stringify(Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  if (text(there) !== text(asked)) throw refused('key', 'This form has been sent before. Reload the page.')
+  if (text(there) !== text(asked)) throw refused('key', 'This form was already sent. Reload the page.')
   return done(id, there, there)
 }
 
-/** Plan, dates, seats and trial: what is not named stays. */
+/** Changes plan, dates, seats and trial; fields that are not given remain. */
 export const changeSubscription: Change<'subscription.change'> = async (db, asked) => {
   const { id, organisation_id: _of, suspended_at: _, ...before } = await lockSubscription(db, asked.subscription)
   const after = {
@@ -61,7 +60,7 @@ export const changeSubscription: Change<'subscription.change'> = async (db, aske
 
 export const suspendSubscription: Change<'subscription.suspend'> = async (db, { subscription }) => {
   const { id, suspended_at } = await lockSubscription(db, subscription)
-  if (suspended_at !== null) throw refused('subscription', 'The subscription is suspended already.')
+  if (suspended_at !== null) throw refused('subscription', 'The subscription is already suspended.')
   await db.updateTable('subscription').set({ suspended_at: timeNow() }).where('id', '=', id).execute()
   return done(id, { suspended: false }, { suspended: true })
 }
@@ -74,7 +73,7 @@ export const resumeSubscription: Change<'subscription.resume'> = async (db, { su
   return done(id, { suspended: true }, { suspended: false })
 }
 
-/** The audit trail tells that a note changed, not what stands in it: it may speak of people. */
+/** The audit log records that a note changed, without its text, which may contain personal data. */
 export const noteSubscription: Change<'subscription.note'> = async (db, { subscription, text }) => {
   const { id } = await findSubscription(db, subscription)
   const before = await readNote(db, id)
@@ -90,7 +89,6 @@ export const noteSubscription: Change<'subscription.note'> = async (db, { subscr
   return done(id, { noteCharacters: before.length }, { noteCharacters: text.length })
 }
 
-/** What administrators have written down about a subscription, or an empty text. */
 export async function readNote(db: Reader, subscription: string): Promise<string> {
   const note = await db
     .selectFrom('subscription_note')
@@ -100,7 +98,6 @@ export async function readNote(db: Reader, subscription: string): Promise<string
   return note?.text ?? ''
 }
 
-/** Reads a subscription that no other change can alter until the end of the transaction. */
 export async function lockSubscription(db: Writer, id: string) {
   await lockOn(db, `subscription ${id}`)
   return findSubscription(db, id)
@@ -118,15 +115,13 @@ async function findSubscription(db: Reader, id: string) {
   return found
 }
 
-/** Whether a subscription has ended or is suspended. */
-export function grantsNothing({ ends_at, suspended_at }: SubscriptionFacts): boolean {
+export function isInactive({ ends_at, suspended_at }: SubscriptionFacts): boolean {
   return ends_at <= timeNow() || suspended_at !== null
 }
 
-/** Reports members who do not read yet what the subscription grants. */
 async function registrarSentences(db: Reader, id: string): Promise<string[]> {
   const subscription = await findSubscription(db, id)
-  if (grantsNothing(subscription)) return []
+  if (isInactive(subscription)) return []
   const members = await db
     .selectFrom('account')
     .where('organisation_id', '=', subscription.organisation_id)
@@ -139,10 +134,10 @@ async function registrarSentences(db: Reader, id: string): Promise<string[]> {
 }
 
 function assertDates({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }): void {
-  if (!(starts_at < ends_at)) throw refused('endsAt', 'The end is not after the start.')
+  if (!(starts_at < ends_at)) throw refused('endsAt', 'Enter an end after the start.')
 }
 
-/** After a change: it and the others that run beside it, now or when it begins, seat everybody who sits. */
+/** After a change: enough seats for all customers, now and when each subscription starts. */
 async function assertSeats(db: Writer, id: string, path: string): Promise<void> {
   const { organisation_id, starts_at, ends_at, suspended_at } = await findSubscription(db, id)
   const now = timeNow()

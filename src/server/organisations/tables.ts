@@ -2,13 +2,12 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Role } from '#server/db/caller.ts'
 import type { Id, Time } from '#server/db/column-types.ts'
 
-/** Customers, what their plans open, and requests for roles. */
 export type OrganisationTables = {
   organisation: {
     id: Id
     name: string
     client_number: GeneratedAlways<number>
-    /** [byte] A bigint, which the driver gives as text. */
+    /** [byte]; bigint, which the driver returns as text. */
     file_quota: ColumnType<string | null, number | null | undefined, number | null>
     second_factor: Generated<boolean>
     created_at: Time

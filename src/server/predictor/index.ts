@@ -1,13 +1,13 @@
-export { askForTraining } from './ask-for-training.ts'
+export { queueTraining } from './queue-training.ts'
 export {
-  asLearningCoils,
+  toTrainingCoils,
   type Basis,
   coilsOfMaterials,
-  type LearningCoil,
-  learningCoils,
+  type TrainingCoil,
+  trainingCoils,
   realCoils,
-} from './learning-coils.ts'
-export { type MaterialSet, readableSet } from './set-of-materials.ts'
+} from './training-coils.ts'
+export { type MaterialSet, readableSet } from './material-set.ts'
 export {
   coilsLearnedFrom,
   type LearnedCoil,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RidgeParts } from '#core/predict/models/ridge.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import type { TestDatabase } from '#tests/database.ts'
-import { type PredictorStage, predictorStage } from '#tests/predictor-stage.ts'
-import { askForTraining } from './ask-for-training.ts'
-import { readableSet, setOf } from './set-of-materials.ts'
+import { type PredictorStage, predictorStage } from '#tests/stages/predictor.ts'
+import { queueTraining } from './queue-training.ts'
+import { readableSet, setOf } from './material-set.ts'
 import { newestVersion, versionMeanwhile } from './versions.ts'
 
 const key = { pair: 'lambda', featureSet: 'tension', basis: 'real' } as const
@@ -42,13 +42,13 @@ test.each<[string, () => Caller, number]>([
 describe('a model of each set', () => {
   beforeAll(async () => {
     for (const caller of [customer(), other(), admin()]) {
-      await askForTraining(db, await setFor(caller), 'lambda')
+      await queueTraining(db, await setFor(caller), 'lambda')
       await train((await setFor(caller)).hash)
     }
   })
 
   test('is one job for one set, however often somebody asks', async () => {
-    await askForTraining(db, await setFor(customer()), 'lambda')
+    await queueTraining(db, await setFor(customer()), 'lambda')
     const { rows } = await db.withCaller(operator, (reader) =>
       sql<{ n: number }>`select count(*)::int as n from job where kind = 'train-predictors'`.execute(reader),
     )

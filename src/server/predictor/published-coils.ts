@@ -5,26 +5,24 @@ import {
   type LiteratureMaterial,
   publishedProperty,
 } from '#core/literature/index.ts'
-import type { CoilNumber } from '#core/predict/pairs/coil.ts'
+import type { CoilNumber } from '#core/predict/pairs/pair.ts'
 import { columnsOfPairs } from '#core/predict/pairs/index.ts'
-import { propertyColumn } from '#core/properties/table-columns.ts'
+import { propertyColumn } from '#core/properties/shown-column.ts'
 import type { Reader } from '#server/db/database.ts'
 import { publishedValues, type PublishedValue } from '#server/literature/index.ts'
-import type { LearningCoil } from './learning-coils.ts'
+import type { TrainingCoil } from './training-coils.ts'
 
-/** A published material with its tested values, in the shape of a coil. */
-export type PublishedCoil = LearningCoil & {
+export type PublishedCoil = TrainingCoil & {
   readonly publication: string
-  /** DOIs and repositories of the publication, to recognise the coils of the catalogue that it describes. */
   readonly addresses: readonly string[]
 }
 
-/** Values of such a condition are not those of the sheet as tested at room temperature. */
+/** Conditions that differ from the sheet as tested at room temperature. */
 const otherCondition = /prestrain|bak(?:e|ing)|\bweld|\d\s?(?:°|deg ?)C\b/i
 
 /**
- * Released published materials with the tested values that pairs read. Typical values, requirements and guarantees are absent: they are
- * not test results. A value without the direction that a column names is absent, too.
+ * Released published materials with the tested values that pairs use. Excludes typical values, requirements and
+ * guarantees, which are not test results, and values without the direction of their column.
  */
 export async function publishedCoils(db: Reader): Promise<readonly PublishedCoil[]> {
   const columns = new Set([...columnsOfPairs(), 'uat.rp02-RD'])
@@ -41,7 +39,7 @@ export async function publishedCoils(db: Reader): Promise<readonly PublishedCoil
   return [...own.values()].map((rows): PublishedCoil => {
     const { material, source } = rows[0]!
     return {
-      variantId: '',
+      coilId: '',
       name: material.grade,
       called: material.grade,
       slug: material.key,
@@ -58,7 +56,7 @@ export async function publishedCoils(db: Reader): Promise<readonly PublishedCoil
   })
 }
 
-/** As the tree names it, so that published and measured materials share a family. Quenched it is another family, as in the catalogue. */
+/** Family as in the tree, so that published and measured materials share it. Quenched it is another family. */
 function familyOf({ family, state }: LiteratureMaterial): string {
   const known = literatureFamily(family)
   const name = known?.tree[0] ?? known?.name ?? family
@@ -71,7 +69,7 @@ function cellsOf(values: readonly PublishedValue[]): Readonly<Record<string, Coi
     const numbers = rows.map(({ own }) => own.value!)
     const { published, own } = rows[0]!
     const gauge = publishedProperty(published.property)?.gauge
-    // A mean of elongations over several lengths is no elongation.
+    // A mean of elongations over several gauge lengths is meaningless.
     if (rows.some((row) => publishedProperty(row.published.property)?.gauge !== gauge)) continue
     cells[column] = {
       mean: numbers.reduce((sum, one) => sum + one, 0) / numbers.length,
@@ -102,7 +100,6 @@ async function analyses(
   return new Map(rows.map(({ key, elements }) => [key, elements]))
 }
 
-/** DOIs and GitHub repositories in some text, in lower case. */
 export function addressesIn(text: string): readonly string[] {
   return [...text.toLowerCase().matchAll(/\b10\.\d{4,9}\/[^\s;,)]+|github\.com\/[\w.-]+\/[\w.-]+/g)].map(([address]) =>
     address.replace(/(?:\.git|\.)$/, ''),

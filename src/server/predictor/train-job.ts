@@ -1,35 +1,34 @@
 import { z } from 'zod'
 import { type Database, operator, visitor } from '#server/db/database.ts'
-import { type JobKind, saysCounts } from '#server/jobs/job-kind.ts'
-import { learningCoils } from './learning-coils.ts'
-import { keepSet, materialsOfSet, readableSet, setsInUse } from './set-of-materials.ts'
+import { type JobKind, describeCounts } from '#server/jobs/job-kind.ts'
+import { trainingCoils } from './training-coils.ts'
+import { storeSet, materialsOfSet, readableSet, setsInUse } from './material-set.ts'
 import { prepare, trainings } from './train-set.ts'
-import { keepVersion, newestRelease, newestVersion } from './versions.ts'
+import { storeVersion, newestRelease, newestVersion } from './versions.ts'
 
 const input = z.object({
-  /** Hash of the set to learn from; without it all that are in use. */
+  /** Hash of the set; default: all in use. */
   set: z.optional(z.string().regex(/^[0-9a-f]{64}$/)),
-  /** The pair that somebody waits for. */
   first: z.optional(z.string().max(40)),
 })
 const checkpoint = z.nullable(z.object({ done: z.int(), trained: z.int() }))
 
-/** The set that everybody may read, whose models count real materials before anyone asks, and all that are in use. */
+/** The public set, whose models count real materials before the first request, and all sets in use. */
 async function setsAfterRelease(database: Database): Promise<readonly string[]> {
   const everybody = await database.withCaller(visitor, (db) => readableSet(db, visitor))
-  await database.asWriter(operator, (db) => keepSet(db, everybody))
+  await database.asWriter(operator, (db) => storeSet(db, everybody))
   return [...new Set([everybody.hash, ...(await database.withCaller(operator, setsInUse))])]
 }
 
-/** Trains the models of mi Predictor: of one set of materials when a reader first asks, and after a release of all in use and of the free materials. */
+/** Trains models: of one set at the first request, of all sets in use and the public set after a release. */
 export const trainPredictorsJob: JobKind<z.infer<typeof input>> = {
   id: 'train-predictors',
   name: 'Training of mi Predictor',
   input,
   weight: 'heavy',
   attempts: 3,
-  pause: { first: 30, longest: 900 },
-  says: saysCounts({ models: 'model', trained: 'newly trained model' }),
+  pause: { first: 30, max: 900 },
+  describeResult: describeCounts({ models: 'model', trained: 'newly trained model' }),
   work:
     ({ database }) =>
     async (job) => {
@@ -39,26 +38,26 @@ export const trainPredictorsJob: JobKind<z.infer<typeof input>> = {
       const sets = job.input.set === undefined ? await setsAfterRelease(database) : [job.input.set]
       const all = sets.flatMap((set) => trainings(job.input.first).map((training) => ({ set, training })))
       let trained = before?.trained ?? 0
-      let at: { set: string; coils: Awaited<ReturnType<typeof learningCoils>> } | undefined
+      let at: { set: string; coils: Awaited<ReturnType<typeof trainingCoils>> } | undefined
       for (const [i, { set, training }] of all.entries()) {
         if (i < (before?.done ?? 0)) continue
-        job.tell(i / all.length, `${training.pair}, ${training.basis}: ${i + 1} of ${all.length}`)
+        job.reportProgress(i / all.length, `${training.pair}, ${training.basis}: ${i + 1} of ${all.length}`)
         if (at?.set !== set) {
           const coils = await database.withCaller(operator, async (db) => {
             const materials = await materialsOfSet(db, set)
-            return materials && learningCoils(db, materials)
+            return materials && trainingCoils(db, materials)
           })
           at = { set, coils: coils ?? { real: [], synthetic: [] } }
         }
         const { dataHash, learn } = prepare(training, at.coils[training.basis])
         const last = await database.withCaller(operator, (db) => newestVersion(db, set, training))
-        // Learning takes seconds: no transaction waits for it.
+        // Training takes seconds, so it is outside a transaction.
         const content = last?.dataHash === dataHash ? last.content : learn()
         if (last?.dataHash !== dataHash) trained++
         await job.step(operator, async (db) => {
-          // A set is gone when one of its materials was deleted meanwhile.
+          // A set is deleted with any of its materials.
           if (await materialsOfSet(db, set))
-            await keepVersion(db, training, { setHash: set, dataHash, release, content })
+            await storeVersion(db, training, { setHash: set, dataHash, release, content })
           return { done: i + 1, trained }
         })
       }

@@ -9,13 +9,11 @@ import {
   realTable,
   unscaledBy,
 } from '#core/predict/pairs/index.ts'
-import type { LearningCoil } from './learning-coils.ts'
+import type { TrainingCoil } from './training-coils.ts'
 import { type LearnedCoil, type ModelKey, trainingMethod, type VersionContent } from './versions.ts'
 
-/** One model to be trained. */
 export type Training = ModelKey & { readonly of: { readonly pair: Pair; readonly set: FeatureSet } }
 
-/** Every model of a set, those of one pair first. */
 export function trainings(first?: string): readonly Training[] {
   const all = pairs.flatMap((pair) =>
     pair.sets.flatMap((set) =>
@@ -32,16 +30,15 @@ export function trainings(first?: string): readonly Training[] {
 
 export type Prepared = {
   readonly dataHash: string
-  /** Learns; seconds for a hundred materials. */
+  /** Takes seconds for a hundred materials. */
   readonly learn: () => VersionContent
 }
 
-/** What a model would learn from, and the way to learn it. */
-export function prepare(training: Training, coils: readonly LearningCoil[]): Prepared {
+export function prepare(training: Training, coils: readonly TrainingCoil[]): Prepared {
   return training.basis === 'real' ? prepareReal(training, coils) : prepareSynthetic(training, coils)
 }
 
-function prepareSynthetic({ of }: Training, coils: readonly LearningCoil[]): Prepared {
+function prepareSynthetic({ of }: Training, coils: readonly TrainingCoil[]): Prepared {
   const { table, coils: at } = pairTable(of.pair, of.set, coils)
   return {
     dataHash: hashOf(table),
@@ -57,8 +54,8 @@ function prepareSynthetic({ of }: Training, coils: readonly LearningCoil[]): Pre
   }
 }
 
-/** A model of real materials, tested on whole laboratories and publications that it has not learned from. */
-function prepareReal({ of }: Training, coils: readonly LearningCoil[]): Prepared {
+/** Model of real materials, tested on whole laboratories and publications that were held out. */
+function prepareReal({ of }: Training, coils: readonly TrainingCoil[]): Prepared {
   const { table, coils: at, sources } = realTable(of.pair, of.set, coils)
   const materials = at.length
   return {
@@ -101,14 +98,14 @@ function learned(
   }
 }
 
-const learnedCoil = ({ name, called, material, slug }: LearningCoil): LearnedCoil => ({
+const learnedCoil = ({ name, called, material, slug }: TrainingCoil): LearnedCoil => ({
   name,
   material: called,
   path: material,
   slug,
 })
 
-/** Numbers as they are: what is not the same to the last digit is other data. */
+/** Exact numbers: a difference in the last digit is other data. */
 function hashOf({ y, groups, features, formula, signs, laboratories }: PredictorTable): string {
   const rows = [...y].map((value, i) => [
     groups[i],

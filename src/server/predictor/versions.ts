@@ -1,31 +1,28 @@
 import { sql } from 'kysely'
 import type { TrainedModel } from '#core/predict/index.ts'
 import { type Caller, isStaff, type Reader, type Writer } from '#server/db/database.ts'
-import type { Basis } from './learning-coils.ts'
+import type { Basis } from './training-coils.ts'
 
-/** A coil that a stored model learned from. */
 export type LearnedCoil = {
   readonly name: string
   readonly material: string
-  /** Of the page of its material, below /mi-database. */
+  /** Of the material's page, below /mi-database. */
   readonly path: string
   readonly slug: string
-  /** Of a row that is the mean of several coils: the others. */
+  /** Other coils of a row that is a mean. */
   readonly further?: readonly string[]
-  /** Laboratory, or publication, of a real material. */
   readonly source?: string
 }
 
-/** Raised when the same rows make another model: what was trained before is trained anew. */
+/** Increase when the same rows give another model: earlier ones are trained again. */
 export const trainingMethod = 9
 
-/** What is kept of a training: the model, or why nothing could be learned. */
+/** The model, or the reason why none could be trained. */
 export type VersionContent =
   | { readonly method: number; readonly trained: TrainedModel; readonly coils: readonly LearnedCoil[] }
   | {
       readonly refused: string
       readonly coils: number
-      /** Real materials that have all values, of whatever number. */
       readonly materials?: number
     }
 
@@ -37,7 +34,6 @@ export type ModelVersion = {
   readonly setHash: string
   readonly materials: number
   readonly dataHash: string
-  /** Names of the release that it was trained on, and of the last one that it stands for. */
   readonly release: string
   readonly holdsUntil: number
   readonly trainedAt: Date
@@ -50,7 +46,6 @@ const columns = sql`
     select r.name from release r where r.number <= v.release order by r.private, r.number desc limit 1) as release,
   v.holds_until as "holdsUntil", v.trained_at as "trainedAt", v.content`
 
-/** The newest version of a model of a set; undefined where there is none that the caller may see. */
 export async function newestVersion(
   db: Reader,
   setHash: string,
@@ -63,10 +58,7 @@ export async function newestVersion(
   return rows[0]
 }
 
-/**
- * Until there is a model of the caller's own set: that of the most materials all of which they may read. For staff none that learned
- * from what is private to an organisation.
- */
+/** Until the caller's set has a model: the one with the most materials, all readable. For staff no private ones. */
 export async function versionMeanwhile(
   db: Reader,
   caller: Caller,
@@ -84,8 +76,8 @@ export async function versionMeanwhile(
   return rows[0]
 }
 
-/** Adds a version; one that learned from the same rows as the last is not added, and the last stands for this release, too. */
-export async function keepVersion(
+/** Adds a version; if the rows equal those of the last one, extends the last one to this release. */
+export async function storeVersion(
   db: Writer,
   { pair, featureSet, basis }: ModelKey,
   made: { setHash: string; dataHash: string; release: number; content: VersionContent },
@@ -109,7 +101,7 @@ export async function newestRelease(db: Reader): Promise<number | undefined> {
   return rows[0]?.number ?? undefined
 }
 
-/** Ids of the coils that a version has learned from, those that the caller reads; undefined for one that the caller does not see. */
+/** Ids of readable coils that a version learned from; undefined if the version is not visible. */
 export async function coilsLearnedFrom(db: Reader, version: string): Promise<string[] | undefined> {
   const { rows } = await sql<{ ids: string[] }>`
     select array(

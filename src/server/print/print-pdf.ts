@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { AppError } from '#contract/errors.ts'
 
-/** Where a browser without windows usually is; `MI_CHROME` comes first. */
+/** Usual paths of headless browsers; `MI_CHROME` takes precedence. */
 const usual = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -14,10 +14,10 @@ const usual = [
   '/usr/bin/google-chrome',
 ]
 
-/** How long a page may take [ms], and how many may wait for the one that is printed. */
+/** Time per page [ms], and number of waiting pages. */
 const limits = { time: 20_000, waiting: 8 } as const
 
-/** Path of the browser that prints; undefined where there is none, and pages are printed by the reader's own. */
+/** Path of the browser; undefined: readers print with their own. */
 export function findPrinter(): string | undefined {
   return [process.env['MI_CHROME'] ?? '', ...usual].find((path) => path !== '' && isExecutable(path))
 }
@@ -26,22 +26,23 @@ let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
 /**
- * A page of ours as a tagged PDF, one after the other. The page loads nothing and runs no script: it says so itself in its policy.
- *
+ * Prints a page as a tagged PDF, one at a time. The policy of the page forbids loading and scripts.
  * @param html  whole, with its styles
- * @throws AppError `unavailable` without a browser, where too many wait, or where it takes too long
+ * @throws AppError `unavailable` without a browser, if too many wait, or after the time limit
  */
 export async function printPdf(html: string): Promise<Buffer> {
   const printer = findPrinter()
   if (printer === undefined || waiting >= limits.waiting)
-    throw new AppError('unavailable', 'No PDF can be made at the moment. Print the page itself.')
+    throw new AppError('unavailable', 'PDF files cannot be created at the moment. Print the page in your browser.')
   waiting++
   const turn = last.then(() => print(printer, html))
   last = turn.catch(() => {})
   try {
     return await turn
   } catch (error) {
-    throw new AppError('unavailable', 'No PDF could be made. Print the page itself.', { cause: error })
+    throw new AppError('unavailable', 'The PDF file could not be created. Print the page in your browser.', {
+      cause: error,
+    })
   } finally {
     waiting--
   }
@@ -58,7 +59,7 @@ async function print(printer: string, html: string): Promise<Buffer> {
         '--headless',
         '--disable-gpu',
         '--no-pdf-header-footer',
-        // Chromium refuses its sandbox to root; the page is ours and runs nothing.
+        // Chromium refuses its sandbox to root; the page is ours and runs no scripts.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         `--user-data-dir=${join(folder, 'profile')}`,
         `--print-to-pdf=${file}`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { consentWording, type StewardAct } from '#contract/private-data.ts'
+import { consentWording, type StewardAct } from '#contract/organisations/private-data.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { openRelease, publishDrafts } from '#server/releases/index.ts'
 import { recordLines, recordTables } from './index.ts'
@@ -17,7 +17,7 @@ import {
   staff,
   steward,
   usePrivateData,
-} from '#tests/private-data-stage.ts'
+} from '#tests/stages/private-data.ts'
 
 usePrivateData()
 
@@ -38,7 +38,7 @@ describe('who decides', () => {
     await expect(act(colleague, make())).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('a data steward of another organisation finds nothing, and the database refuses what bypasses the verb', async () => {
+  test('A data steward of another organisation finds nothing, and the database refuses what bypasses the verb', async () => {
     await expect(act(rival, { kind: 'consent', material: own() })).rejects.toMatchObject({ code: 'not_found' })
     const forged = (who: Caller, account: string) =>
       db.asWriter(who, (writer) =>
@@ -86,7 +86,7 @@ describe('promotion', () => {
     await act(steward, { kind: 'consent', material: own() })
     const { sentences } = await promotion()
     expect(sentences).toContain(
-      'A copy of DP980 (91) waits as DP980 (92) (Steels/AHSS/Dual-Phase/DP980/DP980-92) for the next release.',
+      'A copy of DP980 (91) is published as DP980 (92) (Steels/AHSS/Dual-Phase/DP980/DP980-92) with the next release.',
     )
     const names = (who: Caller) =>
       db.withCaller(who, async (reader) => {
@@ -136,7 +136,7 @@ describe('promotion', () => {
     expect(lines.length).toBeGreaterThan(8)
     for (const line of lines) {
       expect(line).not.toMatch(/ACME|\(91\)|980-91/)
-      for (const id of [own(), small.own.variantId, small.own.curveId, small.own.scalarId, small.autoworks])
+      for (const id of [own(), small.own.coilId, small.own.curveId, small.own.scalarId, small.autoworks])
         expect(line).not.toContain(id)
     }
   })
@@ -144,7 +144,7 @@ describe('promotion', () => {
   test('can be taken back while it is a draft, then the consent can be withdrawn', async () => {
     const { object: consent } = await act(steward, { kind: 'consent', material: own() })
     await promotion()
-    await expect(act(steward, { kind: 'withdraw-consent', consent })).rejects.toThrow('has been promoted already')
+    await expect(act(steward, { kind: 'withdraw-consent', consent })).rejects.toThrow('has already been promoted')
     await expect(act(steward, { kind: 'delete', material: own(), reason: '' })).rejects.toThrow('is being promoted')
     await staff({ kind: 'private.undo-promotion', consent })
     await act(steward, { kind: 'withdraw-consent', consent })
@@ -160,7 +160,7 @@ test('notes of a release, which are everybody’s, name no private material', as
       return openRelease(writer, { note })
     })
   await expect(release('New coils of dp980 (91), among others')).rejects.toThrow(
-    '“DP980 (91)” is a private material of Autoworks. Leave its name out.',
+    '“DP980 (91)” is a private material of Autoworks. Remove its name from the notes.',
   )
   expect((await release('New coils of DP980 (9) and DP980 (2)')).name).toMatch(/\.\d+$/)
 })

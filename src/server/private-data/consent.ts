@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
-import { consentWording } from '#contract/private-data.ts'
+import { consentWording } from '#contract/organisations/private-data.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
-import { heldMaterial } from './owned.ts'
+import { lockOwnedMaterial } from './owned-material.ts'
 
 /**
- * Agrees to the publication of a private material in the public catalogue. The sentence agreed to is stored with it.
- *
- * @returns id of the consent
- * @throws AppError `not_found` for a material of somebody else, `conflict` where a consent stands or a deletion is announced
+ * Gives consent to publish a private material in the public catalogue, and stores the accepted sentence. Returns the id
+ * of the consent.
+ * @throws AppError `not_found` for a material of another organisation, `conflict` if a consent exists or a deletion is
+ * announced
  */
 export async function giveConsent(db: Writer, account: string, materialId: string, request: string): Promise<string> {
-  const material = await heldMaterial(db, materialId)
+  const material = await lockOwnedMaterial(db, materialId)
   if (await consentOf(db, materialId))
-    throw new AppError('conflict', `The consent for ${material.name} stands already.`)
+    throw new AppError('conflict', `You have already given consent for ${material.name}.`)
   await assertNotLeaving(db, material)
   const { id } = await db
     .insertInto('promotion_consent')
@@ -32,11 +32,7 @@ export async function giveConsent(db: Writer, account: string, materialId: strin
   return id
 }
 
-/**
- * Takes a consent back, as long as the material has not been promoted.
- *
- * @throws AppError `not_found`, `conflict` once it has been promoted
- */
+/** Withdraws a consent. @throws AppError `not_found`, `conflict` once the material has been promoted */
 export async function withdrawConsent(db: Writer, account: string, id: string, request: string): Promise<void> {
   const consent = await db
     .selectFrom('promotion_consent')
@@ -44,7 +40,7 @@ export async function withdrawConsent(db: Writer, account: string, id: string, r
     .where('withdrawn_at', 'is', null)
     .select(['node_id', 'node_name', 'promoted_at'])
     .executeTakeFirst()
-  if (!consent) throw new AppError('not_found', `No consent of yours has the id ${id}.`)
+  if (!consent) throw new AppError('not_found', `No consent found with the id ${id}.`)
   const taken = await db
     .updateTable('promotion_consent')
     .where('id', '=', id)
@@ -54,13 +50,12 @@ export async function withdrawConsent(db: Writer, account: string, id: string, r
     .executeTakeFirst()
   if (taken.numUpdatedRows === 0n) {
     const { node_name: name } = consent
-    throw new AppError('conflict', `${name} has been promoted already. Write to support if it should not be published.`)
+    throw new AppError('conflict', `${name} has already been promoted. Write to support if it should not be published.`)
   }
   const about = { object: consent.node_id, request, materials: [consent.node_name] }
   await appendAudit(db, { action: 'private.withdraw-consent', before: { consent: id }, ...about })
 }
 
-/** The consent that stands for a material. */
 export function consentOf(db: Reader, materialId: string) {
   return db
     .selectFrom('promotion_consent')
@@ -70,7 +65,6 @@ export function consentOf(db: Reader, materialId: string) {
     .executeTakeFirst()
 }
 
-/** Whether a deletion of a material is announced. */
 export async function isLeaving(db: Reader, materialId: string): Promise<boolean> {
   const open = await db
     .selectFrom('private_deletion')
@@ -84,5 +78,5 @@ export async function isLeaving(db: Reader, materialId: string): Promise<boolean
 /** @throws AppError `conflict` while a deletion of the material is announced */
 export async function assertNotLeaving(db: Reader, { id, name }: { readonly id: string; readonly name: string }) {
   if (await isLeaving(db, id))
-    throw new AppError('conflict', `The deletion of ${name} is announced. Keep the material first.`)
+    throw new AppError('conflict', `The deletion of ${name} is announced. Cancel the deletion first.`)
 }

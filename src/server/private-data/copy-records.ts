@@ -10,14 +10,13 @@ type Copy = {
 }
 
 /**
- * Copies what is published of a material as drafts of another one, without anything that tells whose it was: names of coils are made
- * anew; heats, specimens, remarks, laboratories, projects, authors, names in files and the files themselves are left out.
- *
- * @returns how many coils
+ * Copies published records of a material as drafts of another one, without traces of its owner: coils get new names;
+ * heats, specimens, remarks, laboratories, projects, authors, names in files and the files are omitted. Returns the
+ * number of coils.
  */
 export async function copyRecords(db: Writer, copy: Copy): Promise<number> {
   for (const table of releasedTables) {
-    if (table === 'raw_file') continue // its head names the customer; it stays theirs
+    if (table === 'raw_file') continue // its head names the customer
     const columns = await columnsOf(db, table)
     const values = columns.map((column) => valueOf(table, column, copy))
     await sql`
@@ -28,20 +27,20 @@ export async function copyRecords(db: Writer, copy: Copy): Promise<number> {
   return nameCoils(db, copy)
 }
 
-/** The row that readers see today, and whose parents they see as well. */
+/** Rows that readers see now, with visible parents. */
 function isShown(table: ReleasedTable): RawBuilder<boolean> {
   const published = sql`x.release is not null`
-  const variants = sql`(select v.id from variant v where v.material_id = x.material_id and v.release is not null and v.status <> 'withdrawn')`
-  const series = sql`(select s.id from test_series s where s.release is not null and s.variant_id in ${variants})`
+  const coils = sql`(select v.id from variant v where v.material_id = x.material_id and v.release is not null and v.status <> 'withdrawn')`
+  const series = sql`(select s.id from test_series s where s.release is not null and s.variant_id in ${coils})`
   const conditions = sql`(select c.id from condition c where c.release is not null and c.series_id in ${series})`
   const replicates = sql`(select r.id from replicate r where r.release is not null and r.status <> 'withdrawn' and r.condition_id in ${conditions})`
   switch (table) {
     case 'variant':
       return sql`${published} and x.status <> 'withdrawn'`
     case 'test_series':
-      return sql`${published} and x.variant_id in ${variants}`
+      return sql`${published} and x.variant_id in ${coils}`
     case 'parameter_set':
-      return sql`${published} and x.status <> 'withdrawn' and x.variant_id in ${variants}`
+      return sql`${published} and x.status <> 'withdrawn' and x.variant_id in ${coils}`
     case 'condition':
       return sql`${published} and x.series_id in ${series}`
     case 'replicate':
@@ -62,7 +61,7 @@ const references: ReadonlySet<string> = new Set([
   'replicate_id',
   'curve_id',
 ])
-/** What tells whose it was, and of a draft nothing. */
+/** Columns that identify the owner, or describe a draft. */
 const emptied: ReadonlySet<string> = new Set([
   'heat',
   'specimen',
@@ -85,7 +84,7 @@ function valueOf(table: ReleasedTable, column: string, { consent, to }: Copy): R
   if (column === 'author') return sql`'Material Insights'`
   if (column === 'issues') return sql`'[]'::jsonb`
   if (column === 'inputs') return sql`array(select app.promoted_id(${consent}, i) from unnest(${x}) i)`
-  // Columns and results keep what they mean, and not what the file calls them.
+  // Columns and results without their names in the file.
   if (column === 'channels')
     return sql`(select jsonb_agg(c || jsonb_build_object('name', c->>'role') order by n) from jsonb_array_elements(${x}) with ordinality as e (c, n))`
   if (column === 'laboratory_results')

@@ -18,7 +18,7 @@ import {
   staff,
   steward,
   usePrivateData,
-} from '#tests/private-data-stage.ts'
+} from '#tests/stages/private-data.ts'
 
 usePrivateData()
 
@@ -78,7 +78,9 @@ describe('retention', () => {
     await overdue()
     await runJobs()
     expect(await states()).toMatchObject([{ state: 'kept' }])
-    await expect(act(steward, { kind: 'keep', deletion })).rejects.toThrow('DP980 (91) is kept already.')
+    await expect(act(steward, { kind: 'keep', deletion })).rejects.toThrow(
+      'The deletion of DP980 (91) is already cancelled.',
+    )
   })
 
   test('another rule takes back what the former one announced', async () => {
@@ -97,7 +99,7 @@ describe('deletion', () => {
     const early = db.asWriter(operator, (writer) => sql`select app.delete_private_material(${object})`.execute(writer))
     await expect(early).rejects.toThrow('no announced deletion')
     expect((await read(steward))!.materials[0]!.deletion).toMatchObject({ state: 'announced', reason: 'series ended' })
-    await expect(act(steward, { kind: 'delete', material: own(), reason: '' })).rejects.toThrow('is announced already')
+    await expect(act(steward, { kind: 'delete', material: own(), reason: '' })).rejects.toThrow('is already announced')
   })
 
   test('leaves no row, no file and a proof that the export bears out', async () => {

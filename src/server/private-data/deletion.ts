@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
-import { noticeDays } from '#contract/private-data.ts'
+import { noticeDays } from '#contract/organisations/private-data.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Writer } from '#server/db/database.ts'
 import { consentOf, isLeaving } from './consent.ts'
-import { heldMaterial } from './owned.ts'
+import { lockOwnedMaterial } from './owned-material.ts'
 
-type Asked = {
+type DeletionRequest = {
   readonly material: string
   readonly origin: 'owner' | 'staff'
   readonly reason: string
@@ -15,21 +15,20 @@ type Asked = {
 }
 
 /**
- * Announces that a private material will be deleted in 14 days. Until then it can be kept, and everything of it taken along.
- *
+ * Announces the deletion of a private material in 14 days. Until then it can be retained or exported.
  * @returns id of the deletion and name of the material
- * @throws AppError `not_found` for a material of somebody else, `conflict` where its deletion is announced, or while its promoted copy
- *         waits for a release
+ * @throws AppError `not_found` for a material of another organisation, `conflict` if its deletion is announced, or
+ * while its promoted copy waits for a release
  */
-export async function announceDeletion(db: Writer, { material: id, origin, reason, account }: Asked) {
-  const material = await heldMaterial(db, id)
+export async function announceDeletion(db: Writer, { material: id, origin, reason, account }: DeletionRequest) {
+  const material = await lockOwnedMaterial(db, id)
   const consent = await consentOf(db, id)
   if (consent?.promoted_to != null && !(await isPublished(db, consent.promoted_to)))
     throw new AppError(
       'conflict',
-      `${material.name} is being promoted. Publish that, or take it back, before its deletion.`,
+      `${material.name} is being promoted. Publish or cancel the promotion before you delete the material.`,
     )
-  if (await isLeaving(db, id)) throw new AppError('conflict', `The deletion of ${material.name} is announced already.`)
+  if (await isLeaving(db, id)) throw new AppError('conflict', `The deletion of ${material.name} is already announced.`)
   const made = await db
     .insertInto('private_deletion')
     .values({
@@ -47,8 +46,7 @@ export async function announceDeletion(db: Writer, { material: id, origin, reaso
 }
 
 /**
- * Takes an announced deletion back: the material is kept for another term.
- *
+ * Cancels an announced deletion: the material is retained for another term.
  * @throws AppError `not_found`, `conflict` once it has ended
  */
 export async function keepMaterial(db: Writer, id: string, account: string | null) {
@@ -66,15 +64,11 @@ export async function keepMaterial(db: Writer, id: string, account: string | nul
   return open
 }
 
-/**
- * The decision of a data steward where the end of a term asked for one: delete, within minutes.
- *
- * @throws AppError `not_found`, `conflict` where nothing is asked
- */
+/** Deletes within minutes at the end of a term. @throws AppError `not_found`, `conflict` if no decision is pending */
 export async function deleteNow(db: Writer, id: string) {
   const open = await openDeletion(db, id)
   if (open.state !== 'asking')
-    throw new AppError('conflict', `The deletion of ${open.node_name} waits for no decision.`)
+    throw new AppError('conflict', `The deletion of ${open.node_name} does not need a decision.`)
   await db
     .updateTable('private_deletion')
     .where('id', '=', id)
@@ -83,7 +77,6 @@ export async function deleteNow(db: Writer, id: string) {
   return open
 }
 
-/** One line for each of the three. */
 export async function auditDeletion(
   db: Writer,
   action: 'private.delete' | 'private.keep' | 'private.delete-now',
@@ -93,7 +86,7 @@ export async function auditDeletion(
   await appendAudit(db, { action, object: node, after, request, materials: [name] })
 }
 
-/** Held until the end of the transaction. @throws AppError `not_found`, `conflict` once it has ended */
+/** Locks until the end of the transaction. @throws AppError `not_found`, `conflict` once it has ended */
 async function openDeletion(db: Writer, id: string) {
   const row = await db
     .selectFrom('private_deletion')
@@ -101,13 +94,13 @@ async function openDeletion(db: Writer, id: string) {
     .select(['id', 'node_id', 'node_name', 'organisation_id', 'state'])
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw new AppError('not_found', `No announced deletion of yours has the id ${id}.`)
-  if (row.state === 'kept') throw new AppError('conflict', `${row.node_name} is kept already.`)
-  if (row.state === 'deleted') throw new AppError('conflict', `${row.node_name} is deleted already.`)
+  if (!row) throw new AppError('not_found', `No announced deletion found with the id ${id}.`)
+  if (row.state === 'kept') throw new AppError('conflict', `The deletion of ${row.node_name} is already cancelled.`)
+  if (row.state === 'deleted') throw new AppError('conflict', `${row.node_name} is already deleted.`)
   return row
 }
 
-/** Nobody but staff sees a draft. */
+/** Only staff see a draft. */
 async function isPublished(db: Writer, node: string): Promise<boolean> {
   const row = await db.selectFrom('tree_node').where('id', '=', node).select('release').executeTakeFirst()
   return row !== undefined && row.release !== null

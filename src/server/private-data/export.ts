@@ -5,25 +5,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
-import type { Reader } from '#server/db/database.ts'
+import type { Reader, Writer } from '#server/db/database.ts'
 import { type ZipEntry, zipLayout } from '#server/export/zip-layout.ts'
-import type { OwnedMaterial } from './owned.ts'
+import type { OwnedMaterial } from './owned-material.ts'
 import { originalRecords, recordLines, recordTables } from './records.ts'
+import { sql } from 'kysely'
 
 export type ExportFile = { readonly path: string; readonly bytes: Uint8Array }
 
 export type PrivateExport = {
   readonly length: number
-  /** The archive. Reading it to the end, or destroying it, removes its file from the disk. */
+  /** The archive. Reading it to the end, or destroying it, deletes its file. */
   readonly stream: () => Readable
   readonly drop: () => Promise<void>
 }
 
 /**
- * Everything of a private material as one zip: each table as JSON lines, former releases too, the original files, and what else is given.
- * SHA-256 of each file stands in `SHA256SUMS`; those of the tables are the ones that a proof of deletion names. It is written to a file of
- * this machine first, so that it is of one moment and never in memory as a whole.
- *
+ * Packs all data of a private material as one zip: each table as JSON lines, former releases included, original files
+ * and `extra`. `SHA256SUMS` lists the SHA-256 of each file; those of the tables equal the ones in a proof of deletion.
+ * Written to a temporary file first, so that it shows one moment without filling the memory.
  * @param kept   bytes of an original by its SHA-256 [hex]
  * @param extra  further files
  */
@@ -71,10 +71,10 @@ export async function packPrivateMaterial(
   }
 }
 
-/** Compresses files one behind the other into a file of the machine, and notes what a zip has to say about each. */
+/** Compresses files to a temporary file and records the zip header data of each. */
 class Packer {
   readonly entries: ZipEntry[] = []
-  /** Where each entry begins in the file [bytes]. */
+  /** Offset of each entry in the file [bytes]. */
   readonly starts: number[] = []
   readonly #sums: string[] = []
   readonly #file: FileHandle
@@ -107,7 +107,7 @@ class Packer {
     this.#sums.push(`${hash.digest('hex')}  ${path}\n`)
   }
 
-  /** As `sha256sum -c` reads it. */
+  /** In the format of `sha256sum -c`. */
   sums(): string {
     return this.#sums.join('')
   }
@@ -121,13 +121,18 @@ function readme({ name, path }: OwnedMaterial, missing: readonly string[]): stri
   return [
     `${name} (${path})`,
     '',
-    'records/    each table of the database as JSON lines; former.* is what later releases replaced. Binary columns are hexadecimal:',
-    '            points are planar little-endian float64, one channel behind the other, as `channels` names them.',
-    '            Drafts and withdrawn records are among them for staff alone.',
-    'originals/  files of the laboratory as they came',
+    'records/ each table of the database as JSON Lines; former.* contains records replaced by later releases. Binary columns are hexadecimal:',
+    '            points are planar little-endian float64, one channel after the other, in the order of `channels`.',
+    '            Drafts and withdrawn records are included for staff only.',
+    'originals/  unchanged files of the laboratory',
     'data/       the same tests as CSV',
-    'SHA256SUMS  of every file: `sha256sum -c SHA256SUMS`. A proof of deletion names those of records/.',
-    ...(missing.length === 0 ? [] : ['', 'Originals that are not kept on this server:', ...missing]),
+    'SHA256SUMS  of every file: `sha256sum -c SHA256SUMS`. A proof of deletion contains those of records/.',
+    ...(missing.length === 0 ? [] : ['', 'Originals not stored on this server:', ...missing]),
     '',
   ].join('\n')
+}
+
+/** Records at an announced deletion that all data were exported. */
+export async function notePrivateExport(db: Writer, material: string): Promise<void> {
+  await sql`select app.note_private_export(${material})`.execute(db)
 }

@@ -4,10 +4,9 @@ import { slugOfName } from '#core/catalogue/names.ts'
 import type { Writer } from '#server/db/database.ts'
 import { assertNotLeaving, consentOf } from './consent.ts'
 import { copyRecords } from './copy-records.ts'
-import { heldMaterial } from './owned.ts'
+import { lockOwnedMaterial } from './owned-material.ts'
 
 export type Promoted = {
-  /** Id and neutral name of the copy, which waits as a draft for a release. */
   readonly id: string
   readonly name: string
   readonly path: string
@@ -17,21 +16,21 @@ export type Promoted = {
 }
 
 /**
- * Copies the published records of a private material into the public catalogue, as drafts under the next neutral name of a grade. The
- * private material stays with its organisation until that asks for its deletion (decision 0407).
- *
- * @param grade path of a grade of the public tree
- * @throws AppError `not_found` for the material or the grade, `conflict` without a consent, or where it has been promoted
+ * Copies the published records of a private material to the public catalogue, as drafts under the next neutral name of
+ * a grade. The private material remains until its organisation requests deletion
+ * (docs/design/private-data.md#promotion).
+ * @param grade  path of a grade of the public tree
+ * @throws AppError `not_found` for the material or the grade, `conflict` without a consent, or if it has been promoted
  */
 export async function promote(
   db: Writer,
   { material: materialId, grade: gradePath, account }: { material: string; grade: string; account: string | null },
 ): Promise<Promoted> {
-  const material = await heldMaterial(db, materialId)
+  const material = await lockOwnedMaterial(db, materialId)
   const consent = await consentOf(db, materialId)
   if (!consent)
-    throw new AppError('conflict', `${material.name} has no consent. A data steward of its organisation gives it.`)
-  if (consent.promoted_at !== null) throw new AppError('conflict', `${material.name} has been promoted already.`)
+    throw new AppError('conflict', `${material.name} has no consent. A data steward of its organisation must give it.`)
+  if (consent.promoted_at !== null) throw new AppError('conflict', `${material.name} has already been promoted.`)
   await assertNotLeaving(db, material)
   const { id: parent, name: grade } = await publicGrade(db, gradePath)
   const name = `${grade} (${await nextNumber(db, parent, grade)})`
@@ -51,11 +50,7 @@ export async function promote(
   return { id, name, path, consent: consent.id, from: material.name, organisation: material.organisation }
 }
 
-/**
- * Takes a promotion back while its copy is a draft; the consent stands, and can be withdrawn.
- *
- * @throws AppError `not_found`, `conflict` once a release has published it
- */
+/** Undoes a promotion of a draft; the consent remains. @throws AppError `not_found`, `conflict` once released */
 export async function undoPromotion(db: Writer, consentId: string) {
   const row = await db
     .selectFrom('promotion_consent as c')
@@ -64,7 +59,7 @@ export async function undoPromotion(db: Writer, consentId: string) {
     .select(['c.node_id', 'c.node_name', 'n.id', 'n.name', 'n.release'])
     .forUpdate('n')
     .executeTakeFirst()
-  if (!row) throw new AppError('not_found', `No promotion has the id ${consentId}.`)
+  if (!row) throw new AppError('not_found', `No promotion found with the id ${consentId}.`)
   if (row.release !== null)
     throw new AppError('conflict', `${row.name} is published. Withdraw its records with a release.`)
   await db
@@ -86,11 +81,14 @@ async function publicGrade(db: Writer, path: string) {
     .select(['id', 'name'])
     .executeTakeFirst()
   if (!grade)
-    throw new AppError('not_found', `No public grade has the address ${path}. Example: Steels/AHSS/Dual-Phase/DP980.`)
+    throw new AppError(
+      'not_found',
+      `No public grade found at the address ${path}. Example: Steels/AHSS/Dual-Phase/DP980.`,
+    )
   return grade
 }
 
-/** Numbers keep those who delivered a material anonymous; one that was given is never given again while it is there. */
+/** Numbers make the supplier of a material anonymous; a used number is never assigned twice. */
 async function nextNumber(db: Writer, parent: string, grade: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(substring(name from '\\((\\d{1,6})\\)$')::int), 0) as last from tree_node

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { PrivateDeletion, PrivateMaterial } from '#contract/private-data.ts'
+import type { PrivateDeletion, PrivateMaterial } from '#contract/organisations/private-data.ts'
 import type { Reader } from '#server/db/database.ts'
 
-/** An organisation whose private data the caller may see: the own one for its customers, any for staff. */
+/** Organisation whose private data the caller may see: its own for customers, any for staff. */
 export async function owningOrganisation(db: Reader, id: string): Promise<{ id: string; name: string } | undefined> {
   return db
     .selectFrom('organisation')
@@ -12,7 +12,7 @@ export async function owningOrganisation(db: Reader, id: string): Promise<{ id: 
     .executeTakeFirst()
 }
 
-/** Ids of the organisations that have or had private data, as far as the caller may see it; a customer's own in any case. */
+/** Ids of visible organisations that have or had private data; a customer's own always. */
 export async function owningOrganisations(db: Reader): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from organisation o where o.id = (select app.own_org()) or (select app.is_staff()) and (
@@ -32,7 +32,6 @@ type MaterialRow = Omit<PrivateMaterial, 'deletion' | 'keptSince' | 'keptUntil' 
   published: boolean | null
 }
 
-/** Private materials of an organisation, as far as the caller may see them, with the consents that stand. */
 export async function privateMaterials(
   db: Reader,
   organisationId: string,
@@ -74,7 +73,6 @@ export async function privateMaterials(
   }))
 }
 
-/** Deletions of an organisation's materials, those that are open first. */
 export async function privateDeletions(
   db: Reader,
   organisationId: string,

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Reader } from '#server/db/database.ts'
 
-/** Rows read at a time: curves are large. */
+/** Rows per read: curves are large. */
 const batch = 100
 
 /**
- * What staff alone read of a material: who measured and approved it, and what follows from that. It is deleted with the material, but
- * nothing of it is the owner's: it is neither exported nor in the proof.
+ * Tables that only staff read: who measured and approved, and data derived from it. Deleted with the material, but
+ * neither exported nor in the proof, because they do not belong to the owner.
  */
 const ofStaff = [
   'measurement_origin',
@@ -18,16 +18,15 @@ const ofStaff = [
   'variant_status',
 ]
 
-/** A table with records of a material, as the export names it: `variant`, or `former.variant` for what releases replaced. */
+/** Table name in the export: `variant`, or `former.variant` for rows that releases replaced. */
 export type RecordTable = {
   readonly schema: string
   readonly table: string
   readonly name: string
-  /** Columns that name a row. */
   readonly key: readonly string[]
 }
 
-/** Tables that hold something of a material; those whose rows follow from others, and those of staff, are left out. The tree has its node. */
+/** Tables with records of a material, without derived tables and those of staff. The tree contains its node. */
 export async function recordTables(db: Reader, materialId: string): Promise<RecordTable[]> {
   const { rows } = await sql<{ schema: string; table: string; key: string[] }>`
     select t.schema_name as schema, t.table_name as table,
@@ -45,15 +44,15 @@ export async function recordTables(db: Reader, materialId: string): Promise<Reco
 }
 
 /**
- * Rows of a table as JSON lines, each with its line end, always in the same order and the same letters: what the export holds, and
- * what the proof of deletion has the SHA-256 of. Binary columns are hexadecimal.
+ * Rows of a table as JSON lines with line ends, deterministic: content of the export, and of the SHA-256 in the proof
+ * of deletion. Binary columns are hexadecimal.
  */
 export async function* recordLines(
   db: Reader,
   { schema, table, key }: RecordTable,
   materialId: string,
 ): AsyncGenerator<string> {
-  // Times are written alike whatever the server's own time zone is.
+  // Same times whatever the server's time zone.
   await sql`select set_config('timezone', 'UTC', true)`.execute(db)
   const own = table === 'tree_node' ? sql`t.id = ${materialId}` : sql`t.material_id = ${materialId}`
   const order = sql.join(key.map((column) => sql.ref(`t.${column}`)))
@@ -66,7 +65,7 @@ export async function* recordLines(
   }
 }
 
-/** How many rows a table has of a material, and SHA-256 [hex] of their lines. */
+/** Number of rows of a material, and SHA-256 [hex] of their lines. */
 export async function recordDigest(db: Reader, table: RecordTable, materialId: string) {
   const hash = createHash('sha256')
   let rows = 0
@@ -84,7 +83,7 @@ export type OriginalRecord = {
   readonly kept: boolean
 }
 
-/** Original files of a material, former ones too; `kept` where another material has the same file. */
+/** Original files of a material, former ones included; `kept` if another material uses the file. */
 export async function originalRecords(db: Reader, materialId: string): Promise<OriginalRecord[]> {
   const { rows } = await sql<OriginalRecord>`
     with every_file as (

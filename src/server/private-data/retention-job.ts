@@ -1,25 +1,30 @@
 import { operator } from '#server/db/database.ts'
-import { recurring, saysCounts } from '#server/jobs/job-kind.ts'
+import { recurring, describeCounts } from '#server/jobs/job-kind.ts'
 import { queueJob } from '#server/jobs/queue.ts'
 import { timeNow } from '#server/clock.ts'
 import { deletePrivateDataJob } from './delete-private-data-job.ts'
-import { announceEnds, askAtEnds } from './retention.ts'
-import { tellOfDeletions } from './tell.ts'
+import { announceEnds, askAfterRetention } from './retention.ts'
+import { notifyOfDeletions } from './notify-deletions.ts'
 
-/** Every ten minutes: terms that end are announced or asked about, people are told, and what is due is deleted by a job of its own. */
+/** Every ten minutes: announces ends of terms or asks about them, sends mails, and queues due deletions. */
 export const retentionJob = recurring({
   id: 'retention',
   name: 'Retention of private data',
   every: 600,
-  says: saysCounts({ announced: 'announced end', asked: 'open question', told: 'queued mail', due: 'queued deletion' }),
+  describeResult: describeCounts({
+    announced: 'announced end',
+    asked: 'open question',
+    told: 'queued mail',
+    due: 'queued deletion',
+  }),
   work:
     ({ config }) =>
     async () => ({
       as: operator,
       async counted(db) {
         const announced = await announceEnds(db)
-        const asked = await askAtEnds(db)
-        const told = await tellOfDeletions(db, config.siteUrl)
+        const asked = await askAfterRetention(db)
+        const notified = await notifyOfDeletions(db, config.siteUrl)
         const due = await db
           .selectFrom('private_deletion')
           .where('state', '=', 'announced')
@@ -28,7 +33,7 @@ export const retentionJob = recurring({
           .execute()
         for (const { id, organisation } of due)
           await queueJob(db, deletePrivateDataJob, { deletion: id }, { key: id, organisation })
-        return { announced, asked, told, due: due.length }
+        return { announced, asked, told: notified, due: due.length }
       },
     }),
 })

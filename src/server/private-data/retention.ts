@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { noticeDays, type RetentionRule } from '#contract/private-data.ts'
+import { noticeDays, type RetentionRule } from '#contract/organisations/private-data.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 
-/** The rule of an organisation; kept until somebody asks where it has none. */
+/** Rule of an organisation; default: retain until asked. */
 export async function retentionOf(db: Reader, organisation: string): Promise<RetentionRule> {
   const row = await db
     .selectFrom('retention')
@@ -14,10 +14,8 @@ export async function retentionOf(db: Reader, organisation: string): Promise<Ret
 }
 
 /**
- * Sets how long private materials of an organisation are kept. What the rule before has announced is taken back: under the new one
- * it is announced anew, 30 days ahead.
- *
- * @returns the rule before
+ * Sets how long private materials of an organisation are stored. Announcements of the previous rule are cancelled, and
+ * made again 30 days ahead under the new one. Returns the previous rule.
  */
 export async function setRetention(
   db: Writer,
@@ -44,11 +42,7 @@ export async function setRetention(
   return before
 }
 
-/**
- * Announces the deletion of materials whose term ends within 30 days: at the end of the term, and never earlier than in 30 days.
- *
- * @returns how many were announced
- */
+/** Announces deletions at the end of terms within 30 days, at least 30 days ahead. Returns their number. */
 export async function announceEnds(db: Writer): Promise<number> {
   const { rows } = await sql<{ node_id: string; node_name: string; due_at: Date; at_end: string }>`
     insert into private_deletion (node_id, node_name, organisation_id, origin, at_end, due_at)
@@ -65,8 +59,8 @@ export async function announceEnds(db: Writer): Promise<number> {
   return rows.length
 }
 
-/** Where a term is over and the rule says so, a data steward is asked. @returns how many are asked from now on */
-export async function askAtEnds(db: Writer): Promise<number> {
+/** Asks a data steward if a term is over and the rule requires it. @returns number of new questions */
+export async function askAfterRetention(db: Writer): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('private_deletion')
     .where('state', '=', 'announced')

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { StewardAct, StewardActAnswer } from '#contract/private-data.ts'
+import type { StewardAct, StewardActAnswer } from '#contract/organisations/private-data.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Database, Reader, Writer } from '#server/db/database.ts'
 import { giveConsent, withdrawConsent } from './consent.ts'
@@ -8,7 +8,6 @@ import { setRetention } from './retention.ts'
 
 type Account = Extract<Caller, { kind: 'account' }>
 
-/** Whether somebody decides about the private data of their organisation. */
 export async function isSteward(db: Reader, caller: Caller): Promise<boolean> {
   if (caller.kind !== 'account' || caller.organisationId === null) return false
   const row = await db
@@ -20,11 +19,7 @@ export async function isSteward(db: Reader, caller: Caller): Promise<boolean> {
   return row !== undefined
 }
 
-/**
- * Carries out what a data steward decides about the private data of the own organisation, with its line in the audit log.
- *
- * @throws AppError `forbidden` for anybody else, or as the act itself demands
- */
+/** Carries out a data steward's decision, audited. @throws AppError `forbidden` for others, or errors of the act */
 export async function performStewardAct(
   database: Database,
   caller: Caller,
@@ -35,7 +30,7 @@ export async function performStewardAct(
     if (caller.kind !== 'account' || !(await isSteward(db, caller)))
       throw new AppError(
         'forbidden',
-        'Only a data steward of your organisation decides this. Administrators name data stewards.',
+        'Only data stewards of your organisation can do this. Administrators appoint data stewards.',
       )
     return { object: await perform(db, caller, act, request) }
   })

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { DeletionProof } from '#contract/private-data.ts'
+import type { DeletionProof } from '#contract/organisations/private-data.ts'
 import type { Time } from '#server/db/column-types.ts'
 
 /** `migrations/0014`. */

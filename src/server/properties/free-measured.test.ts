@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator, visitor } from '#server/db/database.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
-import { makeFreeMeasured } from '#tests/free-measured.ts'
+import { makeFreeMeasured } from '#tests/fixtures/free-measured.ts'
 import { freeMeasured } from './index.ts'
 
 let database: TestDatabase

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
-import { columnName } from './question.ts'
+import { columnName } from './filter-sql.ts'
 
-/** A material with measured data that is free for everyone, and its coil with the most properties, both as slugs. */
 export type FreeMeasured = { readonly material: string; readonly path: string; readonly coil: string }
 
 /**
- * Free materials with measured data, those with the most properties first: tools take their examples from them. Few materials are free, so
- * counting their properties is cheap whatever the size of the catalogue.
- *
- * @param tests    only coils on which one of these was made
+ * Free materials with measured data, most properties first, as examples for tools. Few materials are free, so this is
+ * fast in a catalogue of any size.
+ * @param tests    only coils with one of these tests
  * @param columns  only coils with all these properties
  * @throws AppError `invalid_request` for a column that does not exist
  */

@@ -2,21 +2,20 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CoilQuestion } from '#contract/coil-question/question.ts'
 import type { Histogram } from '#contract/views/coil-panel.ts'
 import type { Reader } from '#server/db/database.ts'
-import { amongOpen } from './among-open.ts'
-import { coilsWithin, columnName } from './question.ts'
+import { limitToAccessible } from './limit-to-accessible.ts'
+import { coilsWithin, columnName } from './filter-sql.ts'
 
-const mostBars = 24
+const maxBars = 24
 
 /**
- * The distribution of a number over the coils that answer a question, as if its own range did not filter: what a slider for that range
- * shows. Of the rows that the caller may read, as everything here; null where none of them has the number.
- *
+ * Distribution of a number over the readable coils that match, without the filter of this range: for the slider of
+ * that range. Null if no coil has the number.
  * @param id  a column of the property table, or `thickness` [mm]
  * @throws AppError `invalid_request` for a column that does not exist
  */
 export async function histogramOf(db: Reader, question: CoilQuestion, id: string): Promise<Histogram | null> {
   const column: RawBuilder<number | null> = id === 'thickness' ? sql`p.thickness_mm` : columnName(id)
-  const others = coilsWithin(await amongOpen(db, withoutRange(question, id)))
+  const others = coilsWithin(await limitToAccessible(db, withoutRange(question, id)))
   const ends = await sql<{ from: number | null; to: number | null }>`
     select min(${column}) as from, max(${column}) as to from property_row p where ${column} is not null and ${others}`.execute(
     db,
@@ -39,10 +38,31 @@ function withoutRange({ ranges = {}, thickness, ...others }: CoilQuestion, id: s
   return { ...others, ranges: more, ...(thickness && { thickness }) }
 }
 
-/** The smallest of 1, 2, 2.5 and 5 times a power of ten that needs no more bars than fit below a slider. */
+/** Smallest of 1, 2, 2.5 and 5 times a power of ten whose bars fit below a slider. */
 function barWidth(extent: number): number {
   if (extent <= 0) return 1
-  const least = extent / (mostBars - 1)
-  const power = 10 ** Math.floor(Math.log10(least))
-  return [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((width) => width >= least * (1 - 1e-9))!
+  const min = extent / (maxBars - 1)
+  const power = 10 ** Math.floor(Math.log10(min))
+  return [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((width) => width >= min * (1 - 1e-9))!
+}
+
+export type Percentiles = { readonly low: number; readonly high: number; readonly n: number }
+
+/**
+ * 5th and 95th percentile of columns among readable coils, linearly interpolated; null if no coil has the number.
+ * @throws AppError `invalid_request` for a column that does not exist
+ */
+export async function percentiles(db: Reader, ids: readonly string[]): Promise<(Percentiles | null)[]> {
+  const parts = ids.map((id, i) => {
+    const column = columnName(id)
+    return sql`percentile_cont(array[0.05, 0.95]) within group (order by ${column}) as ${sql.id(`p${i}`)},
+      count(${column})::int as ${sql.id(`n${i}`)}`
+  })
+  if (parts.length === 0) return []
+  const { rows } = await sql<Record<string, number[] | number | null>>`
+    select ${sql.join(parts)} from property_row p`.execute(db)
+  return ids.map((_, i) => {
+    const [ends, n] = [rows[0]![`p${i}`], rows[0]![`n${i}`]]
+    return Array.isArray(ends) && typeof n === 'number' ? { low: ends[0]!, high: ends[1]!, n } : null
+  })
 }

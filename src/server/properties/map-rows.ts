@@ -1,20 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '#server/db/database.ts'
 import type { CoilQuestion } from '#contract/coil-question/question.ts'
-import { coilsWithin, columnName } from './question.ts'
+import { coilsWithin, columnName } from './filter-sql.ts'
 import type { CoilRow, PropertyCell } from './read-properties.ts'
 
-/** A coil as a map draws it. */
 export type MapRow = Omit<CoilRow, 'status' | 'tests'> & { readonly family: string }
 
-/** A coil with its means alone, for a comparison of many: what else belongs to a number lies outside of the row and takes longer to read. */
+/** Coil with means only: other data of a number is outside the row and slower to read. */
 export type MeansRow = Omit<MapRow, 'cells'> & { readonly means: Readonly<Record<string, number>> }
 
-/**
- * Coils that answer a question with some of their numbers, by name; what the caller may not read is absent.
- *
- * @throws AppError `invalid_request` for a column that does not exist
- */
+/** Readable coils that match, with some numbers, by name. @throws AppError `invalid_request` for an unknown column */
 export async function listMapRows(
   db: Reader,
   question: CoilQuestion,
@@ -34,7 +29,6 @@ export async function listMapRows(
   }))
 }
 
-/** As `listMapRows`, with the means alone. */
 export async function listMeans(
   db: Reader,
   question: CoilQuestion,
@@ -63,7 +57,7 @@ async function namedRows(
 ): Promise<NamedRow[]> {
   const means = columns.map((id) => sql`, ${columnName(id)} as ${sql.id(id)}`)
   const { rows } = await sql<NamedRow>`
-    select p.variant_id as "variantId", v.name, v.slug, m.name as material, m.path, m.free, f.name as family,
+    select p.variant_id as "coilId", v.name, v.slug, m.name as material, m.path, m.free, f.name as family,
       p.thickness_mm as thickness, p.coating, p.mill_type as "millType", p.synthetic
       ${sql.join(means, sql``)} ${more}
     from (
@@ -82,7 +76,7 @@ async function namedRows(
 
 function coilOf(row: NamedRow): Omit<MapRow, 'cells'> {
   return {
-    variantId: row.variantId,
+    coilId: row.coilId,
     name: row.name,
     slug: row.slug,
     material: row.material,

@@ -1,6 +1,5 @@
 import { type Database, operator } from '#server/db/database.ts'
 
-/** Ids of all materials that have a coil, and so may have rows in the property table, in order. */
 export async function materialsWithRows(database: Database): Promise<string[]> {
   const rows = await database.withCaller(operator, (db) =>
     db.selectFrom('variant').distinct().orderBy('material_id').select('material_id as id').execute(),

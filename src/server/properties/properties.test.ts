@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { random } from '#core/numerics/random.ts'
-import { propertyColumn, propertyColumns } from '#core/properties/table-columns.ts'
+import { propertyColumn, propertyColumns } from '#core/properties/shown-column.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { propertyTable } from '#server/tests/index.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
@@ -9,11 +9,11 @@ import {
   type CoilRow,
   countCoils,
   facets,
-  furtherCounts,
+  countByFacet,
   histogramOf,
   listCoils,
-  type MapPlace,
-  mapPlaces,
+  type MapCoil,
+  readMapCoils,
   percentiles,
   rangeOf,
 } from './index.ts'
@@ -87,9 +87,9 @@ describe('of the demonstration', () => {
   test('every number is the one of the material’s page, with its scatter, count and condition', async () => {
     let compared = 0
     await database.withCaller(operator, async (db) => {
-      for (const { variantId, cells, tests } of rows) {
+      for (const { coilId, cells, tests } of rows) {
         for (const code of new Set(propertyColumns.map((column) => column.test))) {
-          const table = tests.includes(code) ? await propertyTable(db, { variantId, test: code }) : []
+          const table = tests.includes(code) ? await propertyTable(db, { coilId, test: code }) : []
           for (const { id, property, orientation, preferred } of propertyColumns.filter((one) => one.test === code)) {
             const own = table.filter((row) => row.property === property.id && row.mean !== null)
             const row = own.find((one) => one.condition === preferred) ?? (orientation === null ? own[0] : undefined)
@@ -119,11 +119,11 @@ describe('of the demonstration', () => {
   ])('places of a map are the rows of the table: %s', async (_how, total, limit) => {
     const columns = ['uat.rm-RD', 'uat.a-TD', 'uat.toughness-DD', 'her.lambda', 'flc.flc0', 'bnd.alpha_ref']
     const places = await database.withCaller(operator, async (db) => {
-      const found: MapPlace[] = []
-      for await (const part of mapPlaces(db, {}, columns, { total, limit })) found.push(...part)
+      const found: MapCoil[] = []
+      for await (const part of readMapCoils(db, {}, columns, { total, limit })) found.push(...part)
       return found
     })
-    const sorted = rows.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)).slice(0, limit)
+    const sorted = rows.toSorted((a, b) => (a.coilId < b.coilId ? -1 : 1)).slice(0, limit)
     expect(places).toEqual(
       sorted.map(({ thickness, coating, millType, synthetic, cells, path }) => {
         const known = columns.flatMap((id) => (cells[id] ? [[id, cells[id]] as const] : []))
@@ -174,9 +174,7 @@ describe('of the demonstration', () => {
       await database.withCaller(operator, async (db) => {
         const found = await listCoils(db, question, { ...everything, sort: { by: id } })
         const means = found.map(({ cells }) => cells[id]?.mean ?? Infinity)
-        expect(found.map(({ variantId }) => variantId).toSorted()).toEqual(
-          wanted.map((row) => row.variantId).toSorted(),
-        )
+        expect(found.map(({ coilId }) => coilId).toSorted()).toEqual(wanted.map((row) => row.coilId).toSorted())
         expect(means).toEqual(means.toSorted((a, b) => a - b))
         expect(await countCoils(db, question)).toBe(wanted.length)
         const values = wanted.flatMap(({ cells }) => cells[id]?.mean ?? [])
@@ -186,7 +184,7 @@ describe('of the demonstration', () => {
         const { coatings } = await facets(db, question)
         const beside = rows.filter((row) => answers(row, { ...question, coatings: undefined as never }))
         expect(coatings.reduce((sum, { count }) => sum + count, 0)).toBe(beside.length)
-        const { places: below, tests } = await furtherCounts(db, question)
+        const { places: below, tests } = await countByFacet(db, question)
         for (const { path, count } of below)
           expect(count).toBe(wanted.filter((row) => `${row.path}/`.startsWith(`${path}/`)).length)
         if (question.within?.level !== 'material')
@@ -207,7 +205,7 @@ describe('of the demonstration', () => {
         listCoils(db, {}, { columns: [], sort: { by: 'uat.rm-RD', descending: true }, limit: 7, offset }),
       )
     const pages = [await page(0), await page(7), await page(14)].flat()
-    expect(new Set(pages.map(({ variantId }) => variantId)).size).toBe(21)
+    expect(new Set(pages.map(({ coilId }) => coilId)).size).toBe(21)
   })
 
   test('a property that does not exist is told', async () => {
@@ -222,10 +220,10 @@ describe('of the demonstration', () => {
       ),
     )
     const ids = free.map(({ id }) => id)
-    const own = rows.filter(({ variantId }) => ids.includes(variantId))
+    const own = rows.filter(({ coilId }) => ids.includes(coilId))
     const strengths = own.flatMap(({ cells }) => cells['uat.rm-RD']?.mean ?? [])
     await database.withCaller(visitor, async (db) => {
-      expect((await listCoils(db, {}, everything)).map(({ variantId }) => variantId).toSorted()).toEqual(ids)
+      expect((await listCoils(db, {}, everything)).map(({ coilId }) => coilId).toSorted()).toEqual(ids)
       expect(await countCoils(db, {})).toBe(ids.length)
       expect(await rangeOf(db, {}, 'uat.rm-RD')).toEqual([Math.min(...strengths), Math.max(...strengths)])
       for (const list of Object.values(await facets(db, {})))
@@ -235,7 +233,7 @@ describe('of the demonstration', () => {
         await histogramOf(db, {}, 'thickness'),
         own.map(({ thickness }) => thickness),
       )
-      const { places: below, tests } = await furtherCounts(db, {})
+      const { places: below, tests } = await countByFacet(db, {})
       expect(below.map(({ name, count }) => [name, count])).toEqual([['Steels', ids.length]])
       expect(tests.UAT).toBe(own.filter((row) => row.tests.includes('UAT')).length)
     })

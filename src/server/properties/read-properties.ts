@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DataStatus } from '#contract/catalogue.ts'
-import { propertyColumn } from '#core/properties/table-columns.ts'
+import { propertyColumn } from '#core/properties/shown-column.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { CoilQuestion } from '#contract/coil-question/question.ts'
-import { amongOpen } from './among-open.ts'
-import { coilsWithin, columnName, type Facet, listsOf } from './question.ts'
+import { limitToAccessible } from './limit-to-accessible.ts'
+import { coilsWithin, columnName, type Facet, listsOf } from './filter-sql.ts'
 
-/** A mean with what belongs to its meaning. */
 export type PropertyCell = {
-  /** Of the replicates, in the unit of the property. */
+  /** In the unit of the property. */
   readonly mean: number
   /** Sample standard deviation; undefined for one specimen. */
   readonly s?: number
@@ -19,18 +18,17 @@ export type PropertyCell = {
   /** Original gauge length [mm], where specimens have one. */
   readonly gauge?: number
   readonly method: string
-  /** Id of the first specimen's number; undefined in rows made before it was noted. */
+  /** Id of the number of the first specimen; undefined in older rows. */
   readonly number?: string
 }
 
 export type CoilRow = {
-  readonly variantId: string
+  readonly coilId: string
   readonly name: string
   readonly slug: string
   readonly material: string
-  /** Of the material's page, below /mi-database. */
+  /** Of the material page, below /mi-database. */
   readonly path: string
-  /** The material is a free sample. */
   readonly free: boolean
   readonly thickness: number
   readonly coating: string | null
@@ -38,24 +36,19 @@ export type CoilRow = {
   readonly synthetic: boolean
   readonly status: DataStatus
   readonly tests: readonly string[]
-  /** By column; absent where the coil has no such number. */
+  /** By column; absent without a number. */
   readonly cells: Readonly<Record<string, PropertyCell>>
 }
 
 type Listing = {
-  /** Ids of property columns to show. */
   readonly columns: readonly string[]
-  /** By a column, by `thickness`, or by `material`: the name of the coil. Coils without the number come last in both directions. */
+  /** By a column, `thickness`, or `material` (name of the coil). Coils without the number are last in both directions. */
   readonly sort?: { readonly by: string; readonly descending?: boolean }
   readonly limit: number
   readonly offset?: number
 }
 
-/**
- * Coils that answer a question, with their numbers; what the caller may not read is absent.
- *
- * @throws AppError `invalid_request` for a column that does not exist
- */
+/** Readable coils that match, with numbers. @throws AppError `invalid_request` for an unknown column */
 export async function listCoils(
   db: Reader,
   question: CoilQuestion,
@@ -64,10 +57,10 @@ export async function listCoils(
   const order = sort
     ? sql`${sortKey(sort.by)} ${sort.descending ? sql`desc` : sql`asc`} nulls last, p.variant_id`
     : sql`p.variant_id`
-  const coils = coilsWithin(await amongOpen(db, question))
+  const coils = coilsWithin(await limitToAccessible(db, question))
   const means = sql.join([sql`null as nothing`, ...columns.map((id) => sql`${columnName(id)} as ${sql.id(id)}`)])
   const { rows } = await sql<Omit<CoilRow, 'cells'> & { details: Record<string, PropertyCell> }>`
-    select p.variant_id as "variantId", v.name, v.slug, m.name as material, m.path, m.free, p.thickness_mm as thickness, p.coating,
+    select p.variant_id as "coilId", v.name, v.slug, m.name as material, m.path, m.free, p.thickness_mm as thickness, p.coating,
       p.mill_type as "millType", p.synthetic, p.status, p.tests, p.details, ${means}
     from (${foundBefore(question, coils, sort?.by)} order by ${order} limit ${limit} offset ${offset}) page
     join property_row p on p.variant_id = page.id
@@ -80,9 +73,9 @@ export async function listCoils(
 }
 
 /**
- * The coils of a page before they are put in order. The index that finds them does not always hold the number that they go by: "offset 0"
- * keeps the finding apart, so that it is not done in the order of that number. Where several indexes find them their rows are read in any case,
- * and the number with them; else only rows of coils that answer are read for it.
+ * Coils of a page before sorting. The index that finds them may lack the sort column: "offset 0" separates the search,
+ * so that it does not run in the order of that column. If several indexes are combined, rows are read in any case;
+ * otherwise only those of matching coils.
  */
 function foundBefore(question: CoilQuestion, coils: RawBuilder<boolean>, by: string | undefined): RawBuilder<unknown> {
   const { ranges = {}, thickness } = question
@@ -96,7 +89,6 @@ function foundBefore(question: CoilQuestion, coils: RawBuilder<boolean>, by: str
     join property_row p on p.variant_id = found.variant_id`
 }
 
-/** The numbers of a row apart from what else it says. */
 function apart(
   row: Omit<CoilRow, 'cells'>,
   columns: readonly string[],
@@ -116,17 +108,17 @@ function sortKey(by: string): RawBuilder<unknown> {
   return by === 'material' ? sql`(select c.name from variant c where c.id = p.variant_id)` : columnName(by)
 }
 
-/** How many coils answer a question, of those that the caller may read. */
 export async function countCoils(db: Reader, question: CoilQuestion): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from property_row p where ${coilsWithin(await amongOpen(db, question))}`.execute(db)
+    select count(*)::int as n from property_row p where ${coilsWithin(await limitToAccessible(db, question))}`.execute(
+    db,
+  )
   return rows[0]!.n
 }
 
-/** Whether some of the coils that answer are synthetic, of those that the caller may read. */
 export async function hasSynthetic(db: Reader, question: CoilQuestion): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from property_row p where p.synthetic and ${coilsWithin(await amongOpen(db, question))}) as found`.execute(
+    select exists (select from property_row p where p.synthetic and ${coilsWithin(await limitToAccessible(db, question))}) as found`.execute(
     db,
   )
   return rows[0]!.found
@@ -135,15 +127,15 @@ export async function hasSynthetic(db: Reader, question: CoilQuestion): Promise<
 export type FacetCount = { readonly value: string | null; readonly count: number }
 
 /**
- * Beside each list of a question: how many coils each of its values would leave, as if that list did not filter. Values that
- * no readable coil has are absent. One pass for all lists: finding the coils is most of the work.
+ * For each list of a question, number of coils per value without the filter of that list. Omits values without readable
+ * coils. One pass for all lists, because finding the coils is most of the work.
  */
 export async function facets(db: Reader, question: CoilQuestion): Promise<Record<Facet, FacetCount[]>> {
   const { coatings, millTypes, families } = listsOf(question)
   const { rows } = await sql<FacetCount & { facet: Facet }>`
     with coil as (
       select p.coating, p.mill_type, p.family_id, (${coatings}) as a, (${millTypes}) as b, (${families}) as c
-      from property_row p where ${coilsWithin(await amongOpen(db, question), { lists: false })}
+      from property_row p where ${coilsWithin(await limitToAccessible(db, question), { lists: false })}
     ), counted as (
       select grouping(coating, mill_type, family_id) as but, coating, mill_type, family_id,
         count(*) filter (where b and c)::int as of_coating, count(*) filter (where a and c)::int as of_mill,
@@ -159,11 +151,11 @@ export async function facets(db: Reader, question: CoilQuestion): Promise<Record
   return { coatings: of('coatings'), millTypes: of('millTypes'), families: of('families') }
 }
 
-/** Least and greatest value of a column among the coils that answer a question; null where none has it. */
+/** Minimum and maximum of a column among matching coils; null without values. */
 export async function rangeOf(db: Reader, question: CoilQuestion, id: string): Promise<[number, number] | null> {
   const column = columnName(id)
   const { rows } = await sql<{ from: number | null; to: number | null }>`
-    select min(${column}) as from, max(${column}) as to from property_row p where ${coilsWithin(await amongOpen(db, question))}`.execute(
+    select min(${column}) as from, max(${column}) as to from property_row p where ${coilsWithin(await limitToAccessible(db, question))}`.execute(
     db,
   )
   const { from, to } = rows[0]!

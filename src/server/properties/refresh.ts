@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { lowerBound } from '#core/evaluate/result/flags.ts'
-import { gaugeColumns } from '#core/properties/gauge-dependent.ts'
-import { propertyColumns } from '#core/properties/table-columns.ts'
+import { gaugeColumns, propertyColumns } from '#core/properties/shown-column.ts'
 import type { Writer } from '#server/db/database.ts'
 import { isReleased } from '#server/db/is-released.ts'
 
@@ -17,10 +16,8 @@ const columns = JSON.stringify(
 const names = propertyColumns.map(({ id }) => sql.id(id))
 
 /**
- * Makes the rows of the property table anew for coils of all materials of the release's owner that this transaction has changed. Part of every release:
- * readers see its numbers and its rows at one moment.
- *
- * @returns how many coils have a row
+ * Recalculates rows of the property table for all materials of the release's owner that this transaction has changed.
+ * Part of every release, so that numbers and rows change together. Returns the number of coils.
  */
 export async function refreshProperties(
   db: Writer,
@@ -35,10 +32,8 @@ export async function refreshProperties(
 }
 
 /**
- * Makes the rows of these materials anew outside of a release: they follow from released records alone, so each keeps the number of
- * the release that changed it last.
- *
- * @returns how many coils have a row
+ * Recalculates the rows of these materials outside of a release, from released records only, so each row retains its
+ * release number. Returns the number of coils.
  */
 export async function rebuildProperties(db: Writer, materials: readonly string[]): Promise<number> {
   const { rows } = await sql<{ coil: string; release: number }>`
@@ -46,7 +41,7 @@ export async function rebuildProperties(db: Writer, materials: readonly string[]
     db,
   )
   const releases = JSON.stringify(Object.fromEntries(rows.map(({ coil, release }) => [coil, release])))
-  // A row that was never made has the last release that published or withdrew something of its material.
+  // A new row has the last release that published or withdrew a record of its material.
   return fill(
     db,
     materials,
@@ -60,7 +55,7 @@ export async function rebuildProperties(db: Writer, materials: readonly string[]
 }
 
 /**
- * @param materials  by their ids, so that the planner knows how many
+ * @param materials  sorted ids, so that the planner knows their number
  * @param release    of the row of coil v
  */
 async function fill(db: Writer, materials: readonly string[], release: RawBuilder<unknown>): Promise<number> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { visitor } from '#server/db/database.ts'
-import { allowedOf, calling, database, naming, organisations, person, small, useQuotas } from '#tests/quotas-stage.ts'
+import { allowedOf, calling, database, naming, organisations, person, small, useQuotas } from '#tests/stages/quotas.ts'
 import { databaseQuotas } from './quotas.ts'
 
 useQuotas()

@@ -3,30 +3,29 @@ import { sql } from 'kysely'
 import type { Caller, Database } from '#server/db/database.ts'
 import { WritesRefused } from '#server/db/writes-refused.ts'
 import { sourceOf } from '#server/networks.ts'
-import { type Owed, OwedCalls } from './owed-calls.ts'
+import { type PendingCount, PendingCalls } from './pending-calls.ts'
 
-/** Calls allowed where no plan says otherwise: a person's by minute and hour, an organisation's by day. */
+/** Limits if no plan sets others: per person by minute and hour, per organisation by day. */
 export type CallLimits = { readonly perMinute: number; readonly perHour: number; readonly perDay: number }
 
-/** Who calls: a person, a visitor from a network address (counted by the line that it belongs to), or a program with somebody's key. */
+/** A person, a visitor by network address (counted by line), or a program with an API key. */
 export type Calling = { readonly caller: Caller; readonly address: string; readonly apiKeyId: string | undefined }
 
-/** What is left in each span after this call. */
 export type Allowance = { readonly allowed: boolean; readonly spans: readonly SpanLeft[] }
 export type SpanLeft = {
   readonly span: 'minute' | 'hour' | 'day'
   readonly limit: number
   readonly left: number
-  /** Until the span begins anew [s]. */
+  /** Until the next span [s]. */
   readonly seconds: number
 }
 
 export type Quotas = {
-  /** @param cost calls that this one counts as, by the work that it takes; default 1 */
+  /** @param cost  calls that this one counts as, by its work; default 1 */
   readonly take: (calling: Calling, cost?: number) => Promise<Allowance>
 }
 
-/** Calls that a process holds for somebody, from one answer of the database until the end of its minute [ms]. */
+/** Calls that a process has reserved for a caller, until the end of the minute [ms]. */
 type Block = {
   left: number
   readonly spans: readonly SpanLeft[]
@@ -37,43 +36,40 @@ type Block = {
 
 export type QuotaOptions = {
   readonly naming: Buffer
-  /** Each area has a budget of its own. Stored: never renamed. Plans and organisations count for calls alone. */
+  /** Each area has a separate budget. Stored: never renamed. Plans and organisations count for calls only. */
   readonly area?: 'calls' | 'pages'
-  /** That answer, and share a budget while the database cannot count. */
+  /** Answering processes, which share a budget while the database cannot count. */
   readonly processes?: number
-  /** Callers whose calls a process remembers meanwhile. */
-  readonly mostOwed?: number
+  readonly maxPendingCallers?: number
   /** [ms], for tests */
   readonly now?: () => number
 }
 
 const hour = 3_600_000 // ms
-/** A refusal is believed this long before the database is asked again [ms]. */
+/** Time for which a refusal applies without asking the database again [ms]. */
 const refusalHolds = 1_000
 
 /**
- * Counts calls in the database, for all processes together (migrations/0012). A process takes calls in blocks, one at first and
- * twice as many after each that was spent, up to a thirtieth of a minute's, and spends them itself: a caller never gets more
- * than their limit, and with several processes may be told to wait up to a block per process too early. While the database has
- * no room to write, the process counts on by itself, and books what was made meanwhile when there is room again.
- *
+ * Counts calls in the database for all processes (migrations/0012). A process reserves calls in blocks, one at first
+ * and twice as many after each used block, up to a thirtieth of a minute's limit. A caller never exceeds the limit;
+ * with several processes, a refusal may come up to a block per process early. While the database has no room, the
+ * process counts alone and books the calls later.
  * @param naming  key of the hashes under which addresses are counted
  */
 export function databaseQuotas(
   database: Database,
   limits: CallLimits,
-  { naming, area = 'calls', processes = 1, mostOwed = 50_000, now = () => performance.now() }: QuotaOptions,
+  { naming, area = 'calls', processes = 1, maxPendingCallers = 50_000, now = () => performance.now() }: QuotaOptions,
 ): Quotas {
-  // Network addresses are personal data: the count needs to tell lines apart, not to know them.
+  // Network addresses are personal data: counting needs only to distinguish lines.
   const hashOf = (source: string) =>
     createHmac('sha256', naming).update(`calls from ${source}`).digest('base64url').slice(0, 22)
   const blocks = new Map<string, Block>()
   const asked = new Map<string, Promise<Block>>()
   let swept = now()
 
-  const owed = new OwedCalls({ processes, now, most: mostOwed })
+  const pending = new PendingCalls({ processes, now, maxCallers: maxPendingCallers })
   const { perMinute, perHour, perDay } = limits
-  /** As the functions of the database take them. */
   const budget = sql`${perMinute}, ${perHour}, ${perDay}, ${area === 'calls' ? '' : `${area} `}`
   const whoOf = ({ address, apiKeyId }: Calling) => sql`${hashOf(sourceOf(address))}, ${apiKeyId ?? null}`
   let booking = false
@@ -89,20 +85,25 @@ export function databaseQuotas(
   async function takeCalls(calling: Calling, wanted: number, unused: number): Promise<Granted> {
     const name = subjectOf(calling)
     try {
-      const taken = await owed.book(name, (made) => takeStored(calling, wanted, unused, made))
-      void bookOwed()
+      const taken = await pending.book(name, (made) => takeStored(calling, wanted, unused, made))
+      void bookPending()
       return taken
     } catch (error) {
       if (!(error instanceof WritesRefused)) throw error
-      const counted = owed.take(name, calling, await spansOf(calling), wanted)
+      const counted = pending.take(name, calling, await spansOf(calling), wanted)
       if (!counted) throw error
       return counted
     }
   }
 
-  async function takeStored(calling: Calling, wanted: number, unused: number, made: readonly Owed[]): Promise<Granted> {
+  async function takeStored(
+    calling: Calling,
+    wanted: number,
+    unused: number,
+    made: readonly PendingCount[],
+  ): Promise<Granted> {
     const { rows } = await database.asWriter(calling.caller, async (db) => {
-      // A count that a power cut takes back is not a loss worth a wait for the disk.
+      // Losing a count in a power cut is cheaper than waiting for the disk.
       await sql`set local synchronous_commit = off`.execute(db)
       return sql<Taken>`
         select * from app.take_calls(${whoOf(calling)}, ${wanted}, ${unused}, ${budget}, ${JSON.stringify(made)}::jsonb)
@@ -113,7 +114,7 @@ export function databaseQuotas(
     return { granted, spans: left }
   }
 
-  /** What the database has counted, where it cannot count on. */
+  /** Last counts of the database, while it cannot count. */
   async function spansOf(calling: Calling) {
     const { rows } = await database.withCaller(calling.caller, (db) =>
       sql<Made>`select * from app.calls_made(${whoOf(calling)}, ${budget})`.execute(db),
@@ -129,14 +130,14 @@ export function databaseQuotas(
     }))
   }
 
-  /** Of those, too, who do not come back. */
-  async function bookOwed(): Promise<void> {
-    if (booking || owed.debtors.length === 0) return
+  /** Including callers who do not return. */
+  async function bookPending(): Promise<void> {
+    if (booking || pending.callers.length === 0) return
     booking = true
     try {
-      for (const [name, calling] of owed.debtors) await owed.book(name, (made) => takeStored(calling, 0, 0, made))
+      for (const [name, calling] of pending.callers) await pending.book(name, (made) => takeStored(calling, 0, 0, made))
     } catch {
-      // Owed as before: the next call that can be counted tries again.
+      // Remains pending: the next counted call tries again.
     } finally {
       booking = false
     }
@@ -149,7 +150,7 @@ export function databaseQuotas(
     try {
       await database.asWriter({ kind: 'visitor' }, (db) => sql`select app.forget_calls()`.execute(db))
     } catch (error) {
-      // An hour later will do.
+      // Repeated an hour later.
       if (!(error instanceof WritesRefused)) throw error
     }
   }
@@ -159,7 +160,7 @@ export function databaseQuotas(
     for (;;) {
       const block = blocks.get(subject)
       if (block && now() < block.ends && (block.left > 0 || block.taken === 0)) return spend(block, now())
-      // Calls that come together wait for one answer.
+      // Simultaneous calls share one query.
       const waiting = asked.get(subject) ?? takeBlock(calling, block)
       asked.set(subject, waiting)
       try {
@@ -181,7 +182,7 @@ export function databaseQuotas(
   }
 }
 
-/** As many as were spent, twice as many where they did not last: what is taken and not spent is missing from the organisation's day. */
+/** Size of the last block, doubled if used up early: unused calls are missing from the organisation's day. */
 function sizeAfter(before: Block | undefined, now: number): number {
   if (!before) return 1
   const spent = before.taken - before.left
@@ -213,12 +214,12 @@ function spend(block: Block, now: number): Allowance {
   const passed = Math.floor((now - block.since) / 1000)
   return {
     allowed,
-    // What the process still holds is left, too.
+    // The rest of the block counts as remaining.
     spans: block.spans.map((span) => ({ ...span, left: span.left + block.left, seconds: span.seconds - passed })),
   }
 }
 
-/** All keys of a person share one budget, which is not the one of their own session. */
+/** All keys of a person share one budget, separate from that of their session. */
 function subjectOf({ caller, address, apiKeyId }: Calling): string {
   if (caller.kind !== 'account') return `source ${sourceOf(address)}`
   return `${apiKeyId === undefined ? 'account' : 'keys'} ${caller.accountId}`

@@ -8,14 +8,13 @@ import { findReEvaluation } from './find.ts'
 export type Run = NonNullable<Awaited<ReturnType<typeof findReEvaluation>>>
 export type Coil = { readonly id: string; readonly name: string; readonly materialId: string }
 
-/** The re-evaluation of a job. @throws where it is gone */
+/** Re-evaluation of a job. @throws Error if it does not exist */
 export async function runOf(database: Database, id: string): Promise<Run> {
   const run = await database.withCaller(operator, (db) => findReEvaluation(db, id))
   if (!run) throw new Error(`the re-evaluation ${id} is gone`)
   return run
 }
 
-/** Coils of the selected specimens, by id. */
 export async function coilsOfRun(db: Reader, { replicates }: Pick<Run, 'replicates'>): Promise<Coil[]> {
   const { rows } = await sql<Coil>`
     select v.id, v.name, v.material_id as "materialId" from variant v where v.id in (
@@ -25,7 +24,7 @@ export async function coilsOfRun(db: Reader, { replicates }: Pick<Run, 'replicat
   return rows
 }
 
-/** Specimens of a coil in tests that compare with its tension test, where specimens of that are selected. */
+/** Specimens of a coil in tests that compare with its tension test, if specimens of that are selected. */
 export async function comparedWithSelected(
   db: Reader,
   { replicates }: Pick<Run, 'replicates'>,
@@ -43,9 +42,8 @@ export async function comparedWithSelected(
 
 /**
  * Evaluates the selected specimens of one coil and stores drafts.
- *
  * @param along  `comparedWithSelected`
- * @returns counts, and the numbers that have another value
+ * @returns counts, and the numbers with another value
  */
 export async function evaluateCoil(
   db: Writer,
@@ -67,7 +65,7 @@ export async function evaluateCoil(
   return { counts, moved }
 }
 
-/** SHA-256 [hex] of what moves in one coil after another. */
+/** SHA-256 [hex] of the changes, chained coil by coil. */
 export function fingerprintOf(before: string, counts: ReEvaluated, moved: readonly MovedNumber[]): string {
   return createHash('sha256')
     .update(`${before}\n${JSON.stringify([counts, moved])}`)

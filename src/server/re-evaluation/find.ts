@@ -17,7 +17,6 @@ export function listReEvaluations(db: Reader) {
     .execute()
 }
 
-/** Numbers that come out otherwise, in the order of coils and specimens. */
 export function movedNumbersOf(
   db: Reader,
   id: string,

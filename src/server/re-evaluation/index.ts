@@ -1,3 +1,3 @@
 export { findReEvaluation, listReEvaluations, movedNumbersOf } from './find.ts'
 export { previewKey, previewReEvaluation, storeKey, storeReEvaluation } from './re-evaluations.ts'
-export { undoReEvaluation, whatStandsOnDrafts } from './undo.ts'
+export { undoReEvaluation, findReEvaluationUndoBlockers } from './undo.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inBatches } from '#server/db/batches.ts'
 import { type Database, operator } from '#server/db/database.ts'
-import { heavyTask, type JobKind, saysCounts } from '#server/jobs/job-kind.ts'
+import { heavyTask, type JobKind, describeCounts } from '#server/jobs/job-kind.ts'
 import {
   type Coil,
   coilsOfRun,
@@ -27,18 +27,18 @@ const counts = z.object({
   replacing: count,
   along: count,
 })
-/** Coils up to this one are evaluated, with these counts. */
+/** Last evaluated coil, and counts so far. */
 const checkpoint = z.nullable(z.object({ after: z.uuid(), counts, fingerprint: z.string() }))
 const nothing = counts.parse({})
 
-/** Evaluates the selected specimens, a coil a step, keeps the numbers that move, and takes everything else back. */
+/** Evaluates the selected specimens, one coil per step, stores the changed numbers, and rolls back everything else. */
 export const previewReEvaluationJob: JobKind<Input> = {
   id: 're-evaluation-preview',
   name: 'Preview of a re-evaluation',
   input: z.object({ reEvaluation: z.uuid() }),
   ...heavyTask,
   // A preview stores nothing, so it has no drafts to count.
-  says: saysCounts({
+  describeResult: describeCounts({
     coils: 'coil',
     specimens: 'specimen',
     unchanged: 'unchanged number',
@@ -55,7 +55,10 @@ export const previewReEvaluationJob: JobKind<Input> = {
       const coils = await database.withCaller(operator, (db) => coilsOfRun(db, run))
       for (const coil of coils.filter(({ id }) => !before || id > before.after)) {
         job.signal.throwIfAborted()
-        job.tell(sum.coils / coils.length, `${sum.coils} of ${coils.length} coils evaluated; nothing is stored`)
+        job.reportProgress(
+          sum.coils / coils.length,
+          `${sum.coils} of ${coils.length} coils evaluated; nothing is stored`,
+        )
         const found = await tried(database, run, coil)
         fingerprint = fingerprintOf(fingerprint, found.counts, found.moved)
         const rows = found.moved.map(({ test, specimen, property, unit, before: was, after }, i) => ({
@@ -88,9 +91,9 @@ export const previewReEvaluationJob: JobKind<Input> = {
     },
 }
 
-/** The change itself, taken back: so that tests which compare with one another meet the numbers that they will meet. */
+/** Makes the change and rolls it back, so that dependent tests use the new numbers. */
 async function tried(database: Database, run: Run, coil: Coil): ReturnType<typeof evaluateCoil> {
-  const takenBack = new Error('a preview is never kept')
+  const takenBack = new Error('rollback of a preview')
   let found: Awaited<ReturnType<typeof evaluateCoil>> | undefined
   try {
     await database.asWriter(operator, async (db) => {

@@ -1,24 +1,27 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { operator } from '#server/db/database.ts'
-import { type JobKind, saysCounts } from '#server/jobs/job-kind.ts'
+import { type JobKind, describeCounts } from '#server/jobs/job-kind.ts'
 import { queueFits } from '#server/model-fits/index.ts'
 import { type ReEvaluated, reEvaluate } from '../tests/re-evaluate.ts'
 
-/** Coils to evaluate again; without them all. */
+/** Default: all coils. */
 const input = z.object({ coils: z.array(z.uuid()).optional() })
-/** Coils up to this one have been evaluated, with these counts; coils go by their id. */
+/** Last evaluated coil, by id, and counts so far. */
 const checkpoint = z.nullable(z.object({ after: z.uuid(), coils: z.int(), sum: z.record(z.string(), z.number()) }))
 
-/** Evaluates every stored original by the present procedures, a coil a step; what comes out differently waits as drafts (docs/decisions/0103). */
+/**
+ * Evaluates every stored original by the present procedures, one coil per step; changed results become drafts
+ * (docs/design/re-evaluation.md#draft-properties).
+ */
 export const reEvaluationJob: JobKind<z.infer<typeof input>> = {
   id: 're-evaluation',
   name: 'Re-evaluation',
   input,
   weight: 'heavy',
   attempts: 5,
-  pause: { first: 30, longest: 900 },
-  says: saysCounts({
+  pause: { first: 30, max: 900 },
+  describeResult: describeCounts({
     coils: 'coil',
     specimens: 'specimen',
     unchanged: 'unchanged number',
@@ -43,7 +46,7 @@ export const reEvaluationJob: JobKind<z.infer<typeof input>> = {
       )
       let [coils, sum] = [before?.coils ?? 0, before?.sum ?? {}]
       for (const { id } of all.filter(({ id }) => !before || id > before.after)) {
-        job.tell(coils / all.length, `${coils} of ${all.length} coils`)
+        job.reportProgress(coils / all.length, `${coils} of ${all.length} coils`)
         await job.step(operator, async (db) => {
           const counts = await reEvaluate(db, { only: id })
           if (counts.drafts + counts.curves > 0) await queueFits(db, [id])

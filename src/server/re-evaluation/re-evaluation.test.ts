@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reEvaluationAsked } from '#contract/re-evaluation.ts'
+import { reEvaluationRequest } from '#contract/uploads/re-evaluation.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { anyInput, startJobRunner } from '#server/jobs/index.ts'
@@ -12,7 +12,7 @@ import {
   previewReEvaluation,
   storeReEvaluation,
   undoReEvaluation,
-  whatStandsOnDrafts,
+  findReEvaluationUndoBlockers,
 } from './index.ts'
 import { previewReEvaluationJob } from './preview-job.ts'
 import { storeReEvaluationJob } from './store-job.ts'
@@ -22,7 +22,7 @@ let coil: { id: string; name: string }
 beforeAll(async () => {
   db = await demoDatabase()
   const sample = await db.withCaller(visitor, (reader) => findMaterial(reader, 'DP980 (6)'))
-  coil = sample!.variants[0]!
+  coil = sample!.coils[0]!
 })
 afterAll(() => db.close())
 
@@ -36,7 +36,7 @@ async function work() {
 }
 const ask = (asked: object) =>
   db.asWriter(operator, (writer) =>
-    previewReEvaluation(writer, { asked: reEvaluationAsked.parse({ find: coil.name, ...asked }), ...by }),
+    previewReEvaluation(writer, { asked: reEvaluationRequest.parse({ find: coil.name, ...asked }), ...by }),
   )
 async function preview(asked: object) {
   const id = await ask(asked)
@@ -52,7 +52,7 @@ async function store(id: string) {
 }
 const window = (caller: Caller) =>
   db.withCaller(caller, async (reader) =>
-    (await findScalars(reader, { variantId: coil.id, test: 'UAT', conditions: ['RD'], properties: ['uat.n2ag'] })).map(
+    (await findScalars(reader, { coilId: coil.id, test: 'UAT', conditions: ['RD'], properties: ['uat.n2ag'] })).map(
       ({ method }) => /over (\S+) %/.exec(method)![1],
     ),
   )
@@ -150,12 +150,12 @@ describe('drafts are taken back', () => {
     const second = await preview(asked('6'))
     await store(second.id)
 
-    await expect(undo(first.id)).rejects.toThrow('something stands on them')
+    await expect(undo(first.id)).rejects.toThrow('other records depend on them')
     await undo(second.id)
     expect(await records()).toEqual(one)
     await undo(first.id)
     expect(await records()).toEqual(begin)
-    await expect(undo(first.id)).rejects.toThrow('Its drafts are not stored.')
+    await expect(undo(first.id)).rejects.toThrow('The drafts of this re-evaluation are not stored.')
 
     expect(await store(first.id)).toMatchObject({ problem: null })
     expect(await records()).toHaveLength(one.length)
@@ -177,8 +177,8 @@ test('what is stored waits with its settings, is published with them, and a roll
   expect(await db.asWriter(operator, (writer) => reEvaluate(writer, { only: coil.id }))).toMatchObject({ drafts: 0 })
 
   await db.asWriter(operator, (writer) => publishDrafts(writer, { note: 'another window', year: 2026 }))
-  const standing = await db.withCaller(operator, (reader) => whatStandsOnDrafts(reader, id))
-  expect(standing[0]).toMatch(/^Release 2026\.\d+ has published numbers of it\./)
+  const blockers = await db.withCaller(operator, (reader) => findReEvaluationUndoBlockers(reader, id))
+  expect(blockers[0]).toMatch(/^Release 2026\.\d+ has published numbers of it\./)
   expect(await window(visitor)).toEqual(after)
   expect(await stated()).toEqual([{ stated: { hardening: { from: 0.03, to: 0.05 } }, restated: null }])
 
@@ -214,7 +214,7 @@ test('where something has changed since the preview, nothing is stored', async (
   )
   const run = await store(id)
   expect(run.stored_at).toBeNull()
-  expect(run.problem).toMatch(/^Something of these coils has changed since the preview/)
+  expect(run.problem).toMatch(/^The coils changed after the preview/)
   // A newer preview shows those as well: by the same method, the strengths that were there before.
   const { numbers } = await preview({ test: 'UAT', condition: 'TD', settings })
   expect(numbers.filter(({ property }) => property === 'uat.rm')).toMatchObject(
@@ -223,8 +223,8 @@ test('where something has changed since the preview, nothing is stored', async (
 })
 
 test.each([
-  ['no specimen', { condition: '45 Minute' }, 'No specimen fits. Remove a condition of the selection.'],
-  ['none of an older version', { test: 'SHR', older: true }, 'No specimen fits. Remove a condition of the selection.'],
+  ['no specimen', { condition: '45 Minute' }, 'No specimen matches the selection. Remove a condition.'],
+  ['none of an older version', { test: 'SHR', older: true }, 'No specimen matches the selection. Remove a condition.'],
   [
     'a setting that cannot be so',
     { test: 'UAC', settings: { friction_coefficient: '5' } },

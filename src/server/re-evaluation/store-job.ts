@@ -6,13 +6,13 @@ import { operator, type Writer } from '#server/db/database.ts'
 import { heavyTask, type JobKind, type RunningJob } from '#server/jobs/job-kind.ts'
 import { queueFits } from '#server/model-fits/index.ts'
 import { coilsOfRun, comparedWithSelected, evaluateCoil, fingerprintOf, runOf } from './evaluate-coils.ts'
-import { keepDraftsBefore, keepMade } from './kept-records.ts'
+import { saveDrafts, saveNewRecords } from './saved-records.ts'
 
 type Input = { readonly reEvaluation: string }
 
 class PreviewIsOld extends Error {}
 
-/** Stores what a preview has shown as drafts, in one transaction: all of it, or nothing with the reason. */
+/** Stores the result of a preview as drafts in one transaction: all, or nothing with a reason. */
 export const storeReEvaluationJob: JobKind<Input> = {
   id: 're-evaluation-store',
   name: 'Drafts of a re-evaluation',
@@ -23,7 +23,7 @@ export const storeReEvaluationJob: JobKind<Input> = {
     async (job) => {
       const { stored_by: account } = await runOf(database, job.input.reEvaluation)
       try {
-        // They count as those who evaluated these records, so that somebody else approves them.
+        // That account counts as evaluator, so another one must approve.
         await job.step(await staffOrSite(database, account), (db) => store(db, job))
         return {}
       } catch (error) {
@@ -53,18 +53,16 @@ async function store(db: Writer, job: RunningJob<Input>): Promise<object> {
   let fingerprint = ''
   for (const [i, coil] of coils.entries()) {
     job.signal.throwIfAborted()
-    job.tell(i / coils.length, `${i} of ${coils.length} coils; nothing is stored before the last one`)
+    job.reportProgress(i / coils.length, `${i} of ${coils.length} coils; stored after the last one`)
     const along = await comparedWithSelected(db, run, coil)
     const own = { run: id, replicates: [...run.replicates, ...along], coil: coil.id }
-    await keepDraftsBefore(db, own)
+    await saveDrafts(db, own)
     const { counts, moved } = await evaluateCoil(db, run, coil, along)
-    await keepMade(db, own)
+    await saveNewRecords(db, own)
     fingerprint = fingerprintOf(fingerprint, counts, moved)
   }
   if (fingerprint !== run.fingerprint)
-    throw new PreviewIsOld(
-      'Something of these coils has changed since the preview, so other numbers would move than were shown. Nothing was stored. Make the preview again.',
-    )
+    throw new PreviewIsOld('The coils changed after the preview. Nothing was stored. Create the preview again.')
   await queueFits(
     db,
     coils.map((coil) => coil.id),

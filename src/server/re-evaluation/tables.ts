@@ -1,11 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ReEvaluationAsked } from '#contract/re-evaluation.ts'
+import type { ReEvaluationRequest } from '#contract/uploads/re-evaluation.ts'
 import type { ReEvaluated } from '#server/tests/re-evaluate.ts'
 import type { Time } from '#server/db/column-types.ts'
 
 type MaybeTime = ColumnType<Date | null, Date | null | undefined, Date | null>
 
-/** What the preview has found. */
 export type ReEvaluationCounts = Omit<ReEvaluated, 'along'> &
   Partial<Pick<ReEvaluated, 'along'>> & { readonly coils: number; readonly moved: number }
 
@@ -13,7 +12,7 @@ export type ReEvaluationCounts = Omit<ReEvaluated, 'along'> &
 export type ReEvaluationTables = {
   re_evaluation: {
     id: Generated<string>
-    asked: ColumnType<ReEvaluationAsked, string, string>
+    asked: ColumnType<ReEvaluationRequest, string, string>
     replicates: string[]
     created_by: string | null
     created_at: Time

@@ -2,33 +2,32 @@ import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
-import { holdFits, queueFitsAgain } from '#server/model-fits/index.ts'
+import { lockFits, requeueFits } from '#server/model-fits/index.ts'
 import { coilsOfRun } from './evaluate-coils.ts'
-import { putBack } from './kept-records.ts'
+import { restoreDrafts } from './saved-records.ts'
 
 /**
- * Takes the drafts of a re-evaluation back: numbers, curves, settings and history of its specimens stand as before. Its preview is kept,
- * and can be stored again.
- *
- * @throws AppError `not_found`; `conflict` when it is not stored, or something stands on it: each of them is named
+ * Removes the drafts of a re-evaluation and restores numbers, curves, settings and history of its specimens. Its
+ * preview remains and can be stored again.
+ * @throws AppError `not_found`; `conflict` if it is not stored, or other records depend on it, which are listed
  */
 export async function undoReEvaluation(
   db: Writer,
   { id, request }: { readonly id: string; readonly request: string },
 ): Promise<void> {
   const run = await db.selectFrom('re_evaluation').where('id', '=', id).forUpdate().selectAll().executeTakeFirst()
-  if (!run) throw new AppError('not_found', `No re-evaluation has the id ${id}.`)
-  if (run.stored_at === null) throw new AppError('conflict', 'Its drafts are not stored.')
+  if (!run) throw new AppError('not_found', `No re-evaluation found with the id ${id}.`)
+  if (run.stored_at === null) throw new AppError('conflict', 'The drafts of this re-evaluation are not stored.')
   const coils = (await coilsOfRun(db, run)).map((coil) => coil.id)
-  await holdFits(db, coils)
-  const standing = await whatStandsOnDrafts(db, id)
-  if (standing.length > 0)
-    throw new AppError('conflict', 'The drafts cannot be taken back: something stands on them.', {
-      issues: standing.map((message) => ({ path: 'run', message })),
+  await lockFits(db, coils)
+  const blockers = await findReEvaluationUndoBlockers(db, id)
+  if (blockers.length > 0)
+    throw new AppError('conflict', 'The drafts cannot be removed, because other records depend on them.', {
+      issues: blockers.map((message) => ({ path: 'run', message })),
     })
-  await putBack(db, id)
-  // Their drafts stand on numbers that are gone.
-  await queueFitsAgain(db, coils)
+  await restoreDrafts(db, id)
+  // Their drafts used removed numbers.
+  await requeueFits(db, coils)
   await db
     .updateTable('re_evaluation')
     .where('id', '=', id)
@@ -37,8 +36,8 @@ export async function undoReEvaluation(
   await appendAudit(db, { action: 'tests.undo-re-evaluation', object: id, before: { reason: run.reason }, request })
 }
 
-/** What keeps drafts from being taken back, each as a sentence; empty when nothing does. */
-export async function whatStandsOnDrafts(db: Reader, id: string): Promise<string[]> {
+/** Reasons why drafts cannot be removed, one sentence each. */
+export async function findReEvaluationUndoBlockers(db: Reader, id: string): Promise<string[]> {
   const made = (kind: string) => sql`(select k.record from re_evaluation_record k
     where k.re_evaluation_id = ${id} and k.kind = ${kind} and k.before is null)`
   const { rows } = await sql<{ sentence: string }>`

@@ -1,5 +1,5 @@
 import { modelLabel } from '#core/models/index.ts'
-import type { CoilDifference, ReleaseDifference } from '#contract/releases.ts'
+import type { CoilDifference, ReleaseDifference } from '#contract/releases/releases.ts'
 import type { Reader } from '#server/db/database.ts'
 import {
   changedCurves,
@@ -11,47 +11,46 @@ import {
 } from './difference.ts'
 import type { Release } from './find.ts'
 
-/** What an answer lists at most; more is said to be there. */
-type Most = { readonly numbers: number; readonly materials: number }
-const usual: Most = { numbers: 500, materials: 200 }
+/** Maximum number of listed entries; the result states if there are more. */
+type DifferenceLimits = { readonly numbers: number; readonly materials: number }
+const usual: DifferenceLimits = { numbers: 500, materials: 200 }
 
 type Named = { readonly id: string; readonly name: string; readonly path: string }
 
 export type DifferenceQuestion = {
   readonly from: Pick<Release, 'number' | 'name'>
   readonly to: Pick<Release, 'number' | 'name'>
-  /** Of these materials; of all that differ without it. */
+  /** Only these materials. Default: all that differ. */
   readonly materials?: readonly Named[] | undefined
-  /** As of `changedMaterials`. */
   readonly owner?: string | null
-  readonly most?: Most
+  readonly max?: DifferenceLimits
 }
 
 /**
- * What differs between two releases, the earlier one first, of everything that the caller may read now. Pages, change notes, the feed and
- * mails say what they say of it.
+ * Differences between two releases, the earlier one first, of everything that the caller may read now; for pages,
+ * change notes, the feed and mails.
  */
 export async function differenceOfReleases(
   db: Reader,
-  { from, to, materials, owner, most = usual }: DifferenceQuestion,
+  { from, to, materials, owner, max = usual }: DifferenceQuestion,
 ): Promise<ReleaseDifference> {
   const all = materials ?? (await changedMaterials(db, { from: from.number, to: to.number, owner }))
-  const shown = all.slice(0, most.materials)
+  const shown = all.slice(0, max.materials)
   const between = { from: from.number, to: to.number, materials: shown.map(({ id }) => id) }
   const [found, curves, points, sets, taken] = await Promise.all([
-    changedNumbers(db, between, most.numbers + 1),
+    changedNumbers(db, between, max.numbers + 1),
     changedCurves(db, between),
     changedPoints(db, between),
     changedSets(db, between),
     withdrawals(db, between),
   ])
-  const numbers = found.slice(0, most.numbers)
+  const numbers = found.slice(0, max.numbers)
   const coils = new Map<string, { materialId: string; coil: CoilDifference }>()
-  const coilOf = ({ materialId, variantId, variant }: { materialId: string; variantId: string; variant: string }) => {
-    const known = coils.get(variantId)
+  const coilOf = ({ materialId, coilId, coil: name }: { materialId: string; coilId: string; coil: string }) => {
+    const known = coils.get(coilId)
     if (known) return known.coil
-    const coil = { variant: variantId, name: variant, numbers: [], curves: [], points: [], sets: [], cards: false }
-    coils.set(variantId, { materialId, coil })
+    const coil = { variant: coilId, name, numbers: [], curves: [], points: [], sets: [], cards: false }
+    coils.set(coilId, { materialId, coil })
     return coil as CoilDifference
   }
   for (const change of numbers) {
@@ -83,6 +82,6 @@ export async function differenceOfReleases(
     from: from.name,
     to: to.name,
     materials: answered.filter((one) => one.coils.length + one.withdrawals.length > 0),
-    cut: found.length > most.numbers || all.length > most.materials,
+    cut: found.length > max.numbers || all.length > max.materials,
   }
 }

@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { WithdrawalNote } from '#contract/releases.ts'
+import type { WithdrawalNote } from '#contract/releases/releases.ts'
 import { symbolText } from '#core/properties/change-text.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { ownedBy } from './scope.ts'
 
-/** Numbers of two releases, the earlier one first, and the materials that are asked about. */
 export type Between = { readonly from: number; readonly to: number; readonly materials: readonly string[] }
 
-type Coil = { readonly materialId: string; readonly variantId: string; readonly variant: string }
+type Coil = { readonly materialId: string; readonly coilId: string; readonly coil: string }
 export type NumberChange = Coil & {
   readonly test: TestCode
   readonly condition: string
@@ -33,21 +32,16 @@ const shownAt = (row: string, release: RawBuilder<unknown>): RawBuilder<boolean>
   const r = sql.id(row)
   return sql<boolean>`(${r}.release <= ${release} and (${r}.until_release is null or ${r}.until_release > ${release}))`
 }
-/** The newest form of rows, for what they are called. */
 const newest = (table: string, { materials }: Between): RawBuilder<unknown> => sql`(
   select distinct on (id) * from every_version.${sql.id(table)}
   where material_id = any(${[...materials]}::uuid[]) order by id, release desc)`
 
-/**
- * Materials of which something differs between two releases, as far as the caller may read them now.
- *
- * @param owner  of the private materials of this organisation alone; null: of the public catalogue alone
- */
+/** Visible materials that differ. @param owner  private materials of this organisation; null: public catalogue */
 export async function changedMaterials(
   db: Reader,
   { from, to, owner }: { readonly from: number; readonly to: number; readonly owner?: string | null | undefined },
 ): Promise<{ id: string; name: string; path: string }[]> {
-  // The property table is made anew for the materials of each release: what it kept says which.
+  // Each release recalculates the property table for its materials, so its former rows name them.
   const { rows } = await sql<{ id: string; name: string; path: string }>`
     select n.id, n.name, n.path from tree_node n
     where n.id in (select p.material_id from every_version.property_row p where ${changedWithin('p', { from, to })})
@@ -56,7 +50,7 @@ export async function changedMaterials(
   return rows
 }
 
-/** Means that differ, by coil, test, condition and property; at most `limit` of them. */
+/** Means that differ, by coil, test, condition and property; at most `limit`. */
 export async function changedNumbers(db: Reader, between: Between, limit: number): Promise<NumberChange[]> {
   const { from, to, materials } = between
   const own = (row: string) => sql<boolean>`${sql.id(row)}.material_id = any(${[...materials]}::uuid[])`
@@ -70,7 +64,7 @@ export async function changedNumbers(db: Reader, between: Between, limit: number
       select c.id from every_version.variant v join every_version.test_series t on t.variant_id = v.id
         join every_version.condition c on c.series_id = t.id where ${own('v')} and ${changedWithin('v', between)}
     ), named as (
-      select c.id, c.label, c.position, t.code, v.id as variant_id, v.name as variant, v.material_id, v.position as coil
+      select c.id, c.label, c.position, t.code, v.id as variant_id, v.name as coil, v.material_id, v.position as coil_position
       from ${newest('condition', between)} c join ${newest('test_series', between)} t on t.id = c.series_id
       join ${newest('variant', between)} v on v.id = t.variant_id
       where c.id in (select id from condition_changed)
@@ -84,7 +78,7 @@ export async function changedNumbers(db: Reader, between: Between, limit: number
       join every_version.scalar s on s.replicate_id = r.id and s.value is not null and ${shownAt('s', sql`k.at`)}
       group by 1, 2, 3
     )
-    select n.material_id as "materialId", n.variant_id as "variantId", n.variant, n.code as test, n.label as condition,
+    select n.material_id as "materialId", n.variant_id as "coilId", n.coil, n.code as test, n.label as condition,
       coalesce(a.property, b.property) as property, coalesce(a.unit, b.unit) as unit,
       case when a.mean is not null then jsonb_build_object('mean', a.mean, 'n', a.count) end as before,
       case when b.mean is not null then jsonb_build_object('mean', b.mean, 'n', b.count) end as after
@@ -92,14 +86,14 @@ export async function changedNumbers(db: Reader, between: Between, limit: number
     full join (select * from state where at = ${to}) b on (b.id, b.property) = (a.id, a.property)
     join named n on n.id = coalesce(a.id, b.id)
     where (a.mean, a.count) is distinct from (b.mean, b.count)
-    order by n.coil, n.variant, n.code <> 'UAT', n.code, n.position, n.label, property limit ${limit}`.execute(db)
+    order by n.coil_position, n.coil, n.code <> 'UAT', n.code, n.position, n.label, property limit ${limit}`.execute(db)
   return rows
 }
 
-/** How many curves of a test are new, replaced or gone. */
+/** Number of new, replaced and removed curves of a test. */
 export async function changedCurves(db: Reader, between: Between): Promise<CountChange[]> {
   const { rows } = await sql<CountChange>`
-    select v.material_id as "materialId", v.id as "variantId", v.name as variant, t.code as test,
+    select v.material_id as "materialId", v.id as "coilId", v.name as coil, t.code as test,
       count(distinct (k.replicate_id, k.kind))::int as count
     from every_version.curve k join ${newest('replicate', between)} r on r.id = k.replicate_id
     join ${newest('condition', between)} c on c.id = r.condition_id
@@ -109,7 +103,7 @@ export async function changedCurves(db: Reader, between: Between): Promise<Count
   return rows
 }
 
-/** How many sets of points and strain fields of a test are new, replaced or gone. */
+/** Number of new, replaced and removed point sets and strain fields of a test. */
 export async function changedPoints(db: Reader, between: Between): Promise<CountChange[]> {
   const own = (row: string) =>
     sql`${sql.id(row)}.material_id = any(${[...between.materials]}::uuid[]) and ${changedWithin(row, between)}`
@@ -120,18 +114,17 @@ export async function changedPoints(db: Reader, between: Between): Promise<Count
       select r.condition_id, f.frame, f.replicate_id from every_version.field_map f
         join ${newest('replicate', between)} r on r.id = f.replicate_id where ${own('f')}
     )
-    select v.material_id as "materialId", v.id as "variantId", v.name as variant, t.code as test, count(*)::int as count
+    select v.material_id as "materialId", v.id as "coilId", v.name as coil, t.code as test, count(*)::int as count
     from changed k join ${newest('condition', between)} c on c.id = k.condition_id
     join ${newest('test_series', between)} t on t.id = c.series_id join ${newest('variant', between)} v on v.id = t.variant_id
     group by v.material_id, v.id, v.name, v.position, t.code order by v.position, v.name, t.code`.execute(db)
   return rows
 }
 
-/** Fitted models whose newest version differs. */
 export async function changedSets(db: Reader, between: Between): Promise<SetChange[]> {
   const { from, to, materials } = between
   const { rows } = await sql<SetChange>`
-    select v.material_id as "materialId", v.id as "variantId", v.name as variant, m.fe_tab as tab, m.model, m.before, m.after
+    select v.material_id as "materialId", v.id as "coilId", v.name as coil, m.fe_tab as tab, m.model, m.before, m.after
     from (
       select p.variant_id, p.fe_tab, p.model,
         max(p.version) filter (where ${shownAt('p', sql`${from}`)}) as before,
@@ -143,13 +136,12 @@ export async function changedSets(db: Reader, between: Between): Promise<SetChan
   return rows
 }
 
-/** What releases after `from` and up to `to` have withdrawn of some materials. */
 export async function withdrawals(
   db: Reader,
   between: Between,
 ): Promise<(WithdrawalNote & { readonly materialId: string })[]> {
   const { from, to, materials } = between
-  // Asked with each page of a material, and nearly never is there one.
+  // Called for each page of a material; withdrawals are rare.
   const { rows: some } = await sql`
     select from withdrawal where material_id = any(${[...materials]}::uuid[]) and release > ${from} and release <= ${to} limit 1`.execute(
     db,

@@ -1,28 +1,24 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
-import type { Reader } from '#server/db/database.ts'
+import type { Caller, Database, Reader } from '#server/db/database.ts'
 
 export type Release = {
-  /** Place in the order of everything that was published. */
   readonly number: number
   /**
-   * The number that a reader of this release reads at. A public release goes on until the next public one, so that private data
-   * which were released in between are part of what its name opens; a private release is read at its own number.
+   * Number at which a reader of this release reads. A public release includes private data released before the next
+   * public one; a private release is read at its own number.
    */
   readonly readsAt: number
   readonly name: string
   readonly title: string
   readonly note: string
   readonly publishedAt: Date
-  /** Of a rollback: name of the release whose records it brings back. */
   readonly restores: string | null
   readonly private: boolean
-  /** Id and name of the organisation that owns a private release. */
   readonly owner: string | null
   readonly organisation: string | null
 }
 
-/** Releases that the caller may know of, newest first: the public ones and those of their organisation; of all also where an earlier one is read. */
 export async function listReleases(db: Reader): Promise<Release[]> {
   const { rows } = await sql<Release>`
     select r.number, ${readsAt('r')} as "readsAt", r.name, r.title, r.note, r.published_at as "publishedAt", b.name as restores,
@@ -32,7 +28,6 @@ export async function listReleases(db: Reader): Promise<Release[]> {
   return rows
 }
 
-/** `readsAt` of a release under an alias. */
 export function readsAt(alias: string) {
   const r = sql.id(alias)
   return sql<number>`case when ${r}.private then ${r}.number else coalesce(
@@ -40,29 +35,27 @@ export function readsAt(alias: string) {
 }
 const newestReadsAt = sql.lit(2_147_483_647)
 
-/** The release that somebody asks for and the newest one, each where it is there. */
-export type AskedRelease = { readonly asked: Release | undefined; readonly newest: Release | undefined }
+export type ReleaseChoice = { readonly requested: Release | undefined; readonly newest: Release | undefined }
 
 /**
- * @param name   that nobody has checked, as it stands in an address
- * @param owner  organisation of the private material that is shown: the newest release may be one of its own. Everything else is
- *               named by public releases, so that its addresses work for everyone.
+ * @param name   unchecked, from an address
+ * @param owner  organisation of the shown private material, whose own releases then count too. Everything else uses
+ * public releases, so that addresses work for everyone.
  */
-export async function askedRelease(
+export async function findRequestedRelease(
   db: Reader,
   name: string | null,
   owner: string | null = null,
-): Promise<AskedRelease> {
+): Promise<ReleaseChoice> {
   const releases = await listReleases(db)
-  return { asked: releases.find((release) => release.name === name), newest: releases.find(isFor(owner)) }
+  return { requested: releases.find((release) => release.name === name), newest: releases.find(isFor(owner)) }
 }
 
-/** What was asked for, with the newest release of a material: of a private one it may be its organisation's own. */
 export async function releaseOfMaterial(
   db: Reader,
-  release: AskedRelease,
+  release: ReleaseChoice,
   material: { readonly id: string; readonly owner?: string },
-): Promise<AskedRelease> {
+): Promise<ReleaseChoice> {
   if (material.owner === undefined) return release
   const node = await db
     .selectFrom('tree_node')
@@ -70,7 +63,7 @@ export async function releaseOfMaterial(
     .select('organisation_id as owner')
     .executeTakeFirstOrThrow()
   const releases = await listReleases(db)
-  return { asked: release.asked, newest: releases.find(isFor(node.owner)) }
+  return { requested: release.requested, newest: releases.find(isFor(node.owner)) }
 }
 
 /** Whether a release may change materials of an owner; null: the public catalogue. */
@@ -87,4 +80,15 @@ export async function findRelease(db: Reader, name: string): Promise<Release> {
     'not_found',
     `No release named ${name}. The newest is ${releases.find(isFor(null))?.name ?? 'none'}.`,
   )
+}
+
+/** Caller reading at a release; without a name at the present. @throws AppError `not_found` for an unknown release */
+export async function atRelease(
+  database: Pick<Database, 'withCaller'>,
+  caller: Caller,
+  name: string | undefined,
+): Promise<Caller> {
+  if (name === undefined) return caller
+  const { readsAt } = await database.withCaller(caller, (db) => findRelease(db, name))
+  return { ...caller, release: readsAt }
 }

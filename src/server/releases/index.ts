@@ -1,17 +1,17 @@
-export { atRelease } from './at-release.ts'
 export {
-  type AskedRelease,
-  askedRelease,
+  type ReleaseChoice,
+  findRequestedRelease,
+  atRelease,
   findRelease,
   isFor,
   listReleases,
   type Release,
   releaseOfMaterial,
 } from './find.ts'
-export { approvalsIn } from './carry-out-status.ts'
-export { closeRelease, type OpenRelease, openRelease } from './open.ts'
-export { gone, goneCoil } from './gone.ts'
-export { performReleaseAct } from './perform.ts'
+export { approvalsIn } from './apply-status-changes.ts'
+export { closeRelease, type OpenRelease, openRelease } from './open-release.ts'
+export { findGoneError, findGoneCoilError } from './gone-errors.ts'
+export { performReleaseAction } from './perform-release-action.ts'
 export {
   cancelRelease,
   closeDueReleases,
@@ -21,11 +21,10 @@ export {
   scheduleRelease,
 } from './planned.ts'
 export { audienceOf, tryPlanned } from './preview.ts'
-export { type Publication, publishDrafts, publishInto } from './publish.ts'
-export { releaseLiterature } from './release-literature.ts'
+export { type Publication, publishDrafts, publishInto, releaseLiterature } from './publish.ts'
 export { rollBack } from './roll-back.ts'
 export { inScope, type Scope } from './scope.ts'
-export { namesOfScope, type WaitingMaterial, waitingMaterials } from './waiting.ts'
-export { keepAfterAll, withdraw } from './withdraw.ts'
+export { namesOfScope, type UnreleasedMaterial, listUnreleasedMaterials } from './unreleased-materials.ts'
+export { cancelWithdrawal, withdraw } from './withdraw.ts'
 export { changedCurves, changedMaterials, changedNumbers, withdrawals } from './difference.ts'
 export { differenceOfReleases } from './difference-of-releases.ts'

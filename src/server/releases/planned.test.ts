@@ -3,13 +3,13 @@ import { type Caller, operator, visitor, type Writer } from '#server/db/database
 import { findScalars } from '#server/tests/index.ts'
 import { previewOfRelease } from '#views/releases/index.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue, SmallMaterial } from '#tests/small-catalogue.ts'
+import type { SmallCatalogue, SmallMaterial } from '#tests/fixtures/small-catalogue.ts'
 import {
   cancelRelease,
   closeDueReleases,
   composeRelease,
   listPlans,
-  performReleaseAct,
+  performReleaseAction,
   publishPlanned,
   scheduleRelease,
 } from './index.ts'
@@ -28,12 +28,12 @@ const write = <T>(work: (writer: Writer) => Promise<T>) => db.asWriter(operator,
 const plans = () => db.withCaller(operator, listPlans)
 const compose = (material: SmallMaterial, countsAt: Date | null = null, title = 'Autumn') =>
   write((writer) =>
-    composeRelease(writer, { title, note: 'test', materials: [material.nodeId], variants: [], countsAt }, now),
+    composeRelease(writer, { title, note: 'test', materials: [material.nodeId], coils: [], countsAt }, now),
   )
 /** Rm that visitors read of the free sample. */
 const strength = () =>
   db.withCaller(visitor, async (reader) => {
-    const [found] = await findScalars(reader, { variantId: small.free.variantId, test: 'UAT' })
+    const [found] = await findScalars(reader, { coilId: small.free.coilId, test: 'UAT' })
     return found?.value
   })
 
@@ -62,9 +62,9 @@ describe('a planned release', () => {
     expect(await strength()).toBe(before! + 15)
     expect(await plans()).toMatchObject([{ id: plan, state: 'published', release: name }])
     await expect(write((writer) => publishPlanned(writer, plan))).rejects.toThrow(
-      `“Autumn” is release ${name} already.`,
+      `“Autumn” is already published as release ${name}.`,
     )
-    await expect(compose(small.free)).rejects.toThrow('Nothing of DP980 (6) waits for a release.')
+    await expect(compose(small.free)).rejects.toThrow('No unreleased changes in DP980 (6).')
     expect(await compose(small.bought)).toEqual(expect.any(String))
   })
 
@@ -93,7 +93,7 @@ describe('a planned release', () => {
         expect.objectContaining({
           id: first,
           state: 'failed',
-          problem: 'Nothing of “Autumn” waits for a release.',
+          problem: '“Autumn” contains nothing to release.',
         }),
       ]),
     )
@@ -104,14 +104,18 @@ describe('a planned release', () => {
     [
       'in the past',
       () => compose(small.free, hoursLater(-1)),
-      '2026-11-25T08:00:00.000Z is past: choose a later time, or publish at once.',
+      '2026-11-25T08:00:00.000Z is in the past. Choose a later time, or publish now.',
     ],
-    ['of an unknown material', () => compose({ ...small.free, nodeId: nobody }), `No material has the id ${nobody}.`],
-    ['without drafts', () => compose(small.closed), 'Nothing of DP980 (3) waits for a release.'],
+    [
+      'of an unknown material',
+      () => compose({ ...small.free, nodeId: nobody }),
+      `No material found with the id ${nobody}.`,
+    ],
+    ['without drafts', () => compose(small.closed), 'No unreleased changes in DP980 (3).'],
     [
       'that does not exist',
       () => write((writer) => cancelRelease(writer, nobody)),
-      `No planned release has the id ${nobody}.`,
+      `No planned release found with the id ${nobody}.`,
     ],
   ])('%s is refused', async (_what, work, message) => {
     await expect(work()).rejects.toThrow(message)
@@ -124,13 +128,19 @@ describe('a planned release', () => {
     ['2099-10-25T02:30:00+01:00', '2099-10-25T01:30:00.000Z'],
   ])('of %s counts at %s', async (typed, countsAt) => {
     const scope = { materials: [small.free.nodeId], variants: [] }
-    await performReleaseAct(db, operator, { kind: 'compose', title: 'Autumn', note: 'test', ...scope, countsAt: typed })
+    await performReleaseAction(db, operator, {
+      kind: 'compose',
+      title: 'Autumn',
+      note: 'test',
+      ...scope,
+      countsAt: typed,
+    })
     expect(await plans()).toMatchObject([{ countsAt, state: 'waiting' }])
   })
 
   test('of a material that another one names is refused, until that is cancelled', async () => {
     const plan = await compose(small.free)
-    await expect(compose(small.free, null, 'Winter')).rejects.toThrow(/belongs to the planned release “Autumn” already/)
+    await expect(compose(small.free, null, 'Winter')).rejects.toThrow(/already in the planned release “Autumn”/)
     await write((writer) => cancelRelease(writer, plan))
     await expect(write((writer) => publishPlanned(writer, plan))).rejects.toThrow('“Autumn” was cancelled.')
     await compose(small.free, null, 'Winter')
@@ -156,7 +166,7 @@ test('a preview tells what would change and who would see it, and changes nothin
       title: 'Both',
       note: 'test',
       materials: [small.free.nodeId],
-      variants: [small.bought.variantId],
+      coils: [small.bought.coilId],
       countsAt: null,
     }),
   )
@@ -183,7 +193,9 @@ test('a preview tells what would change and who would see it, and changes nothin
 test.each(['ROLE_CUSTOMER', 'ROLE_REGISTRAR', 'ROLE_CUSTOMER_BMW'] as const)('%s does nothing of it', async (role) => {
   const caller: Caller = { kind: 'account', accountId: nobody, organisationId: small.autoworks, role }
   const plan = await compose(small.free)
-  await expect(performReleaseAct(db, caller, { kind: 'publish', plan })).rejects.toThrow(/not open to your role/)
+  await expect(performReleaseAction(db, caller, { kind: 'publish', plan })).rejects.toThrow(
+    /Your role does not permit this/,
+  )
   expect(await db.withCaller(caller, listPlans)).toEqual([])
-  await expect(previewOfRelease(db, caller, plan)).rejects.toThrow(/not open to your role/)
+  await expect(previewOfRelease(db, caller, plan)).rejects.toThrow(/Your role does not permit this/)
 })

@@ -1,57 +1,55 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
-import type { PlannedRelease } from '#contract/release-acts.ts'
+import type { PlannedRelease } from '#contract/releases/release-actions.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { type Database, operator, type Reader, type Writer } from '#server/db/database.ts'
 import { timeNow } from '#server/clock.ts'
-import { lockReleases } from './open.ts'
+import { assertNotes, lockReleases } from './open-release.ts'
 import { partsOf, type Publication, publishDrafts } from './publish.ts'
-import { assertNotes } from './notes.ts'
 import type { Scope } from './scope.ts'
+import { recurring, describeCounts } from '#server/jobs/job-kind.ts'
 
 export type NewPlan = Scope & {
   readonly title: string
   readonly note: string
-  /** When it becomes a release by itself; null: when somebody says so. */
+  /** Time of the automatic release; null: released by hand. */
   readonly countsAt: Date | null
 }
 
 /**
- * Composes a release for later. Nothing changes for readers.
- *
- * @returns id of the plan
- * @throws AppError `not_found` for a material or coil that does not exist, `invalid_request` for a time that is past or a choice
- *         without drafts, `conflict` where a part of it is planned already
+ * Plans a release for later; returns the id of the plan. Readers see no change.
+ * @throws AppError `not_found` for a material or coil that does not exist, `invalid_request` for a past time or a
+ * choice without drafts, `conflict` if a part of it is planned already
  */
 export async function composeRelease(db: Writer, plan: NewPlan, now = timeNow()): Promise<string> {
-  const { title, note, materials, variants, countsAt } = plan
+  const { title, note, materials, coils, countsAt } = plan
   await lockReleases(db)
   assertComing(countsAt, now)
   const names = await namesOf(db, plan)
   const owner = await onlyOwner(db, plan)
-  if (owner === undefined) throw new AppError('invalid_request', `Nothing of ${names.join(', ')} waits for a release.`)
+  if (owner === undefined) throw new AppError('invalid_request', `No unreleased changes in ${names.join(', ')}.`)
   await assertNotes(db, owner, title, note)
   await assertFree(db, plan)
   const { id } = await db
     .insertInto('planned_release')
-    .values({ title, note, materials: [...materials], variants: [...variants], counts_at: countsAt })
+    .values({ title, note, materials: [...materials], variants: [...coils], counts_at: countsAt })
     .returning('id')
     .executeTakeFirstOrThrow()
   await appendAudit(db, { action: 'release.compose', object: id, after: { title, note, countsAt }, materials: names })
   return id
 }
 
-/** Gives a plan another time, or none. @throws AppError as `composeRelease`, and as `openPlan` */
+/** Changes or removes the time of a plan. @throws AppError as `composeRelease` and `openPlan` */
 export async function scheduleRelease(db: Writer, id: string, countsAt: Date | null, now = timeNow()): Promise<void> {
   assertComing(countsAt, now)
   const { counts_at: before, problem } = await openPlan(db, id)
-  // Sent twice, it is one change.
+  // Repeated requests count as one change.
   if (problem === null && before?.getTime() === countsAt?.getTime()) return
   await db.updateTable('planned_release').set({ counts_at: countsAt, problem: null }).where('id', '=', id).execute()
   await appendAudit(db, { action: 'release.schedule', object: id, before: { countsAt: before }, after: { countsAt } })
 }
 
-/** Gives a plan up; its drafts go on waiting. @throws AppError as `openPlan` */
+/** Cancels a plan; its drafts remain. @throws AppError as `openPlan` */
 export async function cancelRelease(db: Writer, id: string): Promise<void> {
   await openPlan(db, id)
   await db.updateTable('planned_release').set({ cancelled: true }).where('id', '=', id).execute()
@@ -59,26 +57,24 @@ export async function cancelRelease(db: Writer, id: string): Promise<void> {
 }
 
 /**
- * Makes a plan a release, now.
- *
- * @throws AppError as `openPlan`, `invalid_request` where all of it has been released or taken back, `conflict` while another release is made
+ * Releases a plan now.
+ * @throws AppError as `openPlan`, `invalid_request` if all of it has been released or removed, `conflict` while another
+ * release is open
  */
 export async function publishPlanned(db: Writer, id: string, now = timeNow()): Promise<Publication> {
-  const { title, note, materials, variants } = await openPlan(db, id)
-  const scope = { materials, variants }
+  const { title, note, materials, variants: coils } = await openPlan(db, id)
+  const scope = { materials, coils }
   await onlyOwner(db, scope)
   const published = await publishDrafts(db, { title, note, year: now.getUTCFullYear(), scope })
-  if (!published) throw new AppError('invalid_request', `Nothing of “${title}” waits for a release.`)
+  if (!published) throw new AppError('invalid_request', `“${title}” contains nothing to release.`)
   await db.updateTable('planned_release').set({ release: published.number }).where('id', '=', id).execute()
   return published
 }
 
 /**
- * Makes releases of the plans whose time has come, the earliest first, each in a transaction of its own: one that fails says why in its
- * plan and holds up no other. Several processes may call it at once; what it did it does not do again.
- *
- * @returns names of the releases made
- * @throws what was not a refusal, after all the others were made: that plan is tried again by the next call
+ * Releases the plans that are due, earliest first, each in a separate transaction: a failure is recorded in its plan
+ * and does not block others. Safe for several processes at once. Returns the names of the releases.
+ * @throws errors other than refusals, after all plans were tried: the next call tries that plan again
  */
 export async function closeDueReleases(database: Database, now = timeNow()): Promise<string[]> {
   const due = await database.withCaller(operator, (db) =>
@@ -105,7 +101,7 @@ export async function closeDueReleases(database: Database, now = timeNow()): Pro
         broken ??= error
         continue
       }
-      // Another process makes it at this moment, or it was taken back: the next call looks again.
+      // Another process is releasing it; the next call checks again.
       if (error.code === 'conflict') continue
       await database.asWriter(operator, (db) =>
         db.updateTable('planned_release').set({ problem: error.message }).where('id', '=', id).execute(),
@@ -116,7 +112,7 @@ export async function closeDueReleases(database: Database, now = timeNow()): Pro
   return made
 }
 
-/** Plans, the newest first; of those that are done or given up the last hundred. */
+/** Newest first; at most 100 that are published or cancelled. */
 export async function listPlans(db: Reader): Promise<PlannedRelease[]> {
   const rows = await db
     .selectFrom('planned_release as p')
@@ -145,32 +141,27 @@ export async function listPlans(db: Reader): Promise<PlannedRelease[]> {
   }))
 }
 
-/**
- * A plan that is neither published nor cancelled, held until the end of the transaction.
- *
- * @throws AppError `not_found`, `conflict` for one that is done
- */
+/** Open plan, locked. @throws AppError `not_found`, `conflict` if it is published or cancelled */
 export async function openPlan(db: Writer, id: string) {
   const plan = await db.selectFrom('planned_release').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
-  if (!plan) throw new AppError('not_found', `No planned release has the id ${id}.`)
+  if (!plan) throw new AppError('not_found', `No planned release found with the id ${id}.`)
   if (plan.cancelled) throw new AppError('conflict', `“${plan.title}” was cancelled.`)
   if (plan.release !== null) {
     const release = await db.selectFrom('release').where('number', '=', plan.release).select('name').executeTakeFirst()
-    throw new AppError('conflict', `“${plan.title}” is release ${release?.name} already.`)
+    throw new AppError('conflict', `“${plan.title}” is already published as release ${release?.name}.`)
   }
   return plan
 }
 
 function assertComing(countsAt: Date | null, now: Date): void {
   if (countsAt === null || countsAt > now) return
-  const message = `${countsAt.toISOString()} is past: choose a later time, or publish at once.`
+  const message = `${countsAt.toISOString()} is in the past. Choose a later time, or publish now.`
   throw new AppError('invalid_request', message, { issues: [{ path: 'body.countsAt', message }] })
 }
 
 /**
- * Whose materials a plan releases: null for the public catalogue, an organisation for its private ones, undefined where nothing waits.
- * A plan has one note for one circle of readers.
- *
+ * Owner of the materials of a plan: null for the public catalogue, undefined if nothing is to be released. A plan has
+ * one note, so one owner.
  * @throws AppError `invalid_request` for a plan of several owners
  */
 async function onlyOwner(db: Writer, scope: Scope): Promise<string | null | undefined> {
@@ -187,32 +178,32 @@ async function onlyOwner(db: Writer, scope: Scope): Promise<string | null | unde
     .select('name')
     .execute()
   const named = owners.map(({ name }) => `private materials of ${name}`)
-  const message = `A release has one circle of readers, and this one holds ${[...(first!.owner === null ? ['public materials'] : []), ...named].join(' and ')}. Compose a release for each.`
+  const message = `A release can contain either public materials or the private materials of one organisation. This one contains ${[...(first!.owner === null ? ['public materials'] : []), ...named].join(' and ')}. Create a release for each.`
   throw new AppError('invalid_request', message, { issues: [{ path: 'body.materials', message }] })
 }
 
-async function namesOf(db: Writer, { materials, variants }: Scope): Promise<string[]> {
+async function namesOf(db: Writer, { materials, coils }: Scope): Promise<string[]> {
   const names: string[] = []
   for (const [what, table, level, ids] of [
     ['material', 'tree_node', sql`and x.level = 'material'`, materials],
-    ['coil', 'variant', sql``, variants],
+    ['coil', 'variant', sql``, coils],
   ] as const) {
     const { rows } = await sql<{ id: string; name: string }>`
       select x.id, x.name from ${sql.table(table)} x where x.id = any(${[...ids]}::uuid[]) ${level} order by x.name`.execute(
       db,
     )
     const missing = ids.find((id) => !rows.some((row) => row.id === id))
-    if (missing !== undefined) throw new AppError('not_found', `No ${what} has the id ${missing}.`)
+    if (missing !== undefined) throw new AppError('not_found', `No ${what} found with the id ${missing}.`)
     names.push(...rows.map(({ name }) => name))
   }
   return names
 }
 
-/** A draft belongs to one plan at most: otherwise the second would find nothing at its time. */
-async function assertFree(db: Writer, { materials, variants }: Scope): Promise<void> {
+/** A draft belongs to at most one plan, otherwise the second plan would be empty. */
+async function assertFree(db: Writer, { materials, coils }: Scope): Promise<void> {
   const { rows } = await sql<{ title: string }>`
     with mine as (
-      select id from variant where material_id = any(${[...materials]}::uuid[]) union select unnest(${[...variants]}::uuid[])
+      select id from variant where material_id = any(${[...materials]}::uuid[]) union select unnest(${[...coils]}::uuid[])
     )
     select p.title from planned_release p where p.release is null and not p.cancelled and (
       p.materials && ${[...materials]}::uuid[]
@@ -220,6 +211,19 @@ async function assertFree(db: Writer, { materials, variants }: Scope): Promise<v
       or exists (select from mine join variant v on v.id = mine.id where v.material_id = any(p.materials))) limit 1`.execute(
     db,
   )
-  if (rows[0])
-    throw new AppError('conflict', `A part of this belongs to the planned release “${rows[0].title}” already.`)
+  if (rows[0]) throw new AppError('conflict', `Part of this is already in the planned release “${rows[0].title}”.`)
 }
+
+export const plannedReleasesJob = recurring({
+  id: 'planned-releases',
+  name: 'Planned releases',
+  every: 60,
+  describeResult: describeCounts({ published: 'published release' }),
+  work:
+    ({ database, log }) =>
+    async () => {
+      const published = await closeDueReleases(database)
+      for (const name of published) log(`release ${name} was due and is published`)
+      return { result: { published: published.length } }
+    },
+})

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
 
-import { assertMayRelease } from './perform.ts'
+import { assertMayRelease } from './perform-release-action.ts'
 import { openPlan, publishPlanned } from './planned.ts'
 import { findRelease, isFor, listReleases, type Release } from './find.ts'
 
-/** Who may read a material now, and how many views people saved of it. */
 export type Audience = {
   readonly name: string
   readonly path: string
@@ -15,10 +14,9 @@ export type Audience = {
 }
 
 /**
- * Makes the release of a plan, lets somebody look at what came of it, and takes it back: the preview cannot differ from the release.
- *
- * @param look  sees the release as it would be, and the one before it
- * @throws AppError `forbidden` for anybody but staff, and as `publishPlanned`
+ * Makes the release of a plan, runs `look` on the result, and rolls back, so that the preview equals the release.
+ * @param look  sees the release as it would be, and the previous one
+ * @throws AppError `forbidden` for other roles than staff, and as `publishPlanned`
  */
 export async function tryPlanned<T>(
   database: Database,
@@ -27,7 +25,7 @@ export async function tryPlanned<T>(
   look: (db: Writer, releases: { readonly before: Release | undefined; readonly made: Release }) => Promise<T>,
 ): Promise<T> {
   assertMayRelease(caller)
-  const takenBack = new Error('a preview is never kept')
+  const takenBack = new Error('rollback of a preview')
   let seen: { readonly value: T } | undefined
   try {
     await database.asWriter(
@@ -48,7 +46,7 @@ export async function tryPlanned<T>(
   return seen!.value
 }
 
-/** For staff: who sees a change of some materials. Saved views are counted, never named. */
+/** Readers affected by a change of materials, for staff. Saved views are only counted. */
 export async function audienceOf(db: Writer, materials: readonly string[]): Promise<Audience[]> {
   const ids = sql`${[...materials]}::uuid[]`
   const { rows } = await sql<Audience>`

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { askedRelease, atRelease, composeRelease, findRelease, listReleases, publishPlanned } from './index.ts'
+import { findRequestedRelease, atRelease, composeRelease, findRelease, listReleases, publishPlanned } from './index.ts'
 import { currentRelease } from '#server/catalogue/index.ts'
-import { catalogueRevision } from '#server/catalogue/revision.ts'
-import { catalogueState } from '#server/catalogue/state.ts'
+import { catalogueRevision, catalogueState } from '#server/catalogue/state.ts'
 import { getMaterial } from '#server/catalogue/material.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
-import { at, back, db, openCatalogue, publish, reEvaluated, small, strengths, write } from '#tests/releases-stage.ts'
+import { at, back, db, openCatalogue, publish, reEvaluated, small, strengths, write } from '#tests/stages/releases.ts'
 
 const customerOf = (organisationId: string): Caller => ({
   kind: 'account',
@@ -77,7 +76,9 @@ describe('a release of private data', () => {
     expect(await strengthsAt('2026.1', own())).toEqual([990])
     expect(await strengthsAt('2026.2', own())).toEqual([980])
     expect(await strengths(small.free, 1)).toEqual([1000])
-    expect(await db.withCaller(own(), async (reader) => (await askedRelease(reader, null)).newest?.name)).toBe('2026.2')
+    expect(await db.withCaller(own(), async (reader) => (await findRequestedRelease(reader, null)).newest?.name)).toBe(
+      '2026.2',
+    )
   })
 
   test('is made beside a public one where both wait, with a note that repeats nothing of the public one', async () => {
@@ -93,9 +94,9 @@ describe('a release of private data', () => {
     await reEvaluated(small.own, 1015)
     await reEvaluated(small.free, 1015)
     const plan = (materials: string[], note: string) =>
-      write((writer) => composeRelease(writer, { title: 'Autumn', note, materials, variants: [], countsAt: null }))
+      write((writer) => composeRelease(writer, { title: 'Autumn', note, materials, coils: [], countsAt: null }))
     await expect(plan([small.own.nodeId, small.free.nodeId], 'both')).rejects.toThrow(
-      'A release has one circle of readers, and this one holds public materials and private materials of Autoworks. Compose a release for each.',
+      'A release can contain either public materials or the private materials of one organisation. This one contains public materials and private materials of Autoworks. Create a release for each.',
     )
     await expect(plan([small.free.nodeId], 'as DP980 (91)')).rejects.toThrow(/private material of Autoworks/)
     const id = await plan([small.own.nodeId], 'DP980 (91) evaluated again')

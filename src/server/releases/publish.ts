@@ -3,33 +3,31 @@ import { AppError } from '#contract/errors.ts'
 import type { Writer } from '#server/db/database.ts'
 import { literatureWaits, publishLiterature } from '#server/literature/store.ts'
 import { queueFitsWithout } from '#server/model-fits/index.ts'
-import { closeRelease, lockReleases, type OpenRelease, openRelease } from './open.ts'
+import { closeRelease, lockReleases, type OpenRelease, openRelease } from './open-release.ts'
 import { inPart, inScope, ownedBy, type Part, type ReleasedTable, releasedTables, type Scope } from './scope.ts'
-import { carryOutStatus, followApproval, statusWaits } from './carry-out-status.ts'
+import { applyStatusChanges, updateCoilApproval, hasPendingStatusChanges } from './apply-status-changes.ts'
 import { carryOutWithdrawals } from './withdraw.ts'
 
 export type Publication = {
   readonly number: number
   /** Year and running number, e.g. `2026.4`; of a private release with a mark of its organisation. */
   readonly name: string
-  /** Drafts that became public, by table; tables without any are left out. */
+  /** Published drafts by table, without zeros. */
   readonly published: Readonly<Record<string, number>>
-  /** Published numbers whose place drafts took; earlier releases go on showing them. */
+  /** Published numbers that drafts replaced; earlier releases still show them. */
   readonly replaced: number
-  /** Published curves whose place drafts took; they keep their address. */
+  /** Published curves that drafts replaced; their addresses remain valid. */
   readonly superseded: number
-  /** Withdrawn records, each with its reason. */
   readonly withdrawn: number
 }
 
 /**
- * Makes drafts visible to readers: all of them, or those of a scope. Public ones become part of a new public release. Private ones
- * become part of a release of their organisation, which nobody else sees. Planned withdrawals of the same scope are carried out too.
- * Without drafts and withdrawals nothing happens and the answer is undefined.
- *
+ * Publishes all drafts, or those of a scope. Public ones become part of a new public release, private ones of a release
+ * that only their organisation sees. Includes planned withdrawals of the scope. Undefined if there is nothing to
+ * release.
  * @param privateNote  of the private releases; without it the note, if a single release is made
- * @returns the public release if there is one, otherwise the first private one
- * @throws AppError `conflict` while another release is being made, or where a private material is below a name that is not released
+ * @returns the public release, otherwise the first private one
+ * @throws AppError `conflict` while another release is open, or if a private material is below an unreleased name
  */
 export async function publishDrafts(
   db: Writer,
@@ -55,14 +53,14 @@ type NewPublication = {
   readonly scope?: Scope
 }
 
-/** The parts of a scope that have something to release, the public one first. @throws AppError `conflict` as `publishDrafts` */
+/** Parts of a scope with something to release, the public one first. @throws AppError `conflict` as `publishDrafts` */
 export async function partsOf(db: Writer, scope: Scope | undefined): Promise<Part[]> {
   const { rows } = await sql<{ owner: string | null }>`
     select distinct n.organisation_id as owner from tree_node n where ${inScope('tree_node', 'n', scope)} order by 1 nulls first`.execute(
     db,
   )
   const parts: Part[] = []
-  // Published values belong to no material, so they are released with the whole catalogue.
+  // Published values belong to no material, so they are released only with the whole catalogue.
   const ofCatalogue = scope === undefined && !rows.some(({ owner }) => owner === null) && (await literatureWaits(db))
   for (const { owner } of ofCatalogue ? [{ owner: null }, ...rows] : rows)
     if (await hasDrafts(db, { scope, owner })) parts.push({ scope, owner })
@@ -71,7 +69,7 @@ export async function partsOf(db: Writer, scope: Scope | undefined): Promise<Par
   if (onlyNames)
     throw new AppError(
       'conflict',
-      'A private material here is below a public name that is not released. Release that name first: compose a release of a public material below it.',
+      'A private material is below a public name that is not released. First release a public material below this name.',
     )
   return parts
 }
@@ -88,16 +86,16 @@ async function publishPart(
   return { number: opened.number, name: opened.name, published, ...counts }
 }
 
-/** Publishes the drafts of a part with a release that is open; the caller closes it. */
+/** Publishes the drafts of a part with an open release; the caller closes it. */
 export async function publishInto(
   db: Writer,
   { number }: Pick<OpenRelease, 'number'>,
   part: Part,
 ): Promise<Omit<Publication, 'number' | 'name'>> {
-  await carryOutStatus(db, number, part)
+  await applyStatusChanges(db, number, part)
   const withdrawn = await carryOutWithdrawals(db, number, part)
   if (withdrawn > 0) await queueFitsWithout(db, number)
-  // Numbers that were evaluated again take the place of those that readers saw until now.
+  // Re-evaluated numbers replace the published ones.
   const { numAffectedRows: replaced = 0n } = await sql`
     delete from scalar old using scalar draft
     where draft.replicate_id = old.replicate_id and draft.property = old.property
@@ -116,16 +114,16 @@ export async function publishInto(
   }
   const literature = holdsLiterature(part) ? await publishLiterature(db, number) : 0
   if (literature > 0) published['literature_material'] = literature
-  // Settings of an evaluation become public with its numbers.
+  // Settings of an evaluation are published with its numbers.
   await sql`
     update replicate r set stated = r.restated, restated = null, release = ${number}
     where r.restated is not null and ${inPart('replicate', 'r', part)}`.execute(db)
-  await followApproval(db, number)
+  await updateCoilApproval(db, number)
   await unannounce(db, part.owner)
   return { published, replaced: Number(replaced), superseded: Number(superseded), withdrawn }
 }
 
-/** A name that was only announced has something to show now. Private data announce nothing of the public tree. */
+/** Removes the announcement of names that now have data; public names only. */
 export async function unannounce(db: Writer, owner: string | null): Promise<void> {
   await sql`
     update tree_node a set announced = false
@@ -135,16 +133,15 @@ export async function unannounce(db: Writer, owner: string | null): Promise<void
         and ${ownedBy('tree_node', 'm', owner)})`.execute(db)
 }
 
-/** Whether anything of a part waits for a release: drafts, withdrawals, or another status of a published record. */
 export async function hasDrafts(db: Writer, part: Part): Promise<boolean> {
   return (await anyDraft(db, 'tree_node', part)) || hasRecords(db, part)
 }
 
-/** As `hasDrafts`, but for names of the tree. */
+/** As `hasDrafts`, without names of the tree. */
 async function hasRecords(db: Writer, part: Part): Promise<boolean> {
   for (const table of [...releasedTables, 'withdrawal'] as const) if (await anyDraft(db, table, part)) return true
   if (holdsLiterature(part) && (await literatureWaits(db))) return true
-  return statusWaits(db, part)
+  return hasPendingStatusChanges(db, part)
 }
 
 function holdsLiterature({ scope, owner }: Part): boolean {
@@ -155,4 +152,15 @@ async function anyDraft(db: Writer, table: ReleasedTable | 'tree_node' | 'withdr
   const { rows } = await sql`
     select from ${sql.table(table)} d where d.release is null and ${inPart(table, 'd', part)} limit 1`.execute(db)
   return rows.length > 0
+}
+
+/** Releases only published values; returns its name. @throws AppError `conflict` without drafts or during a release */
+export async function releaseLiterature(db: Writer, { note }: { readonly note: string }): Promise<string> {
+  // Under the lock: the second of two simultaneous calls would create an empty release.
+  await lockReleases(db)
+  if (!(await literatureWaits(db))) throw new AppError('conflict', 'No drafts of published values found.')
+  const opened = await openRelease(db, { note })
+  const materials = await publishLiterature(db, opened.number)
+  await closeRelease(db, opened, { note, published: { literature_material: materials } })
+  return opened.name
 }

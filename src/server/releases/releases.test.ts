@@ -16,7 +16,7 @@ import {
   strengths,
   curves,
   tableValue,
-} from '#tests/releases-stage.ts'
+} from '#tests/stages/releases.ts'
 
 describe('a release that was followed by others', () => {
   beforeAll(openCatalogue)
@@ -83,8 +83,8 @@ describe('a release of some materials or coils', () => {
     })
     expect(await strengths(small.free)).toEqual([1015])
     expect(await publish({ materials: [small.free.nodeId] })).toBeUndefined()
-    expect(await publish({ variants: [small.closed.variantId] })).toMatchObject({ published: { curve: 1, scalar: 1 } })
-    expect(await publish({ variants: [small.draft.variantId] })).toMatchObject({
+    expect(await publish({ coils: [small.closed.coilId] })).toMatchObject({ published: { curve: 1, scalar: 1 } })
+    expect(await publish({ coils: [small.draft.coilId] })).toMatchObject({
       published: {
         tree_node: 1,
         variant: 1,
@@ -115,7 +115,7 @@ describe('a release of some materials or coils', () => {
       return published
     })
     await first
-    await expect(publish()).rejects.toThrow(/Another release is being made/)
+    await expect(publish()).rejects.toThrow(/Another release is in progress/)
     release()
     expect(await slow).toMatchObject({ published: { scalar: 1 } })
     expect(await publish()).toBeUndefined()
@@ -145,7 +145,7 @@ describe('what is published changes by a release alone', () => {
   })
 
   test.each([
-    [undefined, /no earlier release/],
+    [undefined, /No earlier release/],
     ['2026.1', /is the newest/],
     ['2031.1', /No release named 2031.1. The newest is 2026.1/],
   ])('a rollback to %s is refused where there is nothing to go back to', async (to, message) => {

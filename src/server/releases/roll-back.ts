@@ -2,29 +2,26 @@ import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import type { Writer } from '#server/db/database.ts'
 import { rollBackLiterature } from '#server/literature/roll-back.ts'
-import { closeRelease, lockReleases, openRelease } from './open.ts'
+import { closeRelease, lockReleases, openRelease } from './open-release.ts'
 import { unannounce } from './publish.ts'
 import { columnsOf, ownedBy, type ReleasedTable, releasedTables } from './scope.ts'
 
 export type RolledBack = {
   readonly number: number
   readonly name: string
-  /** Name of the release whose records are back. */
   readonly restores: string
-  /** Records that wait as drafts again, and records that are shown again. */
+  /** Records that became drafts, and records that are visible again. */
   readonly drafts: number
   readonly restored: number
 }
 
 /**
- * Brings back what readers saw before the newest release, or at an earlier one: as a new release, because numbers of releases
- * are never given twice. What came later waits as drafts again, and the releases in between stay readable. Names of materials that
- * came later stay, announced without data. A public rollback leaves private materials as they are, and a private one everything
- * but those of its organisation.
- *
- * @param to  name of the release to go back to; the one before the newest without it
- * @throws AppError `not_found` for a release that does not exist, `invalid_request` for the newest, `conflict` while another
- *         release is being made
+ * Restores an earlier state as a new release, because release numbers are never reused. Later records become drafts,
+ * and the releases in between stay readable. Names of later materials remain, announced without data. A public rollback
+ * does not change private materials; a private one changes only those of its organisation.
+ * @param to  name of the release to restore; default: the one before the newest
+ * @throws AppError `not_found` for a release that does not exist, `invalid_request` for the newest, `conflict` while
+ * another release is open
  */
 export async function rollBack(
   db: Writer,
@@ -72,25 +69,25 @@ async function targetOf(db: Writer, wanted: string | undefined): Promise<Target>
     named?.private ? release.private && release.owner === named.owner : !release.private,
   )
   if (wanted === undefined) {
-    if (!former) throw new AppError('invalid_request', 'Nothing to roll back to: no earlier release exists.')
+    if (!former) throw new AppError('invalid_request', 'No earlier release to roll back to.')
     return former
   }
   if (!named) throw new AppError('not_found', `No release named ${wanted}. The newest is ${newest?.name ?? 'none'}.`)
   if (named === newest)
-    throw new AppError('invalid_request', `Release ${wanted} is the newest: there is nothing to take back.`)
+    throw new AppError('invalid_request', `Release ${wanted} is the newest. Choose an earlier release.`)
   if (named.private && named.owner === null)
-    throw new AppError('invalid_request', `The organisation of release ${wanted} is gone.`)
+    throw new AppError('invalid_request', `The organisation of release ${wanted} no longer exists.`)
   return named
 }
 
 const keyOf = (table: ReleasedTable) => (table === 'raw_file' ? ['material_id', 'hash'] : ['id'])
-/** What may stand beside a published row as a draft of the same thing. */
+/** Column that identifies drafts of the same record as a published row. */
 const rivalOf: Partial<Record<ReleasedTable, string>> = { scalar: 'property', curve: 'kind' }
 
-/** Number of the release to go back to, of the one that is made, and whose materials they are about. */
+/** Number of the restored release, number of the new one, and owner of the materials. */
 type Way = { readonly target: number; readonly opened: number; readonly owner: string | null }
 
-/** What came after a release and was not there in another form is a draft again; where a newer draft waits, that one stays. */
+/** Turns records that are newer than a release into drafts; a newer draft of the same record remains. */
 async function demote(db: Writer, table: ReleasedTable, { target, opened, owner }: Way): Promise<number> {
   const key = sql.join(keyOf(table).map((column) => sql.id(column)))
   const later = sql`x.release > ${target} and ${ownedBy(table, 'x', owner)}
@@ -112,7 +109,6 @@ async function demote(db: Writer, table: ReleasedTable, { target, opened, owner 
   return Number(numAffectedRows)
 }
 
-/** Rows as they were at a release, where they were replaced or changed since. */
 async function restore(db: Writer, table: ReleasedTable, { target, opened, owner }: Way): Promise<number> {
   let back = 0n
   if (table === 'curve') {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Writer } from '#server/db/database.ts'
 
-/** Tables whose rows belong to a release, parents before children: rows go back in this order. */
+/** Tables whose rows belong to a release, parents before children; a rollback restores them in this order. */
 export const releasedTables = [
   'variant',
   'test_series',
@@ -16,7 +16,6 @@ export const releasedTables = [
 ] as const
 export type ReleasedTable = (typeof releasedTables)[number]
 
-/** Those that are stored and not computed. */
 export async function columnsOf(db: Writer, table: ReleasedTable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
@@ -25,28 +24,25 @@ export async function columnsOf(db: Writer, table: ReleasedTable): Promise<strin
   return rows.map(({ name }) => name)
 }
 
-/** What a release is made of: all drafts below some materials, below single tested coils, and of single replicates. */
+/** Content of a release: drafts below materials, below single coils, and of single replicates. */
 export type Scope = {
   readonly materials: readonly string[]
-  readonly variants: readonly string[]
+  readonly coils: readonly string[]
   readonly replicates?: readonly string[]
 }
 
 type ScopedTable = ReleasedTable | 'withdrawal' | 'status_change' | 'tree_node'
 
-/** What one release is made of: of a scope, or of everything, the records of one owner. */
+/** Content of one release: the records of one owner, within a scope or all. */
 export type Part = {
   readonly scope: Scope | undefined
-  /** Organisation whose private materials they are; null: the public catalogue. */
   readonly owner: string | null
 }
 
-/** Whether a row, under the alias given, belongs to a part. */
 export function inPart(table: ScopedTable, alias: string, { scope, owner }: Part): RawBuilder<boolean> {
   return sql<boolean>`(${ownedBy(table, alias, owner)} and ${inScope(table, alias, scope)})`
 }
 
-/** Whether a row is of the public catalogue, or, with an organisation, of its private materials. */
 export function ownedBy(table: ScopedTable, alias: string, owner: string | null): RawBuilder<boolean> {
   const row = sql.id(alias)
   if (table === 'tree_node') return sql<boolean>`${row}.organisation_id is not distinct from ${owner}::uuid`
@@ -54,38 +50,37 @@ export function ownedBy(table: ScopedTable, alias: string, owner: string | null)
     where o.level = 'material' and o.organisation_id is not distinct from ${owner}::uuid)`
 }
 
-/** Whether a row, under the alias given, belongs to a scope; without a scope every row does. */
 export function inScope(table: ScopedTable, alias: string, scope: Scope | undefined): RawBuilder<boolean> {
   if (!scope) return sql<boolean>`true`
   const materials = sql`any(${[...scope.materials]}::uuid[])`
-  const variants = sql`any(${[...scope.variants]}::uuid[])`
+  const coils = sql`any(${[...scope.coils]}::uuid[])`
   const row = sql.id(alias)
   const replicates = scope.replicates && sql`any(${[...scope.replicates]}::uuid[])`
   const single = replicates ? ofReplicates(table, row, replicates) : sql<boolean>`false`
   if (table === 'tree_node') {
-    // A material comes with the names above it.
+    // A material includes the names above it.
     return sql<boolean>`(${row}.id in (select unnest(m.ancestors) from tree_node m
-      where m.id = ${materials} or m.id in (select v.material_id from variant v where v.id = ${variants})) or ${single})`
+      where m.id = ${materials} or m.id in (select v.material_id from variant v where v.id = ${coils})) or ${single})`
   }
-  return sql<boolean>`(${row}.material_id = ${materials} or ${ofVariants(table, row, variants)} or ${single})`
+  return sql<boolean>`(${row}.material_id = ${materials} or ${ofCoils(table, row, coils)} or ${single})`
 }
 
-function ofVariants(
+function ofCoils(
   table: ReleasedTable | 'withdrawal' | 'status_change',
   row: RawBuilder<unknown>,
-  variants: RawBuilder<unknown>,
+  coils: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
-  const series = sql`select t.id from test_series t where t.variant_id = ${variants}`
+  const series = sql`select t.id from test_series t where t.variant_id = ${coils}`
   const conditions = sql`select c.id from condition c where c.series_id in (${series})`
   const replicates = sql`select r.id from replicate r where r.condition_id in (${conditions})`
   switch (table) {
     case 'variant':
-      return sql<boolean>`${row}.id = ${variants}`
+      return sql<boolean>`${row}.id = ${coils}`
     case 'test_series':
     case 'parameter_set':
     case 'withdrawal':
     case 'status_change':
-      return sql<boolean>`${row}.variant_id = ${variants}`
+      return sql<boolean>`${row}.variant_id = ${coils}`
     case 'condition':
       return sql<boolean>`${row}.series_id in (${series})`
     case 'replicate':
@@ -104,8 +99,8 @@ function ofVariants(
 }
 
 /**
- * Whether a row is one of some replicates, below one, or a place that one stands in. Their files, points of their conditions and models that
- * were fitted to them come with them, as far as no draft of others is in there.
+ * Whether a row is one of some replicates, is below one, or contains one. Includes their files, points of their
+ * conditions and models fitted to them, unless these contain other drafts.
  */
 function ofReplicates(
   table: ReleasedTable | 'withdrawal' | 'status_change' | 'tree_node',
@@ -154,7 +149,6 @@ function ofReplicates(
   }
 }
 
-/** Whether a model was fitted to some replicates, or to curves or numbers of theirs. */
 function fitted(set: RawBuilder<unknown>, own: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${set}.inputs && array(select x.id from replicate x where x.id = ${own}
     union select x.id from curve x where x.replicate_id = ${own} union select x.id from scalar x where x.replicate_id = ${own}))`

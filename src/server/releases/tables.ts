@@ -1,8 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { CoilState } from '#contract/material-status.ts'
+import type { CoilState } from '#contract/materials/material-status.ts'
 import type { Id, Time } from '#server/db/column-types.ts'
 
-/** Numbered releases, what they withdraw and plan, and the status of records. */
 export type ReleaseTables = {
   release: {
     number: GeneratedAlways<number>
@@ -10,10 +9,9 @@ export type ReleaseTables = {
     title: Generated<string>
     note: string
     published_at: Time
-    /** Of one organisation: only its customers and staff know that it exists. */
+    /** Visible only to customers of one organisation and to staff. */
     private: Generated<boolean>
     organisation_id: string | null
-    /** Of a rollback: the release whose records it brings back. */
     restores: number | null
   }
   withdrawal: {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { findScalars, parameterSets } from '#server/tests/index.ts'
-import { keepAfterAll, withdraw } from './index.ts'
+import { cancelWithdrawal, withdraw } from './index.ts'
 import {
   db,
   small,
@@ -15,7 +15,7 @@ import {
   curves,
   tableValue,
   statusOf,
-} from '#tests/releases-stage.ts'
+} from '#tests/stages/releases.ts'
 
 describe('a withdrawal', () => {
   beforeEach(openCatalogue)
@@ -28,15 +28,15 @@ describe('a withdrawal', () => {
     const planned = { kind: 'replicate', id: rows[0]!.id, reason: 'It slipped in the grips.' } as const
     await write((writer) => withdraw(writer, planned))
     await expect(write((writer) => withdraw(writer, planned))).rejects.toThrow(
-      /next release withdraws this specimen already/,
+      /withdrawal of this specimen is already planned/,
     )
     expect(await strengths(small.free)).toEqual([1000])
     expect(await publish()).toMatchObject({ withdrawn: 1, published: {} })
     expect(await strengths(small.free)).toEqual([])
     expect(await tableValue()).toEqual([undefined])
     expect(await strengths(small.free, 1)).toEqual([1000])
-    await expect(write((writer) => withdraw(writer, planned))).rejects.toThrow(/withdrawn already/)
-    await expect(write((writer) => withdraw(writer, { ...planned, id: small.draft.variantId }))).rejects.toThrow(
+    await expect(write((writer) => withdraw(writer, planned))).rejects.toThrow(/already withdrawn/)
+    await expect(write((writer) => withdraw(writer, { ...planned, id: small.draft.coilId }))).rejects.toThrow(
       /No published specimen/,
     )
   })
@@ -44,13 +44,13 @@ describe('a withdrawal', () => {
   test('of one number leaves it without a value, and says so; a plan may be taken back', async () => {
     const plan = { kind: 'scalar', id: small.free.scalarId, reason: 'Read from the wrong channel.' } as const
     const id = await write((writer) => withdraw(writer, plan))
-    await write((writer) => keepAfterAll(writer, id))
-    await expect(write((writer) => keepAfterAll(writer, id))).rejects.toThrow(/No planned withdrawal/)
+    await write((writer) => cancelWithdrawal(writer, id))
+    await expect(write((writer) => cancelWithdrawal(writer, id))).rejects.toThrow(/No planned withdrawal/)
     expect(await publish({ materials: [small.free.nodeId] })).toBeUndefined()
     await write((writer) => withdraw(writer, plan))
     await reEvaluated(small.free, 1015)
     await publish()
-    const found = await at(undefined, (reader) => findScalars(reader, { variantId: small.free.variantId, test: 'UAT' }))
+    const found = await at(undefined, (reader) => findScalars(reader, { coilId: small.free.coilId, test: 'UAT' }))
     expect(found).toMatchObject([{ id: small.free.scalarId, value: null, flags: ['withdrawn'] }])
     expect(await strengths(small.free, 1)).toEqual([1000])
   })
@@ -103,7 +103,7 @@ describe('a rollback', () => {
 
   test('keeps a newer draft, names of new materials without their data, and withdrawals as plans', async () => {
     const replaced = await reEvaluated(small.free, 1015)
-    await write((writer) => withdraw(writer, { kind: 'variant', id: small.bought.variantId, reason: 'wrong coil' }))
+    await write((writer) => withdraw(writer, { kind: 'variant', id: small.bought.coilId, reason: 'wrong coil' }))
     await publish()
     await reEvaluated(small.free, 1030)
     await back()
@@ -121,7 +121,7 @@ describe('a rollback', () => {
 
   test('brings back a model that was withdrawn; taken back itself, the model is gone again, and each release keeps what it showed', async () => {
     const sets = (release?: number) =>
-      at(release, async (reader) => (await parameterSets(reader, small.free.variantId)).map(({ id }) => id))
+      at(release, async (reader) => (await parameterSets(reader, small.free.coilId)).map(({ id }) => id))
     const [set] = await sets()
     await write((writer) => withdraw(writer, { kind: 'parameter_set', id: set!, reason: 'does not converge' }))
     await publish()

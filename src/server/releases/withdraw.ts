@@ -5,7 +5,6 @@ import type { Writer } from '#server/db/database.ts'
 import { withdrawnFlag } from '#server/tests/scalars.ts'
 import { inPart, type Part } from './scope.ts'
 
-/** What can be withdrawn: a tested coil, a specimen, one number, points of a condition, a fitted model. */
 export const withdrawable = {
   variant: 'coil',
   replicate: 'specimen',
@@ -16,27 +15,25 @@ export const withdrawable = {
 export type Withdrawable = keyof typeof withdrawable
 
 /**
- * Plans that the next release of its material withdraws a published record. Until then readers see it as before; afterwards its
- * addresses answer with the reason, and earlier releases go on showing it.
- *
- * @returns id of the plan
- * @throws AppError `not_found` for a record that is not published, `conflict` for one that is withdrawn or will be
+ * Plans that the next release of its material withdraws a published record. Until then readers see it; afterwards its
+ * addresses return the reason, and earlier releases still show it. Returns the id of the plan.
+ * @throws AppError `not_found` for a record that is not published, `conflict` if it is withdrawn or planned to be
  */
 export async function withdraw(
   db: Writer,
   { kind, id, reason }: { readonly kind: Withdrawable; readonly id: string; readonly reason: string },
 ): Promise<string> {
-  const found = await placeOf(db, kind, id)
-  if (!found) throw new AppError('not_found', `No published ${withdrawable[kind]} has the id ${id}.`)
-  if (found.withdrawn) throw new AppError('conflict', `This ${withdrawable[kind]} is withdrawn already.`)
+  const found = await positionOf(db, kind, id)
+  if (!found) throw new AppError('not_found', `No published ${withdrawable[kind]} found with the id ${id}.`)
+  if (found.withdrawn) throw new AppError('conflict', `This ${withdrawable[kind]} is already withdrawn.`)
   const planned = await db
     .insertInto('withdrawal')
-    .values({ kind, record_id: id, material_id: found.material, variant_id: found.variant, reason })
+    .values({ kind, record_id: id, material_id: found.material, variant_id: found.coil, reason })
     .onConflict((on) => on.columns(['kind', 'record_id']).where('release', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!planned) throw new AppError('conflict', `The next release withdraws this ${withdrawable[kind]} already.`)
-  const place = { kind, record_id: id, material_id: found.material, variant_id: found.variant }
+  if (!planned) throw new AppError('conflict', `The withdrawal of this ${withdrawable[kind]} is already planned.`)
+  const place = { kind, record_id: id, material_id: found.material, variant_id: found.coil }
   await db
     .insertInto('status_change')
     .values({ ...place, status: 'withdrawn', reason })
@@ -50,15 +47,15 @@ export async function withdraw(
   return planned.id
 }
 
-/** Takes back a withdrawal that no release has carried out yet. @throws AppError `not_found` */
-export async function keepAfterAll(db: Writer, plan: string): Promise<void> {
+/** Cancels a planned withdrawal. @throws AppError `not_found` */
+export async function cancelWithdrawal(db: Writer, plan: string): Promise<void> {
   const kept = await db
     .deleteFrom('withdrawal')
     .where('id', '=', plan)
     .where('release', 'is', null)
     .returning(['kind', 'record_id', 'material_id', 'variant_id'])
     .executeTakeFirst()
-  if (!kept) throw new AppError('not_found', `No planned withdrawal has the id ${plan}.`)
+  if (!kept) throw new AppError('not_found', `No planned withdrawal found with the id ${plan}.`)
   await db
     .insertInto('status_change')
     .values({ ...kept, status: 'kept' })
@@ -66,10 +63,10 @@ export async function keepAfterAll(db: Writer, plan: string): Promise<void> {
   await appendAudit(db, { action: 'release.keep', object: plan })
 }
 
-/** Withdraws what was planned within a part; with the release that is open. @returns how many records */
+/** Carries out planned withdrawals of a part with the open release. @returns number of records */
 export async function carryOutWithdrawals(db: Writer, release: number, part: Part): Promise<number> {
   const planned = sql`w.release is null and ${inPart('withdrawal', 'w', part)}`
-  // A newer evaluation of a number that is withdrawn goes with it.
+  // Withdraws a newer evaluation of the same number too.
   await sql`
     delete from scalar d using scalar old, withdrawal w
     where w.kind = 'scalar' and w.record_id = old.id and ${planned}
@@ -89,11 +86,11 @@ export async function carryOutWithdrawals(db: Writer, release: number, part: Par
   return Number(numAffectedRows)
 }
 
-type Place = { material: string; variant: string; name: string; withdrawn: boolean }
+type RecordPosition = { material: string; coil: string; name: string; withdrawn: boolean }
 
-async function placeOf(db: Writer, kind: Withdrawable, id: string): Promise<Place | undefined> {
+async function positionOf(db: Writer, kind: Withdrawable, id: string): Promise<RecordPosition | undefined> {
   const state = kind === 'scalar' ? sql`${withdrawnFlag} = any(x.flags)` : sql`x.status = 'withdrawn'`
-  const variant = {
+  const coil = {
     variant: sql`x.id`,
     parameter_set: sql`x.variant_id`,
     point_set: sql`(select t.variant_id from condition c join test_series t on t.id = c.series_id where c.id = x.condition_id)`,
@@ -101,8 +98,8 @@ async function placeOf(db: Writer, kind: Withdrawable, id: string): Promise<Plac
     scalar: sql`(select t.variant_id from replicate r join condition c on c.id = r.condition_id
       join test_series t on t.id = c.series_id where r.id = x.replicate_id)`,
   }[kind]
-  const { rows } = await sql<Place>`
-    select x.material_id as material, ${variant} as variant, n.name, ${state} as withdrawn
+  const { rows } = await sql<RecordPosition>`
+    select x.material_id as material, ${coil} as coil, n.name, ${state} as withdrawn
     from ${sql.table(kind)} x join tree_node n on n.id = x.material_id
     where x.id = ${id}::uuid and x.release is not null`.execute(db)
   return rows[0]

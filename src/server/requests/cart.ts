@@ -2,16 +2,15 @@ import { sql } from 'kysely'
 import { type Cart, emptyCart, mergedCart } from '#contract/requests/cart.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 
-/** What an account has put into its cart, on whatever machine. */
 export async function readCart(db: Reader, accountId: string): Promise<Cart> {
   const { rows } = await sql<{ content: Cart }>`
     select content from cart where account_id = ${accountId}`.execute(db)
   return rows[0]?.content ?? emptyCart
 }
 
-/** Puts a cart in the place of the account's, or adds it; @returns what is there now */
+/** Replaces the cart of an account, or merges into it; @returns the result */
 export async function storeCart(db: Writer, accountId: string, cart: Cart, merge: boolean): Promise<Cart> {
-  // Two windows that merge at once: the second waits, and sees what the first one left.
+  // Of two windows that merge at once, the second waits and sees the result of the first.
   await sql`insert into cart (account_id, content) values (${accountId}, ${JSON.stringify(emptyCart)})
     on conflict (account_id) do nothing`.execute(db)
   const { rows } = await sql<{ content: Cart }>`

@@ -1,5 +1,3 @@
-export { readAsHolder } from './as-holder.ts'
-export { readCart, storeCart } from './cart.ts'
 export {
   countRequests,
   findRequest,
@@ -8,7 +6,9 @@ export {
   listDesk,
   listOwnRequests,
   listRequests,
-  type WholeRequest,
+  readAsHolder,
+  type RequestDetails,
 } from './read-requests.ts'
+export { readCart, storeCart } from './cart.ts'
 export { countAttempt, type Desk, requestLimits, sendRequest } from './send-request.ts'
 export { workOnRequest } from './work-request.ts'

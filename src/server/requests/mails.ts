@@ -3,7 +3,7 @@ import { fieldsOf, type RequestKind } from '#contract/requests/request-kind.ts'
 import { product } from '#contract/requests/products.ts'
 import { choosing, type MailText, mailText } from '../mail/text.ts'
 
-type Told = {
+type RequestMailFacts = {
   readonly reference: string
   readonly kind: RequestKind
   readonly values: Readonly<Record<string, string>>
@@ -11,24 +11,20 @@ type Told = {
   readonly files: number
 }
 
-/**
- * To the sender. Nothing of what was typed is in it: the address may be somebody else's, and we deliver no letters for
- * strangers. The link leads to the whole of it.
- */
-export function confirmationMail({ reference, kind }: Told, link: string): MailText {
+/** Contains no user input, because the address may belong to another person; the link leads to the request. */
+export function confirmationMail({ reference, kind }: RequestMailFacts, link: string): MailText {
   return mailText({
     subject: `Your request ${reference}`,
     paragraphs: [
-      `we have received a request (${kind.name}) with this e-mail address. Its reference is ${reference}.`,
-      'Somebody reads it within two working days; the answer comes to this address.',
+      `We have received a request (${kind.name}) from this e-mail address. Reference: ${reference}.`,
+      'We will answer within two working days.',
     ],
     link: { label: 'Follow your request', url: link },
-    after: ['If you did not send it, you need not do anything: nothing was ordered.'],
+    after: ['If you did not send this request, ignore this mail. Nothing was ordered.'],
   })
 }
 
-/** To the desk. */
-export function arrivedMail({ reference, kind, values, cart, files }: Told, siteUrl: string): MailText {
+export function arrivedMail({ reference, kind, values, cart, files }: RequestMailFacts, siteUrl: string): MailText {
   const lines = fieldsOf(kind)
     .filter(({ id }) => (values[id] ?? '') !== '')
     .map(({ id, label }) => `${label}: ${values[id]}`)
@@ -38,7 +34,7 @@ export function arrivedMail({ reference, kind, values, cart, files }: Told, site
   return mailText({
     subject: `Request ${reference}: ${kind.name}`,
     paragraphs: [
-      `${values['name']} asks:`,
+      `Request from ${values['name']}:`,
       ...lines,
       ...items,
       ...cart.materials.map(
@@ -50,7 +46,6 @@ export function arrivedMail({ reference, kind, values, cart, files }: Told, site
   })
 }
 
-/** The desk's answer, to the sender. */
 export function answerMail({
   reference,
   name,
@@ -60,7 +55,7 @@ export function answerMail({
   readonly reference: string
   readonly name: string
   readonly text: string
-  /** For those with an account: others have theirs in the first mail. */
+  /** Only for senders with an account: others got theirs in the first mail. */
   readonly link: string | undefined
 }): MailText {
   return mailText({
@@ -69,7 +64,7 @@ export function answerMail({
     paragraphs: text.split(/\n{2,}/),
     ...(link !== undefined && { link: { label: 'Follow your request', url: link } }),
     after: [
-      `Your reference is ${reference}. Answer to this mail's address or with a new request that names it.`,
+      `Your reference is ${reference}. Reply to this mail, or send a new request with this reference.`,
       ...(link === undefined ? [] : [choosing]),
     ],
   })

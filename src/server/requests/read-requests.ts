@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { CartItem, CartMaterial } from '#contract/requests/cart.ts'
 import type { RequestFile } from '#contract/requests/request.ts'
 import { requestKind } from '#contract/requests/kinds.ts'
-import { type RequestState } from '#contract/requests/states.ts'
-import type { Caller, Reader } from '#server/db/database.ts'
+import type { RequestState } from '#contract/requests/states.ts'
+import type { Caller, Database, Reader } from '#server/db/database.ts'
+import { hashOf } from '#server/accounts/tokens.ts'
 
 export type RequestRow = {
   readonly id: string
@@ -15,20 +16,19 @@ export type RequestRow = {
   readonly organisation: string
   readonly at: string
   readonly changedAt: string
-  /** Name or address of the colleague who works on it. */
   readonly assignee: string | null
 }
 
 export type RequestEvent = {
   readonly id: string
   readonly kind: 'state' | 'answer' | 'note' | 'assigned'
-  /** Of staff; null when it is not for the reader's eyes or the author has left. */
+  /** Staff member; null if hidden from the reader or the author has left. */
   readonly author: string | null
   readonly body: string
   readonly at: string
 }
 
-export type WholeRequest = RequestRow & {
+export type RequestDetails = RequestRow & {
   readonly accountId: string | null
   readonly assignedTo: string | null
   readonly message: string
@@ -46,7 +46,7 @@ const columns = sql`r.id, r.reference, r.kind, r.state, r.name, r.email, r.organ
 
 type Stored = Omit<RequestRow, 'at' | 'changedAt'> & { readonly at: Date; readonly changedAt: Date }
 
-/** The caller's own, newest first, 200 at most. */
+/** Newest first, at most 200. */
 export async function listOwnRequests(db: Reader, caller: Caller): Promise<RequestRow[]> {
   if (caller.kind !== 'account') return []
   const { rows } = await sql<Stored>`
@@ -55,7 +55,7 @@ export async function listOwnRequests(db: Reader, caller: Caller): Promise<Reque
   return rows.map(toRow)
 }
 
-/** For staff, oldest first where somebody waits: 200 of a state. */
+/** For staff: oldest first in states that wait for staff, at most 200 of a state. */
 export async function listRequests(db: Reader, state: RequestState): Promise<RequestRow[]> {
   const order = state === 'closed' || state === 'answered' ? sql`desc` : sql`asc`
   const { rows } = await sql<Stored>`
@@ -64,17 +64,16 @@ export async function listRequests(db: Reader, state: RequestState): Promise<Req
   return rows.map(toRow)
 }
 
-/** How many there are in each state, among those that the caller may see. */
 export async function countRequests(db: Reader): Promise<Partial<Record<RequestState, number>>> {
   const { rows } = await sql<{ state: RequestState; n: number }>`
     select state, count(*)::int as n from request group by state`.execute(db)
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
 }
 
-/** Undefined for one that the caller may not see, and for one that does not exist. */
-export async function findRequest(db: Reader, reference: string): Promise<WholeRequest | undefined> {
+/** Undefined if it does not exist or is not visible to the caller. */
+export async function findRequest(db: Reader, reference: string): Promise<RequestDetails | undefined> {
   const { rows } = await sql<
-    Stored & Pick<WholeRequest, 'accountId' | 'assignedTo' | 'message' | 'answers' | 'items' | 'materials'>
+    Stored & Pick<RequestDetails, 'accountId' | 'assignedTo' | 'message' | 'answers' | 'items' | 'materials'>
   >`
     select ${columns}, r.account_id as "accountId", r.message, r.answers, r.items, r.materials
     from request r where r.reference = ${reference}`.execute(db)
@@ -98,7 +97,7 @@ export async function findRequest(db: Reader, reference: string): Promise<WholeR
   }
 }
 
-/** Undefined for a file that the caller may not see, and for one that is not there. */
+/** Undefined if it does not exist or is not visible to the caller. */
 export async function findRequestFile(
   db: Reader,
   id: string,
@@ -108,7 +107,6 @@ export async function findRequestFile(
   return rows[0]
 }
 
-/** People to whom a request can be given. */
 export async function listDesk(db: Reader): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email) as name from account
@@ -133,4 +131,26 @@ function toRow({ id, reference, kind, state, name, email, organisation, at, chan
     at: at.toISOString(),
     changedAt: changedAt.toISOString(),
   }
+}
+
+/** Secret of a link, derived from the sender's key: the same request gets the same link; neither is stored. */
+export function linkKeyOf(sendKey: string): string {
+  return hashOf(`link of the request ${sendKey}`).toString('base64url')
+}
+
+/** Reads as a caller who may also hold the link of a request: policies check its hash. */
+export function readAsHolder<T>(
+  database: Database,
+  caller: Caller,
+  linkKey: string | undefined,
+  work: (db: Reader) => Promise<T>,
+): Promise<T> {
+  return database.withCaller(caller, async (db) => {
+    if (linkKey !== undefined) await setGuestKey(db, linkKey)
+    return work(db)
+  })
+}
+
+export async function setGuestKey(db: Reader, linkKey: string): Promise<void> {
+  await sql`select set_config('app.guest', ${hashOf(linkKey).toString('hex')}, true)`.execute(db)
 }

@@ -5,7 +5,7 @@ import { type Cart, missingForQuotation, withoutTwins } from '#contract/requests
 import { fieldProblem, readNumber, type RequestField } from '#contract/requests/fields.ts'
 import { fieldsOf, type RequestKind } from '#contract/requests/request-kind.ts'
 import type { RequestSent } from '#contract/requests/request.ts'
-import { supportLimits } from '#contract/support-limits.ts'
+import { supportLimits } from '#contract/support/support-limits.ts'
 import { emailOrUndefined } from '#server/email.ts'
 import { keeper } from '#server/accounts/services.ts'
 import type { Limit, Throttle } from '#server/accounts/throttle.ts'
@@ -15,14 +15,14 @@ import type { Caller, Database, Writer } from '#server/db/database.ts'
 import type { SafeFile } from '#server/support/index.ts'
 import { queueMail } from '../mail/queue.ts'
 import { hashOf } from '#server/accounts/tokens.ts'
-import { holdLink, linkKeyOf } from './as-holder.ts'
+import { setGuestKey, linkKeyOf } from './read-requests.ts'
 import { arrivedMail, confirmationMail } from './mails.ts'
 
 export type NewRequest = {
   readonly kind: RequestKind
-  /** As typed, by the ids of the form. */
+  /** User input by field id. */
   readonly values: Readonly<Record<string, string>>
-  /** The sender's own key of this request, a UUID: the same again is the same request. */
+  /** UUID chosen by the sender: sending it again is the same request. */
   readonly sendKey: string
   readonly cart: Cart
   readonly files: readonly SafeFile[]
@@ -31,34 +31,27 @@ export type NewRequest = {
 export type Desk = {
   readonly database: Database
   readonly throttle: Throttle
-  /** Where requests are mailed. */
   readonly inbox: string
   readonly siteUrl: string
-  /** Key for the mail with the link to a request: it opens the request to everybody who has it. */
+  /** Seals the mail with the link, which opens the request to anyone. */
   readonly sealing: Buffer
 }
 
 export type Sender = {
   readonly caller: Caller
-  /** Network address. */
   readonly source: string
-  /** Names the HTTP request in the audit trail. */
   readonly reference: string
 }
 
-/** A mail to somebody is queued for each, so they are as rare as those of accounts. */
+/** Each request queues a mail, so the limits are those of accounts. */
 export const requestLimits = {
-  /** Forms that are read at all: the right ones, and those with something wrong in them. */
-  attempts: { scope: 'request-attempt', most: 40, within: 3_600 },
-  source: { scope: 'request-source', most: 10, within: 3_600 },
-  email: { scope: 'request-email', most: 10, within: 86_400 },
+  /** Valid and invalid forms. */
+  attempts: { scope: 'request-attempt', max: 40, within: 3_600 },
+  source: { scope: 'request-source', max: 10, within: 3_600 },
+  email: { scope: 'request-email', max: 10, within: 86_400 },
 } as const satisfies Record<string, Limit>
 
-/**
- * Keeps a request with its files, and queues a mail to its sender and one to the desk, in one transaction.
- *
- * @throws AppError `invalid_request` with an issue for each field, `too_many_requests`
- */
+/** Stores a request and queues its mails. @throws AppError `invalid_request` for each field, `too_many_requests` */
 export async function sendRequest(desk: Desk, sender: Sender, filled: NewRequest): Promise<RequestSent> {
   const { database, siteUrl } = desk
   const asked = { ...filled, cart: withoutTwins(filled.cart) }
@@ -71,7 +64,7 @@ export async function sendRequest(desk: Desk, sender: Sender, filled: NewRequest
   await count(desk, sender, values['email']!)
   try {
     const reference = await database.asWriter(sender.caller, async (db) => {
-      await holdLink(db, linkKey)
+      await setGuestKey(db, linkKey)
       const stored = await store(db, sender, asked, values)
       await appendAudit(db, {
         action: 'request.send',
@@ -79,26 +72,30 @@ export async function sendRequest(desk: Desk, sender: Sender, filled: NewRequest
         after: { reference: stored.reference, kind: asked.kind.id, files: asked.files.length },
         request: sender.reference,
       })
-      const told = { ...stored, kind: asked.kind, values, cart: asked.cart, files: asked.files.length }
+      const mailFacts = { ...stored, kind: asked.kind, values, cart: asked.cart, files: asked.files.length }
       const link = siteUrl + sent(stored.reference).link
       const account = accountOf(sender.caller)
       await queueMail(db, {
         to: values['email']!,
         ...(account && { accountId: account }),
-        ...confirmationMail(told, link),
+        ...confirmationMail(mailFacts, link),
         sealing: desk.sealing,
       })
-      await queueMail(db, { to: desk.inbox, ...(account && { accountId: account }), ...arrivedMail(told, siteUrl) })
+      await queueMail(db, {
+        to: desk.inbox,
+        ...(account && { accountId: account }),
+        ...arrivedMail(mailFacts, siteUrl),
+      })
       return stored.reference
     })
     return sent(reference)
   } catch (error) {
-    // The same request, pressed twice: the other one was faster by a moment.
+    // Sent twice: the other one was first.
     const twin = await database.asWriter(sender.caller, (db) => sentBefore(db, asked.sendKey, values['email']!))
     if (twin !== undefined) return sent(twin)
-    // A key that somebody else has used: their request is secret, and this one needs a key of its own.
+    // The key belongs to another sender, whose request is secret: this one needs another key.
     if ((error as { code?: unknown }).code === '23505') {
-      throw new AppError('conflict', 'This form has been sent before. Reload the page and send it again.', {
+      throw new AppError('conflict', 'This form was already sent. Reload the page before you send it again.', {
         cause: error,
       })
     }
@@ -106,7 +103,6 @@ export async function sendRequest(desk: Desk, sender: Sender, filled: NewRequest
   }
 }
 
-/** Every field of the kind, trimmed; ones that it does not have fall out. */
 function checked({ kind, values, cart, files }: NewRequest): Record<string, string> {
   const fields = fieldsOf(kind)
   const issues = fields.flatMap((field) => {
@@ -132,7 +128,7 @@ function checked({ kind, values, cart, files }: NewRequest): Record<string, stri
 }
 
 function summary(count: number): string {
-  return count === 1 ? '1 thing needs your attention' : `${count} things need your attention`
+  return count === 1 ? '1 field needs correcting' : `${count} fields need correcting`
 }
 
 async function sentBefore(db: Writer, sendKey: string, email: string): Promise<string | undefined> {
@@ -151,7 +147,7 @@ async function count({ database, throttle }: Desk, { source }: Sender, email: st
   if (wait > 0) throw tooManyRequests(wait)
 }
 
-/** Counts a form before it is read. @throws AppError `too_many_requests` */
+/** Counts a form before reading it. @throws AppError `too_many_requests` */
 export async function countAttempt({ database, throttle }: Desk, address: string): Promise<void> {
   const counted = { limit: requestLimits.attempts, key: sourceOf(address) }
   const wait = await database.asWriter(keeper(), (db) => throttle.spend(db, [counted]))
@@ -192,7 +188,6 @@ async function store(
   return { id, reference: rows[0]!.reference }
 }
 
-/** A value as people read it, with its unit. */
 function shown(field: RequestField, value: string): string {
   if (field.type === 'tick') return 'yes'
   return field.type === 'number' ? `${readNumber(value)} ${field.unit}`.trim() : value

@@ -6,23 +6,20 @@ import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
 import { queueChosenMail, queueMail } from '../mail/queue.ts'
 import { answerMail } from './mails.ts'
-import { findRequest, listDesk, type WholeRequest } from './read-requests.ts'
+import { findRequest, listDesk, type RequestDetails } from './read-requests.ts'
 
 export type Worked = {
   readonly reference: string
   readonly work: RequestWork
   readonly caller: Caller
   readonly siteUrl: string
-  /** Names the HTTP request in the audit trail. */
   readonly request: string
 }
 
 /**
- * What staff do with a request: move it, give it to somebody, note something for themselves, answer. With its line in the
- * history and in the audit trail, in one transaction; the same answer or note again is the same one.
- *
- * @returns its state afterwards
- * @throws AppError `forbidden` for a request that the caller may not see, or nobody of the desk
+ * Carries out a staff action on a request: change of state, assignment, note or answer, with history and audit lines in
+ * one transaction. A repeated answer or note counts once. Returns the new state.
+ * @throws AppError `forbidden` for a request that the caller may not see, or callers outside the desk
  */
 export function workOnRequest(database: Database, worked: Worked): Promise<RequestState> {
   return database.asWriter(worked.caller, async (db) => {
@@ -33,10 +30,10 @@ export function workOnRequest(database: Database, worked: Worked): Promise<Reque
   })
 }
 
-async function carryOut(db: Writer, request: WholeRequest, worked: Worked): Promise<void> {
+async function carryOut(db: Writer, request: RequestDetails, worked: Worked): Promise<void> {
   const { work } = worked
   const author = worked.caller.kind === 'account' ? worked.caller.accountId : null
-  const tell = async (kind: string, body: string, key?: string) => {
+  const notify = async (kind: string, body: string, key?: string) => {
     const { numAffectedRows } = await sql`
       insert into request_event (request_id, kind, author_id, body, key)
       values (${request.id}, ${kind}, ${author}, ${body}, coalesce(${key ?? null}::uuid, gen_random_uuid()))
@@ -45,14 +42,14 @@ async function carryOut(db: Writer, request: WholeRequest, worked: Worked): Prom
   }
   const audit = (before: object | null, after: object | null) =>
     appendAudit(db, { action: `request.${work.act}`, object: request.id, before, after, request: worked.request })
-  /** False where it is so already: pressed twice, or by two, it is one change and one line. */
+  /** False without a change: repeated clicks add one line. */
   const move = async (state: RequestState) => {
     const { numAffectedRows } = await sql`
       update request set state = ${state}, changed_at = now() where id = ${request.id} and state <> ${state}`.execute(
       db,
     )
     if (numAffectedRows === 0n) return false
-    await tell('state', stateNames[state])
+    await notify('state', stateNames[state])
     return true
   }
 
@@ -67,21 +64,21 @@ async function carryOut(db: Writer, request: WholeRequest, worked: Worked): Prom
         update request set assigned_to = ${work.to}, changed_at = now()
         where id = ${request.id} and assigned_to is distinct from ${work.to}`.execute(db)
       if (numAffectedRows === 0n) return
-      // By id: a name would stay when its account is erased.
-      await tell('assigned', desk?.id ?? 'nobody')
+      // By id: a name would remain after its account is erased.
+      await notify('assigned', desk?.id ?? 'nobody')
       await audit({ assigned: request.assignedTo }, { assigned: work.to })
       return
     }
     case 'note':
-      // What was written stays out of the audit trail, which nobody can take a name out of.
-      if (await tell('note', work.text, work.key)) await audit(null, { letters: work.text.length })
+      // The text is not in the audit log, from which personal data cannot be removed.
+      if (await notify('note', work.text, work.key)) await audit(null, { letters: work.text.length })
       return
     case 'answer': {
-      if (!(await tell('answer', work.text, work.key))) return
+      if (!(await notify('answer', work.text, work.key))) return
       const { reference, name, email, accountId } = request
       const link = accountId === null ? undefined : `${worked.siteUrl}/requests/${reference}`
       const mail = { to: email, ...answerMail({ reference, name, text: work.text, link }) }
-      // Without an account the mail is the only way to the answer.
+      // Without an account the mail is the only way to send the answer.
       if (accountId === null) await queueMail(db, mail)
       else await queueChosenMail(db, 'answers', { ...mail, accountId })
       await move('answered')

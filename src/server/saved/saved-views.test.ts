@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mostSavedViews } from '#contract/saved-views.ts'
+import { maxSavedViews } from '#contract/site/saved-views.ts'
 import { type Caller, type Role, visitor } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { deleteSavedView, listSavedViews, renameSavedView, restoreSavedView, saveView } from './saved-views.ts'
@@ -82,13 +82,13 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'mi-dat
   },
 )
 
-test(`an account has ${mostSavedViews} views at most, also when saved at once or restored`, async () => {
+test(`an account has ${maxSavedViews} views at most, also when saved at once or restored`, async () => {
   const { id } = (await save())!
   await database.asWriter(anna, (db) => deleteSavedView(db, anna.accountId, id))
   await database.asAdmin((client) =>
     client.query(
       `insert into saved_view (account_id, name, address) select $1, 'n ' || n, '/' from generate_series(1, $2) n`,
-      [anna.accountId, mostSavedViews - 1],
+      [anna.accountId, maxSavedViews - 1],
     ),
   )
   const saved = await Promise.all([save(), save(), save()])

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linkCode } from '#contract/short-links.ts'
+import { linkCode } from '#contract/site/short-links.ts'
 import { type Caller, visitor } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { addressOf, codeOf, makeShortLink } from './short-links.ts'

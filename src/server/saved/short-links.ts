@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { linkAlphabet } from '#contract/short-links.ts'
+import { linkAlphabet } from '#contract/site/short-links.ts'
 import type { Secrets } from '#server/accounts/secrets.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 
 /**
- * The code of an address: 60 bits of a keyed hash, so that nobody learns from a guessed address whether a link to it exists. Two
- * of a million addresses share a code less often than once in a million cases.
+ * Code of an address: 60 bits of a keyed hash, so that guessing an address does not reveal whether a link to it exists.
+ * For a million addresses, a collision has a probability below one in a million.
  */
 export function codeOf(naming: Buffer, address: string): string {
   return [...createHmac('sha256', naming).update(`short link ${address}`).digest().subarray(0, 12)]
@@ -13,7 +13,7 @@ export function codeOf(naming: Buffer, address: string): string {
     .join('')
 }
 
-/** Keeps the address under its code; the same address has the same one each time. */
+/** Stores the address under its code, which is always the same. */
 export async function makeShortLink(db: Writer, { naming }: Pick<Secrets, 'naming'>, address: string): Promise<string> {
   const code = codeOf(naming, address)
   await db
@@ -24,7 +24,6 @@ export async function makeShortLink(db: Writer, { naming }: Pick<Secrets, 'namin
   return code
 }
 
-/** Undefined for a code that nobody has made. */
 export async function addressOf(db: Reader, code: string): Promise<string | undefined> {
   const row = await db.selectFrom('short_link').where('code', '=', code).select('address').executeTakeFirst()
   return row?.address

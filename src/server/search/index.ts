@@ -1,3 +1,2 @@
 export { search } from './search.ts'
-export { sharedIndex } from './shared-index.ts'
-export { siteIndex } from './site-index.ts'
+export { sharedIndex, siteIndex } from './site-index.ts'

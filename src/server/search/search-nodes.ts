@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SearchResult } from '#contract/search.ts'
-import { mostCounted } from '#contract/search-kinds.ts'
+import type { SearchResult } from '#contract/search/search.ts'
+import { maxCounted } from '#contract/search/search-kinds.ts'
 import { freeSampleFirst } from '#server/catalogue/nodes.ts'
 import { readable } from '#server/catalogue/readable.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -21,23 +21,21 @@ type Row = {
 }
 
 /**
- * Nodes of the tree whose names hold all words, the last one as a beginning; whole names first. Public names come from
- * their own table (migrations/0013), private ones and drafts from the tree, where the policy says who sees them.
- *
- * Where more hold the words than are counted, those whose name begins with what was typed are taken in the order of the
- * alphabet, free ones and upper levels before materials: an index hands them over without the others being looked at.
- *
- * @param name  what was typed as the catalogue would write it, for names letter by letter
+ * Nodes of the tree whose names contain all words, the last one as a prefix; whole names first. Public names are in a
+ * separate table (migrations/0013), private ones and drafts in the tree, filtered by policy. If more nodes match than
+ * are counted, takes those whose name begins with the input, in alphabetical order, free ones and upper levels before
+ * materials, as an index returns them.
+ * @param name  the input in the catalogue's spelling
  */
 export async function searchNodes(
   db: Reader,
   { words, name, limit }: { readonly words: readonly string[]; readonly name: string; readonly limit: number },
 ): Promise<FoundNodes> {
   if (words.length === 0) return { total: 0, results: [] }
-  const enough = sql.lit(mostCounted)
+  const enough = sql.lit(maxCounted)
   const beginnings = wantedBeginnings(words)
   const lower = name.toLowerCase()
-  // A whole word at the end begins nothing longer.
+  // A whole word at the end has no longer completion.
   const end = beginnings.at(-1)!.endsWith(' ') ? lower : `${lower}\u{10FFFF}`
   const begun = (which: RawBuilder<boolean>) => sql`(
     select t.id from tree_node t
@@ -80,7 +78,7 @@ export async function searchNodes(
 /** Numbers in names as numbers: DP450 before DP1000. */
 const byName = sql`substring(n.name from '^[^0-9]*'), length(substring(n.name from '[0-9]+')), n.name, n.id`
 
-/** Materials that are open to everyone, the free sample first. */
+/** Materials open to everyone, the free sample first. */
 export async function freeSamples(db: Reader, limit: number): Promise<FoundNodes> {
   const { rows } = await sql<Row>`
     select n.level, n.name, n.second_name as "secondName", n.path, count(*) over ()::int as total, true as open,
@@ -102,17 +100,14 @@ function resultOf({ level, name, secondName, path, way, open }: Row): FoundNodes
   }
 }
 
-/** As app.word_beginnings (migrations/0013) writes them: a blank ends a whole word. */
+/** Format of app.word_beginnings (migrations/0013): a blank ends a whole word. */
 function wantedBeginnings(words: readonly string[]): readonly string[] {
-  // A counter is meant as it stands: `DP980 6` is not a thickness of 60.
+  // A counter is literal: `DP980 6` is not a thickness of 60.
   const whole = (word: string, i: number) => i < words.length - 1 || /^\d{1,2}$/.test(word)
   return words.map((word, i) => (whole(word, i) ? `${word} ` : word))
 }
 
-/**
- * The same words as the public names spell them: a word that begins none of theirs becomes the most similar one. Null when
- * every word is known, or one resembles nothing.
- */
+/** Corrects unknown words to the most similar ones of public names; null without any, or if one resembles no word. */
 export async function correctedWords(db: Reader, words: readonly string[]): Promise<readonly string[] | null> {
   const corrected: string[] = []
   for (const word of words) {
@@ -123,7 +118,7 @@ export async function correctedWords(db: Reader, words: readonly string[]): Prom
   return corrected.some((word, i) => word !== words[i]) ? corrected : null
 }
 
-/** Names of grades among the words of a question: `dp980`, `6016`; a number of one or two digits names nothing by itself. */
+/** Names of grades in a question: `dp980`, `6016`; not one or two digits. */
 export async function gradeWords(db: Reader, words: readonly string[]): Promise<readonly string[]> {
   const like = words.filter((word) => /\d{3}|[a-z]\d{2}/.test(word))
   if (like.length === 0) return []
@@ -133,7 +128,7 @@ export async function gradeWords(db: Reader, words: readonly string[]): Promise<
 }
 
 async function nearestWord(db: Reader, word: string): Promise<string | undefined> {
-  // A letter for a digit is the error most made in the names of grades.
+  // A letter in place of a digit is the most frequent error in names of grades.
   const digits = word.replace(/(?<=\d)[ol]+|[ol]+(?=\d)/g, (letters) =>
     letters.replaceAll('o', '0').replaceAll('l', '1'),
   )

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { module as cart } from '#pages/mi-testing/cart/module.ts'
 import { smallDatabase, type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadLiterature } from '#tests/load-literature.ts'
-import type { SmallCatalogue } from '#tests/small-catalogue.ts'
+import { loadLiterature } from '#tests/fixtures/load-literature.ts'
+import type { SmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
 import { search, siteIndex } from './index.ts'
 
 let db: TestDatabase
@@ -63,6 +63,50 @@ test('how the name of a standard was read is told, and nothing is said where not
   )
   expect((await ask('DP980')).readAs).toBeNull()
   expect((await ask('HC340LA')).readAs).toBeNull()
+})
+
+describe('a question leads to the property table', () => {
+  const tables = async (q: string, caller?: Caller) =>
+    ((await ask(q, caller)).groups.find(({ kind }) => kind === 'table')?.results ?? []).map(({ title, to }) => [
+      title,
+      Object.fromEntries(new URL(to, 'http://mi.example').searchParams),
+    ])
+
+  test.each<[string, string, Record<string, string>]>([
+    [
+      'dual phase highest n Rm > 450',
+      'Dual Phase, highest n4-6 first, Rm ≥ 450 MPa',
+      { within: 'Steels/AHSS/Dual-Phase', ranges: 'uat.rm-RD 450..', sort: '-uat.n46-RD' },
+    ],
+    ['hole expansion DP', 'Dual Phase, highest λ first', { within: 'Steels/AHSS/Dual-Phase', sort: '-her.lambda' }],
+    [
+      'DP980 1.2 mm GI',
+      'DP980, 1.2 mm, GI',
+      { within: 'Steels/AHSS/Dual-Phase/DP980', thickness: '1.15..1.25', coatings: 'GI' },
+    ],
+    [
+      'HCT980X λ > 40',
+      'DP980, λ ≥ 40 %',
+      { within: 'Steels/AHSS/Dual-Phase/DP980', ranges: 'her.lambda 40..', sort: '-her.lambda' },
+    ],
+    ['Rm > 450', 'Rm ≥ 450 MPa', { ranges: 'uat.rm-RD 450..', sort: '-uat.rm-RD' }],
+  ])('%s', async (q, title, state) => {
+    const [[found, address]] = (await tables(q)) as [[string, Record<string, string>]]
+    expect(found).toBe(title)
+    const { columns, ...others } = address
+    expect(others).toEqual(state)
+    expect(columns).toContain('uat.rm-RD')
+  })
+
+  test('it is the first answer, and a number in it is not searched as a name', async () => {
+    const { groups } = await ask('DP980 Rm > 980')
+    expect(groups[0]?.kind).toBe('table')
+    expect(await materials('Rm > 980')).toEqual([])
+  })
+
+  test.each(['DP980', 'dp980-6', 'Rm unobtainium', 'hole'])('%s does not', async (q) => {
+    expect(await tables(q)).toEqual([])
+  })
 })
 
 describe('solver cards', () => {

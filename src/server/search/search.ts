@@ -1,49 +1,52 @@
-import type { SearchAnswer, SearchResult } from '#contract/search.ts'
-import { type SearchKind, searchKinds } from '#contract/search-kinds.ts'
+import { type ParsedQuestion, parseQuestion } from '#contract/coil-question/parse-question.ts'
+import { writeQuestion } from '#contract/coil-question/write-question.ts'
+import type { SearchAnswer, SearchResult } from '#contract/search/search.ts'
+import { type SearchKind, searchKinds } from '#contract/search/search-kinds.ts'
+import { knownFamily } from '#core/catalogue/families.ts'
 import { findDesignation, type KnownDesignation } from '#core/catalogue/designations.ts'
 import { literatureFamily } from '#core/literature/index.ts'
 import { normaliseGradeName } from '#core/catalogue/names.ts'
 import type { Reader } from '#server/db/database.ts'
 import { listPublished } from '#server/literature/index.ts'
-import { type AskedCard, cardsAsked } from './cards-asked.ts'
+import { type NamedCard, findNamedCards } from './named-cards.ts'
 import { correctedWords, type FoundNodes, freeSamples, gradeWords, searchNodes } from './search-nodes.ts'
-import { isAskedQuotation, type SiteIndex } from './site-index.ts'
-import { wordsOf } from './words.ts'
+import { isNamedQuotation, type SiteIndex } from './site-index.ts'
 
 export type Search = {
   readonly q: string
-  /** One group alone; all when undefined. */
   readonly kind?: SearchKind | undefined
-  /** Results per group. */
   readonly limit: number
 }
 
 /**
- * What a reader finds: names of the tree as they may know them, locked where they may not read the data; solver cards of those that are
- * open; the site's own pages. A text is read as it stands, then as the designation of a standard, then as the catalogue would
- * spell it, and the answer says so.
+ * Searches names of the tree (locked if the data are not readable), solver cards of open materials, and pages of the
+ * site. Tries the text unchanged, then as the designation of a standard, then in the catalogue's spelling, which the
+ * answer reports. A question such as `HSLA highest n Rm > 450` leads to the property table so filtered and sorted.
  */
 export async function search(db: Reader, index: SiteIndex, { q, kind, limit }: Search): Promise<SearchAnswer> {
   const query = q.trim()
   const wanted = (each: SearchKind) => kind === undefined || kind === each
-  const asked = cardsAsked(query)
-  const text = asked ? asked.rest : query
+  const asked = findNamedCards(query)
+  const question = asked ? undefined : parseQuestion(query)
+  const text = asked?.rest ?? question?.rest ?? query
   const { known, rest = '' } = findDesignation(text) ?? {}
 
   const pages = query === '' ? noPages : index.find(query)
   const { nodes, beside, ...how } = await findNodes(db, text, { known, rest, limit })
-  // `HCT780X hole expansion` is about a test, too.
-  const more = beside !== '' ? index.find(beside) : noPages
+  // `HCT780X hole expansion` also concerns a test.
+  const more = index.find(question ? without(query, question.rest) : beside)
 
   const published = wanted('published') ? await publishedResults(db, query, limit) : nothing
+  const tables = question ? await tableResults(db, question, nodes) : []
   const cards = asked ? cardResults(asked.cards, asked.rest === '' ? await freeSamples(db, 1) : nodes) : []
   const found = (each: SearchKind): readonly SearchResult[] => {
     if (each === 'material') return nodes.results.map(({ level: _level, ...result }) => result)
+    if (each === 'table') return tables
     if (each === 'published') return published.results
     return each === 'card' ? cards : (pages.get(each) ?? more.get(each) ?? [])
   }
   const kinds = searchKinds.filter(wanted)
-  if (isAskedQuotation(pages.get('page')?.[0], query)) kinds.sort((a, b) => Number(b === 'page') - Number(a === 'page'))
+  if (isNamedQuotation(pages.get('page')?.[0], query)) kinds.sort((a, b) => Number(b === 'page') - Number(a === 'page'))
   const groups = kinds.map((each) => {
     const results = found(each)
     const total = each === 'material' ? nodes.total : each === 'published' ? published.total : results.length
@@ -52,12 +55,20 @@ export async function search(db: Reader, index: SiteIndex, { q, kind, limit }: S
   return { query, groups: groups.filter(({ total }) => total > 0), ...how }
 }
 
+function without(query: string, rest: string): string {
+  const words = rest.split(' ')
+  return query
+    .split(/\s+/)
+    .filter((word) => !words.includes(word))
+    .join(' ')
+}
+
 const noPages: ReadonlyMap<SearchKind, readonly SearchResult[]> = new Map()
 const nothing = { total: 0, results: [] } satisfies FoundNodes
 
 type Found = Pick<SearchAnswer, 'didYouMean' | 'readAs'> & {
   readonly nodes: FoundNodes
-  /** What was asked beside a name: a test, a property. */
+  /** Rest of the question: a test, a property. */
   readonly beside: string
 }
 
@@ -77,7 +88,7 @@ async function findNodes(
   }
   const named = await gradeWords(db, words)
   const beside = words.filter((word) => !named.includes(word))
-  // With a number left over another material is meant: `DP980 (91)`.
+  // A remaining number means another material: `DP980 (91)`.
   if (named.length > 0 && beside.every((word) => /^\p{L}+$/u.test(word))) {
     const nodes = await searchNodes(db, { words: named, name: normaliseGradeName(named.join(' ')), limit })
     if (nodes.total > 0) return { ...plainly, nodes, beside: beside.join(' ') }
@@ -91,7 +102,6 @@ async function findNodes(
   return { ...plainly, nodes: nothing }
 }
 
-/** Grade by grade: the nearest first. */
 async function nodesOfGrades(db: Reader, grades: readonly string[], limit: number): Promise<FoundNodes> {
   const all: FoundNodes[] = []
   for (const grade of grades) all.push(await searchNodes(db, { words: wordsOf(grade), name: grade, limit }))
@@ -105,7 +115,6 @@ function sentence({ name, source, grades }: KnownDesignation): string {
   return `${name} is listed here as ${grades.join(' or ')}. Source: ${source}.`
 }
 
-/** Published materials whose grade or designation has the text. */
 async function publishedResults(
   db: Reader,
   text: string,
@@ -123,8 +132,42 @@ async function publishedResults(
   return { total, results }
 }
 
-/** Cards of materials that the reader may open, material by material. */
-function cardResults(cards: readonly AskedCard[], { results }: FoundNodes): SearchResult[] {
+/** The property table of a question; none if its name is unknown. */
+async function tableResults(
+  db: Reader,
+  { asked, columns, sort, rest, text }: ParsedQuestion,
+  nodes: FoundNodes,
+): Promise<SearchResult[]> {
+  const node = (await familyNode(db, rest)) ?? nodes.results[0]
+  if (rest !== '' && !node) return []
+  const within = rest === '' ? '' : node!.to.replace('/mi-database/', '')
+  const state = {
+    ...writeQuestion({ ...asked, within }),
+    columns: columns.join(','),
+    sort: sort && `${sort.descending ? '-' : ''}${sort.by}`,
+  }
+  const given = Object.entries(state).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return [
+    {
+      kind: 'table',
+      title: [...(rest === '' ? [] : [node!.title]), text].join(', '),
+      detail: 'All coils that match, with their properties',
+      to: `/mi-database/properties?${new URLSearchParams(given)}`,
+      locked: false,
+    },
+  ]
+}
+
+/** Node of a family that is known by a short name: `CP` is `Complex Phase`. */
+async function familyNode(db: Reader, text: string): Promise<SearchResult | undefined> {
+  for (const name of knownFamily(text)?.names ?? []) {
+    const { results } = await searchNodes(db, { words: wordsOf(name), name, limit: 1 })
+    if (results[0]?.level === 'family') return results[0]
+  }
+  return undefined
+}
+
+function cardResults(cards: readonly NamedCard[], { results }: FoundNodes): SearchResult[] {
   return results
     .filter(({ level, locked }) => level === 'material' && !locked)
     .flatMap(({ title, detail, to }) =>
@@ -138,8 +181,20 @@ function cardResults(cards: readonly AskedCard[], { results }: FoundNodes): Sear
     )
 }
 
-/** In the letters of what it finds: `DP980` rather than `dp980`. */
+/** Spelling of the result: `DP980` rather than `dp980`. */
 function shown(spelling: string, [first]: readonly SearchResult[]): string {
   const at = first?.title.toLowerCase().indexOf(spelling.toLowerCase()) ?? -1
   return at < 0 ? spelling : first!.title.slice(at, at + spelling.length)
 }
+
+/** Input as words in lower case, grade names in any spelling: `dp980-6` → dp980, 6. */
+export function wordsOf(question: string): readonly string[] {
+  const text = question.normalize('NFKC').trim().toLowerCase()
+  const words = normaliseGradeName(text)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+  return [...new Set(words)].slice(0, maxWords)
+}
+
+const maxWords = 8

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
-import { freeSampleAddress } from '#contract/free-sample.ts'
-import type { SearchResult } from '#contract/search.ts'
-import type { SearchKind } from '#contract/search-kinds.ts'
+import { freeSampleAddress } from '#contract/materials/free-sample.ts'
+import type { SearchResult } from '#contract/search/search.ts'
+import type { SearchKind } from '#contract/search/search-kinds.ts'
 import type { MenuNode } from '#contract/gateway/menu.ts'
 import { publicMenu } from '#contract/menu/public-menu.ts'
 import type { PageModule } from '#contract/modules/page-module.ts'
@@ -9,11 +9,10 @@ import { isForStaff } from '#contract/modules/shown-page.ts'
 import { properties } from '#core/properties/index.ts'
 import { products } from '#contract/requests/products.ts'
 import { testTypes } from '#core/test-types/registry.ts'
-import { contentPages } from '#server/content/index.ts'
+import { contentPage, contentPages } from '#server/content/index.ts'
 
 type Document = Omit<SearchResult, 'locked'> & {
   readonly id: number
-  /** Other names of the thing itself. */
   readonly names?: string
   readonly words: string
 }
@@ -26,11 +25,10 @@ export type SiteIndex = {
 const freeSample = `/mi-database/${freeSampleAddress}`
 
 /**
- * Everything that can be found beside the tree of materials: tests with their standards and properties, tools, articles,
- * pages. Nothing in it depends on who asks.
- *
+ * Index of everything except materials: tests with standards and properties, tools, articles, pages. The same for every
+ * caller.
  * @param exists   whether an address of the menu leads to a page
- * @param modules  tools and pages of administration; those of staff are not found
+ * @param modules  tools and pages of administration; those of staff are excluded
  */
 export function siteIndex(exists: (address: string) => boolean, modules: readonly PageModule[]): SiteIndex {
   const documents = [...tests(), ...written(), ...modulePages(modules), ...listed(exists), ...quotations(modules)]
@@ -41,7 +39,7 @@ export function siteIndex(exists: (address: string) => boolean, modules: readonl
     searchOptions: {
       boost: { title: 4, names: 4, detail: 2 },
       prefix: true,
-      // Short words are told apart by every letter: RM, HER, FLC.
+      // Short words must match exactly: RM, HER, FLC.
       fuzzy: (term) => (term.length > 3 ? 0.2 : false),
       combineWith: 'AND',
     },
@@ -51,7 +49,7 @@ export function siteIndex(exists: (address: string) => boolean, modules: readonl
     find(question) {
       const found = index.search(question).map((one) => ({ ...one, distance: distanceOf(one) }))
       const groups = new Map<SearchKind, SearchResult[]>()
-      // What was typed comes before what only resembles it; among equals the library's own order stands.
+      // Exact matches before similar ones; otherwise in the library's order.
       for (const { id } of found.toSorted((a, b) => a.distance - b.distance)) {
         const { kind, title, detail, to } = documents[id as number]!
         const group = groups.get(kind) ?? []
@@ -63,7 +61,7 @@ export function siteIndex(exists: (address: string) => boolean, modules: readonl
   }
 }
 
-/** 0: every word was found as it was typed; 1: some of them as beginnings; 2: some with another spelling. */
+/** 0: every word matches exactly; 1: some as prefixes; 2: some with another spelling. */
 function distanceOf({
   queryTerms,
   terms,
@@ -106,7 +104,7 @@ function written(): Entry[] {
   }))
 }
 
-/** Code of a product's test and what people call it, by which its pages are found, too. */
+/** Code and common name of a product's test, as search words for its pages. */
 function testNamesOf(product: string): string {
   const type = testTypes.find(({ order }) => order.product === product)
   return type ? [type.code, ...type.searchWords].join(', ') : ''
@@ -143,21 +141,20 @@ function listed(exists: (address: string) => boolean): Entry[] {
   return [...entries, ...others.filter(({ to }) => to === '/api' || exists(to))]
 }
 
-/** What can be asked for, each on its way into the cart. */
 function quotations(modules: readonly PageModule[]): Entry[] {
   if (!modules.some(({ address }) => address === cart)) return []
   return products.map(({ id, name }) => ({
     kind: 'page',
     title: `Quotation: ${name}`,
-    detail: 'Put it into the cart and ask for a quotation',
+    detail: 'Add to cart and request a quotation',
     to: `${cart}?add=${id}`,
     names: testNamesOf(id),
     words: 'quote price cost offer order request buy cart',
   }))
 }
 
-/** Whether a page found for these words is what they ask for: a quotation, of which they speak themselves. */
-export function isAskedQuotation(page: SearchResult | undefined, question: string): boolean {
+/** Whether the question asks for this page of a quotation, rather than for a subject. */
+export function isNamedQuotation(page: SearchResult | undefined, question: string): boolean {
   return (
     page !== undefined &&
     page.to.startsWith(`${cart}?`) &&
@@ -165,19 +162,18 @@ export function isAskedQuotation(page: SearchResult | undefined, question: strin
   )
 }
 
-/** Pages that no menu lists. */
 const others: readonly Entry[] = [
   {
     kind: 'page',
     title: 'API',
-    detail: 'Calls for programs, described in OpenAPI',
+    detail: 'API described in OpenAPI',
     to: '/api',
     words: 'gateway json csv openapi python',
   },
   { kind: 'page', title: 'Company', detail: 'About us', to: '/company', words: 'about' },
-  { kind: 'page', title: 'Contact Us', detail: 'Write or call', to: '/contact-us', words: 'address phone mail' },
+  { kind: 'page', title: 'Contact Us', detail: 'Mail and phone', to: '/contact-us', words: 'address phone mail' },
   { kind: 'page', title: 'Careers', detail: 'Work with us', to: '/careers', words: 'jobs vacancies' },
-  { kind: 'page', title: 'Requests', detail: 'Ask for tests, data, systems', to: '/requests', words: 'quote order' },
+  { kind: 'page', title: 'Requests', detail: 'Request tests, data, systems', to: '/requests', words: 'quote order' },
 ]
 
 function everyNode(
@@ -185,4 +181,17 @@ function everyNode(
   above: readonly MenuNode[] = [],
 ): { readonly node: MenuNode; readonly above: readonly MenuNode[] }[] {
   return nodes.flatMap((node) => [{ node, above }, ...everyNode(node.children, [...above, node])])
+}
+
+export type SitePages = { readonly addresses: ReadonlySet<string>; readonly modules: readonly PageModule[] }
+
+const noPages: SitePages = { addresses: new Set(), modules: [] }
+let made: { readonly addresses: ReadonlySet<string>; readonly index: SiteIndex } | undefined
+
+export function sharedIndex({ addresses, modules }: SitePages = noPages): SiteIndex {
+  if (made?.addresses !== addresses) {
+    const exists = (address: string) => addresses.has(address) || contentPage(address) !== undefined
+    made = { addresses, index: siteIndex(exists, modules) }
+  }
+  return made.index
 }

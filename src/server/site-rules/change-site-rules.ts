@@ -1,18 +1,18 @@
 import { AppError } from '#contract/errors.ts'
-import { endedCounts, keptCounts, logInCounts } from '#contract/site-rule-counts.ts'
-import type { SiteRules } from '#contract/site-rules.ts'
+import { endedCounts, retentionCounts, logInCounts } from '#contract/site/site-rule-counts.ts'
+import type { SiteRules } from '#contract/site/site-rules.ts'
 import { type Change, done, lockOn } from '#server/staff-change.ts'
 import { timeNow } from '#server/clock.ts'
 import { siteRulesOf, theSiteRules } from './site-rules.ts'
 
-/** Sets how people log in and how long things are kept. Whatever it does, it does to everybody: it always has a reason. */
+/** Changes log-in and retention rules. Affects everyone, so a reason is required. */
 export const changeSiteRules: Change<'site.rules'> = async (db, { kind: _kind, shown, ...rules }) => {
   await lockOn(db, 'site rules')
   const { changedAt, ...before } = await siteRulesOf(db)
   if (shown !== undefined && shown !== changedAt.toISOString())
     throw new AppError(
       'conflict',
-      'Somebody has changed these rules since your page was loaded. Reload it, then change them.',
+      'These rules were changed after you loaded the page. Reload the page and repeat your change.',
     )
   const changed = ruleIds.filter((id) => rules[id] !== before[id])
   await db
@@ -34,24 +34,24 @@ export const changeSiteRules: Change<'site.rules'> = async (db, { kind: _kind, s
     .execute()
   return {
     ...done(theSiteRules, only(before, changed), only(rules, changed)),
-    sentences: changed.length === 0 ? ['All rules stay as they are.'] : changed.map((id) => said(id, before, rules)),
+    sentences: changed.length === 0 ? ['No rule changes.'] : changed.map((id) => ruleSentence(id, before, rules)),
     destructive: changed.length > 0,
   }
 }
 
-const named = { ...logInCounts, ...keptCounts, ...endedCounts }
+const named = { ...logInCounts, ...retentionCounts, ...endedCounts }
 const ruleIds: readonly (keyof SiteRules)[] = ['everybodyFactor', ...(Object.keys(named) as (keyof typeof named)[])]
 
 function only(rules: SiteRules, ids: readonly (keyof SiteRules)[]): Partial<SiteRules> {
   return Object.fromEntries(ids.map((id) => [id, rules[id]]))
 }
 
-/** "A log-in ends after: 3 days instead of 7 days." */
-function said(id: keyof SiteRules, before: SiteRules, after: SiteRules): string {
+/** "Session lifetime: 3 days instead of 7 days." */
+function ruleSentence(id: keyof SiteRules, before: SiteRules, after: SiteRules): string {
   if (id === 'everybodyFactor')
     return after.everybodyFactor
-      ? 'Everybody who logs in with a password sets up a second factor at their next log-in. Open log-ins go on until they end.'
-      : 'A second factor is asked of staff on a production site, and of organisations that have it set; for others a password is enough.'
+      ? 'All users with a password must set up a second factor at their next log-in. Current sessions continue until they end.'
+      : 'A second factor is required of staff on a production site and of organisations with this setting. Other users need only a password.'
   const { name, unit } = named[id]
   const amount = (count: number | null) => (count === null ? 'for good' : `${count} ${unit}`)
   return `${name}: ${amount(after[id])} instead of ${amount(before[id])}.`

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { endedBounds, endedCounts, keptCounts, logInCounts, type RuleCount } from '#contract/site-rule-counts.ts'
-import { type SiteRules, siteRules } from '#contract/site-rules.ts'
+import {
+  endedBounds,
+  endedCounts,
+  retentionCounts,
+  logInCounts,
+  type RuleCount,
+} from '#contract/site/site-rule-counts.ts'
+import { type SiteRules, siteRules } from '#contract/site/site-rules.ts'
 import { operator, visitor } from '#server/db/database.ts'
 import { previewChange } from '#server/organisations/make-change.ts'
-import { admin, db, editor, forbidden, inDatabase, make, useOrganisations } from '#tests/organisations-stage.ts'
+import { admin, db, editor, forbidden, inDatabase, make, useOrganisations } from '#tests/stages/organisations.ts'
 import { siteRulesOf } from './site-rules.ts'
 
 useOrganisations()
@@ -28,19 +34,19 @@ const now = () => db.withCaller(operator, siteRulesOf)
 test('a new site has the usual rules, and the two lists agree about them', async () => {
   const { changedAt: _, ...rules } = await now()
   expect(rules).toEqual(usual)
-  for (const [id, { usual: count }] of Object.entries({ ...logInCounts, ...keptCounts }))
+  for (const [id, { usual: count }] of Object.entries({ ...logInCounts, ...retentionCounts }))
     expect(usual[id as keyof SiteRules], id).toBe(count)
 })
 
 test('administrators change them with a reason, on what they have seen; the audit line says what moved', async () => {
-  await expect(make(editor(), change({ sessionDays: 3 }))).rejects.toEqual(forbidden('not open to your role'))
+  await expect(make(editor(), change({ sessionDays: 3 }))).rejects.toEqual(forbidden('Your role does not permit this'))
   await expect(make(admin(), change({ sessionDays: 3 }), '')).rejects.toMatchObject({
     issues: [{ path: 'body.reason' }],
   })
   const shown = (await now()).changedAt.toISOString()
   expect(
     (await previewChange(db, admin(), { change: change({ sessionDays: 3, keptSupport: 730 }) })).sentences,
-  ).toEqual(['A log-in ends after: 3 days instead of 7 days.', 'Closed conversations: 730 days instead of for good.'])
+  ).toEqual(['Session lifetime: 3 days instead of 7 days.', 'Closed conversations: 730 days instead of for good.'])
   expect((await now()).sessionDays).toBe(7)
   await make(admin(), change({ sessionDays: 3, keptSupport: 730, shown }), 'new policy')
   expect(await now()).toMatchObject({ sessionDays: 3, keptSupport: 730, keptMails: 90 })
@@ -53,7 +59,7 @@ test('administrators change them with a reason, on what they have seen; the audi
   ])
   await expect(make(admin(), change({ shown }))).rejects.toMatchObject({ code: 'conflict' })
   await make(admin(), change())
-  expect((await previewChange(db, admin(), { change: change() })).sentences).toEqual(['All rules stay as they are.'])
+  expect((await previewChange(db, admin(), { change: change() })).sentences).toEqual(['No rule changes.'])
 })
 
 test('the database shows them to staff and the calls of accounts, and takes changes from administrators alone', async () => {
@@ -66,18 +72,18 @@ test('the database shows them to staff and the calls of accounts, and takes chan
 })
 
 describe('bounds hold in the schema and in the database', () => {
-  const counts: [string, Pick<RuleCount, 'least' | 'most'>][] = [
+  const counts: [string, Pick<RuleCount, 'min' | 'max'>][] = [
     ...Object.entries(logInCounts),
-    ...Object.entries(keptCounts),
+    ...Object.entries(retentionCounts),
     ...Object.keys(endedCounts).map((id): [string, typeof endedBounds] => [id, endedBounds]),
   ]
-  test.each(counts)('%s', async (id, { least, most }) => {
+  test.each(counts)('%s', async (id, { min, max }) => {
     const column = id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     for (const [value, good] of [
-      [least - 1, false],
-      [least, true],
-      [most, true],
-      [most + 1, false],
+      [min - 1, false],
+      [min, true],
+      [max, true],
+      [max + 1, false],
     ] as const) {
       expect(siteRules.safeParse({ ...usual, [id]: value }).success, String(value)).toBe(good)
       const put = inDatabase(`update site_rule set ${column} = $1`, [value])

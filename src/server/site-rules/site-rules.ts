@@ -1,10 +1,9 @@
-import type { SiteRules } from '#contract/site-rules.ts'
+import type { SiteRules } from '#contract/site/site-rules.ts'
 import type { Reader } from '#server/db/database.ts'
 
-/** They are one row for the whole site; this names it in the audit trail. */
+/** Id of the single row for the audit log. */
 export const theSiteRules = '00000000-0000-0000-0000-000000000000'
 
-/** The rules that administrators have set, for staff and for the calls of accounts. */
 export function siteRulesOf(db: Reader): Promise<SiteRules & { readonly changedAt: Date }> {
   return db
     .selectFrom('site_rule')

@@ -1,65 +1,58 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
-import { mostCoils, type StatusAct, type StatusCell } from '#contract/material-status.ts'
-import type { StatusQuestion } from '#contract/status-question.ts'
+import { maxCoils, type StatusAct, type StatusCell } from '#contract/materials/material-status.ts'
+import type { StatusQuestion } from '#contract/materials/status-question.ts'
 import { evaluations } from '#core/evaluate/evaluations.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
-import type { Caller, Writer } from '#server/db/database.ts'
-import { keepAfterAll, withdraw } from '#server/releases/index.ts'
-import { queueFits, queueFitsAgain } from '#server/model-fits/index.ts'
+import type { Caller, Reader, Writer } from '#server/db/database.ts'
+import { cancelWithdrawal, withdraw } from '#server/releases/index.ts'
+import { queueFits, requeueFits } from '#server/model-fits/index.ts'
 import { effects } from '#server/effects.ts'
 import { type MovedNumber, reEvaluate } from '#server/tests/re-evaluate.ts'
-import { onePersonApproves } from './approval-rule.ts'
 import { coilsOf } from './list-status.ts'
-import { noteStatus } from '../tests/note-status.ts'
+import { noteStatus } from '#server/tests/note-status.ts'
 import { type StatusRecord, statusRecords } from './records.ts'
-import { keepDrafts, withdrawDrafts } from './withdraw-drafts.ts'
+import { restoreDraftStatus, withdrawDrafts } from './withdraw-model.ts'
+import { timeNow } from '#server/clock.ts'
 
-/** Coils by their ids, or those that answer a question; of them one test or finite-element tab, or all; of it some records, or all. */
+/** Coils by id or by question; optionally one test or finite-element tab, and some of its records. */
 export type StatusTarget = {
-  readonly variants?: readonly string[] | undefined
+  readonly coils?: readonly string[] | undefined
   readonly question?: StatusQuestion | undefined
   readonly cell?: StatusCell | undefined
   readonly records?: readonly string[] | undefined
 }
 
 export type StatusChanged = {
-  /** Records that have another status now, or will with the next release. */
+  /** Changed records, including changes by the next release. */
   readonly records: number
   readonly coils: number
-  /** The first of them. */
-  readonly variantId: string
-  /** Names of the materials that they belong to. */
+  readonly coilId: string
   readonly materials: readonly string[]
-  /** What was left out, and why; as sentences. */
   readonly leftOut: readonly string[]
-  /** Of the records, those that no release has shown. */
+  /** Of the records, those not released yet. */
   readonly drafts: number
-  /** Numbers that have another value than before, of coils that were evaluated again. */
   readonly moved: readonly MovedNumber[]
 }
 
 /**
- * Evaluates, approves, withdraws or keeps the records of some cells, as far as each can be; the rest is left out and said.
- *
- * @param reason  kept with each record
- * @throws AppError `invalid_request` where nothing could be changed, or too many coils are named
+ * Evaluates, approves, withdraws or retains records of some cells; excluded ones are reported.
+ * @param reason  stored with each record
+ * @throws AppError `invalid_request` if no record can change, or for too many coils
  */
 export async function changeStatus(
   db: Writer,
   caller: Caller,
   { act, target, reason }: { readonly act: StatusAct; readonly target: StatusTarget; readonly reason: string },
 ): Promise<StatusChanged> {
-  const variants = await variantsOf(db, act, target)
-  const records = (await statusRecords(db, variants, target.cell)).filter(
-    ({ id }) => target.records?.includes(id) ?? true,
-  )
+  const coils = await coilsOfTarget(db, act, target)
+  const records = (await statusRecords(db, coils, target.cell)).filter(({ id }) => target.records?.includes(id) ?? true)
   const { chosen, leftOut } = await choose(db, caller, act, records)
   if (chosen.length === 0)
     throw new AppError(
       'invalid_request',
-      leftOut.join(' ') || 'These coils have no records here. Choose other coils or tests.',
+      leftOut.join(' ') || 'These coils have no records of this kind. Choose other coils or tests.',
     )
   const moved: MovedNumber[] = []
   await carryOut(db, act, chosen, { reason, onMoved: (number) => moved.push(number) })
@@ -69,33 +62,33 @@ export async function changeStatus(
     chosen.flatMap(({ kind, id }) => (kind === 'replicate' ? [id] : [])),
   )
   const materials = await namesOf(db, new Set(chosen.map(({ materialId }) => materialId)))
-  const coils = new Set(chosen.map(({ variantId }) => variantId)).size
+  const count = new Set(chosen.map(({ coilId }) => coilId)).size
   const drafts = chosen.filter(({ published }) => !published).length
-  return { records: chosen.length, drafts, coils, variantId: chosen[0]!.variantId, materials, leftOut, moved }
+  return { records: chosen.length, drafts, coils: count, coilId: chosen[0]!.coilId, materials, leftOut, moved }
 }
 
-async function variantsOf(
+async function coilsOfTarget(
   db: Writer,
   act: StatusAct,
-  { variants, question = {} }: StatusTarget,
+  { coils, question = {} }: StatusTarget,
 ): Promise<readonly string[]> {
-  const most = mostCoils[act]
-  const found = variants ?? (await coilsOf(db, question, most + 1))
-  if (found.length > most)
+  const max = maxCoils[act]
+  const found = coils ?? (await coilsOf(db, question, max + 1))
+  if (found.length > max)
     throw new AppError(
       'invalid_request',
-      `This concerns at most ${countWords(most)} coils at once. Filter further, or tick those that you mean.`,
+      `You can change at most ${formatCount(max)} coils at once. Filter further, or select single coils.`,
     )
   return found
 }
 
 type Choice = { readonly chosen: readonly StatusRecord[]; readonly leftOut: readonly string[] }
 
-/** Which records an act fits, and in a sentence each kind that it does not. */
+/** Records to which an action applies, and a sentence for each reason of exclusion. */
 async function choose(db: Writer, caller: Caller, act: StatusAct, records: readonly StatusRecord[]): Promise<Choice> {
   const own = caller.kind === 'account' ? caller.accountId : null
   const alone = act === 'approved' && (await onePersonApproves(db))
-  const reasons = records.map((record) => whyNot(act, record, alone ? undefined : own))
+  const reasons = records.map((record) => exclusionReason(act, record, alone ? undefined : own))
   const left = Map.groupBy(
     reasons.filter((why) => why !== undefined),
     (why) => why,
@@ -106,10 +99,14 @@ async function choose(db: Writer, caller: Caller, act: StatusAct, records: reado
   }
 }
 
-/** @param approver  null for a command; undefined where the rule lets a single person approve */
-function whyNot(act: StatusAct, record: StatusRecord, approver: string | null | undefined): string | undefined {
+/** @param approver  null for a command; undefined if the rule permits a single person to approve */
+function exclusionReason(
+  act: StatusAct,
+  record: StatusRecord,
+  approver: string | null | undefined,
+): string | undefined {
   const { status, evaluated, waits, kind } = record
-  if (act === 'kept') return status === 'withdrawn' && waits ? undefined : 'no withdrawal of it waits for a release'
+  if (act === 'kept') return status === 'withdrawn' && waits ? undefined : 'no withdrawal is planned'
   if (status === 'withdrawn') return 'withdrawn'
   if (act === 'withdrawn') return undefined
   if (status === 'synthetic') return 'synthetic data are neither evaluated nor approved'
@@ -117,9 +114,9 @@ function whyNot(act: StatusAct, record: StatusRecord, approver: string | null | 
   if (act === 'evaluated' && kind === 'point_set' && status === 'raw') return 'these points have no evaluation'
   if (act === 'evaluated') return undefined
   if (status === 'raw') return 'not evaluated yet'
-  if (status === 'approved') return 'approved already'
+  if (status === 'approved') return 'already approved'
   if (approver !== undefined && evaluated?.account === approver)
-    return 'you evaluated them, so another person has to approve them'
+    return 'evaluated by you; another person must approve them'
   return undefined
 }
 
@@ -141,28 +138,28 @@ async function carryOut(
     case 'withdrawn':
       await withdrawDrafts(db, drafts, reason)
       for (const { kind, id } of published) await withdraw(db, { kind, id, reason })
-      return queueFitsAgain(db, coilsOfSpecimens(drafts))
+      return requeueFits(db, coilsOfSpecimens(drafts))
     default:
-      await keepDrafts(db, drafts, reason)
-      for (const plan of await plansOf(db, chosen)) await keepAfterAll(db, plan)
-      // Also where the last specimen took all fits along when it went.
+      await restoreDraftStatus(db, drafts, reason)
+      for (const plan of await plansOf(db, chosen)) await cancelWithdrawal(db, plan)
+      // Also if the last specimen with fits was removed.
       return queueFits(db, coilsOfSpecimens(drafts))
   }
 }
 
 function coilsOfSpecimens(records: readonly StatusRecord[]): ReadonlySet<string> {
-  return new Set(records.flatMap(({ kind, variantId }) => (kind === 'replicate' ? [variantId] : [])))
+  return new Set(records.flatMap(({ kind, coilId }) => (kind === 'replicate' ? [coilId] : [])))
 }
 
-/** The person who asks counts as the one who evaluated them, even where the numbers came out as they were. */
+/** The caller counts as evaluator, even if the numbers did not change. */
 async function evaluateAgain(
   db: Writer,
   chosen: readonly StatusRecord[],
   { reason, onMoved }: CarriedOut,
 ): Promise<void> {
-  for (const variant of new Set(chosen.map(({ variantId }) => variantId))) {
-    const { drafts, curves } = await reEvaluate(db, { only: variant, onMoved })
-    if (drafts + curves > 0) await queueFits(db, [variant])
+  for (const coil of new Set(chosen.map(({ coilId }) => coilId))) {
+    const { drafts, curves } = await reEvaluate(db, { only: coil, onMoved })
+    if (drafts + curves > 0) await queueFits(db, [coil])
   }
   const { rows } = await sql<{ id: string }>`
     select distinct s.replicate_id as id from scalar s
@@ -181,7 +178,7 @@ async function plansOf(db: Writer, chosen: readonly StatusRecord[]): Promise<str
   const rows = await db
     .selectFrom('withdrawal')
     .where('release', 'is', null)
-    .where('record_id', '=', sql<string>`any(${chosen.flatMap(({ id, variantId }) => [id, variantId])}::uuid[])`)
+    .where('record_id', '=', sql<string>`any(${chosen.flatMap(({ id, coilId }) => [id, coilId])}::uuid[])`)
     .select('id')
     .execute()
   return rows.map(({ id }) => id)
@@ -195,4 +192,21 @@ async function namesOf(db: Writer, materials: ReadonlySet<string>): Promise<stri
     .select('name')
     .execute()
   return rows.map(({ name }) => name)
+}
+
+/** Whether one person may evaluate and approve; default: two people. */
+export async function onePersonApproves(db: Reader): Promise<boolean> {
+  const row = await db.selectFrom('approval_rule').select('one_person').executeTakeFirst()
+  return row?.one_person ?? false
+}
+
+/** @returns the previous rule */
+export async function setApprovalRule(db: Writer, onePerson: boolean): Promise<boolean> {
+  const before = await onePersonApproves(db)
+  await db
+    .insertInto('approval_rule')
+    .values({ one_person: onePerson })
+    .onConflict((on) => on.column('only_one').doUpdateSet({ one_person: onePerson, changed_at: timeNow() }))
+    .execute()
+  return before
 }

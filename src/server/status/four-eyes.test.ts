@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, operator } from '#server/db/database.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue, SmallMaterial } from '#tests/small-catalogue.ts'
+import type { SmallCatalogue, SmallMaterial } from '#tests/fixtures/small-catalogue.ts'
 import { cellHistory, changeStatus, numberHistory, numbersOfCell, setApprovalRule, statusRecords } from './index.ts'
 import { noteEvaluated } from '../tests/note-status.ts'
 
@@ -28,28 +28,28 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const records = ({ variantId }: SmallMaterial) =>
-  db.withCaller(operator, (reader) => statusRecords(reader, [variantId], 'UAT'))
+const records = ({ coilId }: SmallMaterial) =>
+  db.withCaller(operator, (reader) => statusRecords(reader, [coilId], 'UAT'))
 const evaluate = (caller: Caller, material: SmallMaterial) =>
   db.asWriter(caller, async (writer) => {
-    const own = await statusRecords(writer, [material.variantId], 'UAT')
+    const own = await statusRecords(writer, [material.coilId], 'UAT')
     await noteEvaluated(writer, { replicates: own.map(({ id }) => id) }, 'tension-9')
   })
 const approve = (caller: Caller, ...materials: SmallMaterial[]) =>
   db.asWriter(caller, (writer) =>
     changeStatus(writer, caller, {
       act: 'approved',
-      target: { variants: materials.map(({ variantId }) => variantId), cell: 'UAT' },
+      target: { coils: materials.map(({ coilId }) => coilId), cell: 'UAT' },
       reason: 'Checked against the certificate',
     }),
   )
-const history = ({ variantId }: SmallMaterial) =>
-  db.withCaller(operator, (reader) => cellHistory(reader, { variantId, cell: 'UAT' }))
+const history = ({ coilId }: SmallMaterial) =>
+  db.withCaller(operator, (reader) => cellHistory(reader, { coilId, cell: 'UAT' }))
 
 test('who evaluated a record cannot approve it, another person can; both are told', async () => {
   await evaluate(first, small.draft)
   expect((await records(small.draft))[0]!.status).toBe('evaluated')
-  await expect(approve(first, small.draft)).rejects.toThrow('1 left out: you evaluated them, so another person')
+  await expect(approve(first, small.draft)).rejects.toThrow('evaluated by you; another person')
   expect(await approve(second, small.draft)).toMatchObject({ records: 1, materials: ['DP980 (5)'], leftOut: [] })
   expect((await records(small.draft))[0]).toMatchObject({ status: 'approved', published: false, waits: true })
   const [approved, evaluated] = (await history(small.draft)).filter(({ what }) => what !== 'imported')
@@ -70,7 +70,7 @@ test('of several, those that one has evaluated are left out', async () => {
   expect(await approve(first, small.free, small.bought)).toMatchObject({
     records: 1,
     materials: ['DP980 (2)'],
-    leftOut: ['1 left out: you evaluated them, so another person has to approve them.'],
+    leftOut: ['1 left out: evaluated by you; another person must approve them.'],
   })
 })
 
@@ -83,7 +83,7 @@ test('the database refuses it as well, whatever the application says', async () 
         kind: 'replicate',
         record_id: record!.id,
         material_id: record!.materialId,
-        variant_id: record!.variantId,
+        variant_id: record!.coilId,
         status: 'approved',
       })
       .execute(),
@@ -125,7 +125,7 @@ test('a number tells its versions: who, when, by which method, and what became o
     { value: 1000, version: 'test', state: 'superseded', release: '2026.1', until: '2026.2', evaluated: null },
   ])
   const numbers = await db.withCaller(operator, (reader) =>
-    numbersOfCell(reader, { variantId: small.closed.variantId, cell: 'UAT' }),
+    numbersOfCell(reader, { coilId: small.closed.coilId, cell: 'UAT' }),
   )
   expect(numbers).toMatchObject([{ label: 'RD 1', property: 'uat.rm', versions: 3 }])
   expect((await history(small.closed)).map(({ what, of }) => `${what} ${of}`)).toEqual(

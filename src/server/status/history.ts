@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { StatusCell } from '#contract/material-status.ts'
+import type { StatusCell } from '#contract/materials/material-status.ts'
 import type { Reader } from '#server/db/database.ts'
 
-/** One thing that happened to records of a cell. */
 export type StatusEvent = {
   readonly what: 'imported' | 'evaluated' | 'approved' | 'withdrawn' | 'kept' | 'released'
   readonly at: Date
@@ -10,30 +9,30 @@ export type StatusEvent = {
   readonly by: string | null
   /** Approved by its evaluator. */
   readonly alone: boolean
-  /** Why; of a release its notes. */
+  /** Reason; for a release its notes. */
   readonly reason: string
   /** Version of the evaluation, name of the file or of the release. */
   readonly of: string
-  /** Of the records, some of them. */
+  /** Some of the records. */
   readonly labels: readonly string[]
   readonly records: number
-  /** Not part of a release yet. */
+  /** Not released yet. */
   readonly waits: boolean
 }
 
-const mostEvents = 200
-/** As people are called among staff; unknown for accounts that are gone. */
+const maxEvents = 200
+/** Display name among staff; unknown for deleted accounts. */
 const nameOf = (account: string) => sql`case when ${sql.ref(account)} is not null then
   coalesce(nullif(concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')), ''), 'Staff') end`
 
-/** What happened to the records of a cell, newest first, alike things of one moment together. */
+/** Events of the records of a cell, newest first; equal events of one moment are combined. */
 export async function cellHistory(
   db: Reader,
-  { variantId, cell }: { readonly variantId: string; readonly cell: StatusCell },
+  { coilId, cell }: { readonly coilId: string; readonly cell: StatusCell },
 ): Promise<StatusEvent[]> {
   const { rows } = await sql<StatusEvent>`
     with record as (
-      select r.record_id as id, r.kind, r.label, r.material_id from status_record r where r.variant_id = ${variantId}::uuid and r.cell = ${cell}
+      select r.record_id as id, r.kind, r.label, r.material_id from status_record r where r.variant_id = ${coilId}::uuid and r.cell = ${cell}
     ), number as (
       select s.id, r.label || ', ' || s.property as label from every_version.scalar s join record r on r.kind = 'replicate' and r.id = s.replicate_id
     ), file as (
@@ -45,7 +44,7 @@ export async function cellHistory(
       union all
       select s.status, s.at, s.account_id, s.alone, s.reason, s.method, coalesce(r.label, n.label, 'the coil'), s.release is null
       from status_change s left join record r on r.id = s.record_id left join number n on n.id = s.record_id
-      where s.variant_id = ${variantId}::uuid and (r.id is not null or n.id is not null or s.kind = 'variant')
+      where s.variant_id = ${coilId}::uuid and (r.id is not null or n.id is not null or s.kind = 'variant')
       union all
       select 'released', e.published_at, null, false, e.note, e.name, r.label, false
       from record r join (
@@ -59,27 +58,23 @@ export async function cellHistory(
       (array_agg(distinct e.label order by e.label))[1:4] as labels
     from (select e.*, ${nameOf('e.account')} as by from event e left join account a on a.id = e.account) e
     group by e.what, date_trunc('second', e.at), e.by, e.alone, e.reason, e.of, e.waits
-    order by at desc, e.what limit ${mostEvents}`.execute(db)
+    order by at desc, e.what limit ${maxEvents}`.execute(db)
   return rows
 }
 
-/** A number as it was, is, or will be. */
 export type NumberVersion = {
   readonly value: number | null
   readonly unit: string
   readonly method: string
-  /** Of the evaluation that computed it. */
   readonly version: string
   readonly state: 'unreleased' | 'released' | 'superseded' | 'withdrawn'
-  /** Name of the release that shows it first, and of the one that replaced it. */
+  /** Name of the first release that shows it, and of the one that replaced it. */
   readonly release: string | null
   readonly until: string | null
   readonly evaluated: { readonly by: string | null; readonly at: Date } | null
-  /** Of a withdrawal. */
   readonly reason: string | null
 }
 
-/** Every version of a number of a specimen, newest first. */
 export async function numberHistory(
   db: Reader,
   { replicateId, property }: { readonly replicateId: string; readonly property: string },
@@ -113,17 +108,16 @@ export async function numberHistory(
   }))
 }
 
-/** Numbers of the specimens of a cell that a history can be asked of, by specimen and place. */
 export async function numbersOfCell(
   db: Reader,
-  { variantId, cell }: { readonly variantId: string; readonly cell: StatusCell },
+  { coilId, cell }: { readonly coilId: string; readonly cell: StatusCell },
 ): Promise<{ replicateId: string; label: string; property: string; versions: number }[]> {
   const { rows } = await sql<{ replicateId: string; label: string; property: string; versions: number }>`
     select r.record_id as "replicateId", r.label, s.property, count(*)::int as versions
     from status_record r join (
       select id, replicate_id, property, position from every_version.scalar
       union all select id, replicate_id, property, position from scalar where release is null) s on s.replicate_id = r.record_id
-    where r.variant_id = ${variantId}::uuid and r.cell = ${cell} and r.kind = 'replicate'
+    where r.variant_id = ${coilId}::uuid and r.cell = ${cell} and r.kind = 'replicate'
     group by r.record_id, r.label, r.position, r.number, s.property
     order by r.position, r.number, min(s.position)`.execute(db)
   return rows

@@ -1,5 +1,4 @@
-export { onePersonApproves, setApprovalRule } from './approval-rule.ts'
-export { changeStatus } from './change-status.ts'
+export { changeStatus, onePersonApproves, setApprovalRule } from './change-status.ts'
 export { cellHistory, numberHistory, numbersOfCell, type NumberVersion, type StatusEvent } from './history.ts'
 export { coilsOf, nameOfCoil, statusPage } from './list-status.ts'
 export { statusRecords } from './records.ts'

@@ -1,12 +1,12 @@
 import { findScalars } from '#server/tests/index.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { statusCells, statusMarks, type StatusCell } from '#contract/material-status.ts'
-import type { StatusQuestion } from '#contract/status-question.ts'
+import { statusCells, statusMarks, type StatusCell } from '#contract/materials/material-status.ts'
+import type { StatusQuestion } from '#contract/materials/status-question.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { publishDrafts, rollBack } from '#server/releases/index.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue, SmallMaterial } from '#tests/small-catalogue.ts'
+import type { SmallCatalogue, SmallMaterial } from '#tests/fixtures/small-catalogue.ts'
 import { changeStatus, statusPage, statusRecords } from './index.ts'
 
 let db: TestDatabase
@@ -33,16 +33,15 @@ const firstId = '00000000-0000-4000-8000-000000000001'
 const first = staff(firstId)
 const all = (caller: Caller = operator) =>
   db.withCaller(caller, async (reader) => (await statusPage(reader, {}, { limit: 100 })).rows)
-const markOf = async ({ variantId }: SmallMaterial, cell: StatusCell) => {
-  const row = (await all()).find((each) => each.variantId === variantId)
+const markOf = async ({ coilId }: SmallMaterial, cell: StatusCell) => {
+  const row = (await all()).find((each) => each.coilId === coilId)
   return statusMarks(row!.cells)[statusCells.indexOf(cell)]
 }
-const stateOf = async ({ variantId }: SmallMaterial) =>
-  (await all()).find((each) => each.variantId === variantId)?.state
+const stateOf = async ({ coilId }: SmallMaterial) => (await all()).find((each) => each.coilId === coilId)?.state
 const publish = () => db.asWriter(operator, (writer) => publishDrafts(writer, { note: 'test', year: 2026 }))
-const change = (act: 'approved' | 'withdrawn' | 'kept', { variantId }: SmallMaterial, cell?: StatusCell) =>
+const change = (act: 'approved' | 'withdrawn' | 'kept', { coilId }: SmallMaterial, cell?: StatusCell) =>
   db.asWriter(first, (writer) =>
-    changeStatus(writer, first, { act, target: { variants: [variantId], cell }, reason: 'test' }),
+    changeStatus(writer, first, { act, target: { coils: [coilId], cell }, reason: 'test' }),
   )
 const storedStatus = async ({ nodeId }: SmallMaterial, caller: Caller = operator) =>
   db.withCaller(caller, async (reader) => {
@@ -58,7 +57,7 @@ test('the columns of the matrix are those of the database', async () => {
 })
 
 test('staff see every coil with the least status of each cell; nobody else sees a row or counts one', async () => {
-  expect((await all()).map(({ variantId }) => variantId)).toHaveLength(6)
+  expect((await all()).map(({ coilId }) => coilId)).toHaveLength(6)
   expect(await markOf(small.free, 'UAT')).toEqual({ status: 'raw', waits: false })
   expect(await markOf(small.free, 'FE1')).toEqual({ status: 'raw', waits: false })
   expect(await markOf(small.free, 'HER')).toEqual({ status: 'none', waits: false })
@@ -129,19 +128,19 @@ test.each([
   [6, 2],
   [60, 2],
 ])('rows from %d on stand in the same order, wherever they are counted from', async (offset, limit) => {
-  const names = (await all()).map(({ name, variantId }) => [name, variantId])
+  const names = (await all()).map(({ name, coilId }) => [name, coilId])
   const { rows } = await db.withCaller(operator, (reader) => statusPage(reader, {}, { limit, offset }))
-  expect(rows.map(({ name, variantId }) => [name, variantId])).toEqual(names.slice(offset, offset + limit))
+  expect(rows.map(({ name, coilId }) => [name, coilId])).toEqual(names.slice(offset, offset + limit))
 })
 
 test('what is left out is said, and nothing at all is refused', async () => {
-  const records = await db.withCaller(operator, (reader) => statusRecords(reader, [small.own.variantId], 'UAT'))
+  const records = await db.withCaller(operator, (reader) => statusRecords(reader, [small.own.coilId], 'UAT'))
   expect(records.map(({ kind, status }) => [kind, status])).toEqual([
     ['replicate', 'approved'],
     ['point_set', 'raw'],
   ])
   await expect(change('approved', small.own)).rejects.toThrow(
-    '1 left out: approved already. 2 left out: not evaluated yet.',
+    '1 left out: already approved. 2 left out: not evaluated yet.',
   )
   await expect(
     db.asWriter(first, (writer) =>
@@ -174,7 +173,7 @@ describe('a draft', () => {
         .where('material_id', '=', small.draft.nodeId)
         .select('id')
         .execute(),
-      numbers: await findScalars(reader, { variantId: small.draft.variantId, test: 'UAT' }),
+      numbers: await findScalars(reader, { coilId: small.draft.coilId, test: 'UAT' }),
       models: await reader
         .selectFrom('parameter_set')
         .where('material_id', '=', small.draft.nodeId)
@@ -206,7 +205,7 @@ describe('a published record', () => {
       'waiting',
       ['evaluated', 'coil evaluated'],
     ])
-    await expect(change('approved', small.bought, 'UAT')).rejects.toThrow('2 left out: approved already.')
+    await expect(change('approved', small.bought, 'UAT')).rejects.toThrow('2 left out: already approved.')
 
     expect(await publish()).toBeDefined()
     expect(await markOf(small.bought, 'UAT')).toEqual({ status: 'approved', waits: false })
@@ -245,7 +244,7 @@ describe('a published record', () => {
     await change('withdrawn', small.free, 'FE1')
     await publish()
     expect(await markOf(small.free, 'FE1')).toEqual({ status: 'withdrawn', waits: false })
-    await expect(change('kept', small.free, 'FE1')).rejects.toThrow('no withdrawal of it waits')
+    await expect(change('kept', small.free, 'FE1')).rejects.toThrow('no withdrawal is planned')
   })
 
   test('whose numbers wait for a release waits, too', async () => {

@@ -5,8 +5,8 @@ import { findFieldImages, findFieldMaps, findScalars } from '#server/tests/index
 import type { ReadFile } from '#server/tests/import/index.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue } from '#tests/small-catalogue.ts'
-import { framesFile, vic3dFile } from '#tests/strain-field-files.ts'
+import type { SmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
+import { framesFile, vic3dFile } from '#tests/fixtures/strain-field-files.ts'
 import { type StrainFieldRequest, uploadStrainField } from './index.ts'
 
 let db: TestDatabase
@@ -23,7 +23,7 @@ const read = async (name: string, text: string): Promise<ReadFile> => ({
 
 const request: StrainFieldRequest = {
   material: 'DP980 (3)',
-  variant: 'DP980 (3) GI 1.40',
+  coil: 'DP980 (3) GI 1.40',
   condition: 'RD',
   source: 'PST',
   length: 0.5,
@@ -40,7 +40,7 @@ async function upload(files: readonly ReadFile[], more: Partial<StrainFieldReque
   )
 }
 
-const ofCoil = () => ({ variantIds: [catalogue.closed.variantId], test: 'FSM' as const })
+const ofCoil = () => ({ coilIds: [catalogue.closed.coilId], test: 'FSM' as const })
 
 describe('images of VIC-3D, a file for each', () => {
   test('are one specimen in the order of the test, in true strains, and its last image is evaluated', async () => {
@@ -71,7 +71,7 @@ describe('images of VIC-3D, a file for each', () => {
 
   test('a file that is stored is told by its name', async () => {
     const again = [await read('again.csv', vic3dFile({ crest: 0.6, beta: -0.2 }))]
-    await expect(upload(again)).rejects.toThrow('again.csv: stored already')
+    await expect(upload(again)).rejects.toThrow('Already stored: again.csv')
   })
 
   test('files of earlier images come with the release of the coil', async () => {
@@ -79,7 +79,7 @@ describe('images of VIC-3D, a file for each', () => {
       await publishDrafts(writer, {
         note: 'fields',
         year: 2026,
-        scope: { materials: [], variants: [catalogue.closed.variantId] },
+        scope: { materials: [], coils: [catalogue.closed.coilId] },
       })
       const waiting = await writer
         .selectFrom('raw_file')
@@ -131,13 +131,13 @@ describe('refused in clear words', () => {
       'columns that nobody understands',
       own,
       {},
-      "own.csv: Place x: no column has one of its usual names. The file has 'frame', 'pos_a'",
+      "own.csv: Position x: column not found. The file has 'frame', 'pos_a'",
     ],
     [
       'a single point',
       'X,Y,e1,e2\n1,2,0.1,-0.05\n',
       {},
-      "own.csv: 'own': points with strains: 1; a field has at least 3.",
+      "own.csv: 'own' has 1 points with strains; a field needs at least 3.",
     ],
     [
       'a column that is not there',
@@ -149,7 +149,7 @@ describe('refused in clear words', () => {
       'percent taken for fractions',
       own.replaceAll('0.2', '20.2'),
       columns({ x: 'pos_a', y: 'pos_b', eps1: 'first', eps2: 'second' }),
-      'cannot be. Are the numbers percent',
+      'is not possible. Check whether the values are in percent',
     ],
     ['no table', 'Dear laboratory,\nplease find the field attached.\n', {}, 'own.csv: '],
     [
@@ -158,7 +158,7 @@ describe('refused in clear words', () => {
       {},
       'own.csv: ',
     ],
-    ['a coil that does not exist', vic3dFile({ crest: 0.4, beta: 0 }), { variant: 'GI 9.99' }, "no variant 'GI 9.99'"],
+    ['a coil that does not exist', vic3dFile({ crest: 0.4, beta: 0 }), { coil: 'GI 9.99' }, "no coil 'GI 9.99'"],
     ['a material that does not exist', vic3dFile({ crest: 0.4, beta: 0 }), { material: 'DP98O' }, 'DP98O'],
   ])('%s', async (_what, text, more, message) => {
     const before = kept.length

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { recordsOf } from '#core/evaluate/index.ts'
 import type { Channel, FileReading, Metadata } from '#core/read/specimen.ts'
-import { type AskedColumns, type FieldImage, imagesOfFile } from '#core/strain-fields/index.ts'
+import { type RequestedColumns, type FieldImage, imagesOfFile } from '#core/strain-fields/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { inBatches } from '#server/db/batches.ts'
@@ -10,31 +10,28 @@ import { queueFits } from '../model-fits/index.ts'
 import { ImportError, type ImportRequest, planImport, type ReadFile, storeImport } from '../tests/import/index.ts'
 import { pointsOf } from '../tests/store-columns.ts'
 
-/** Where uploaded fields or loci go, and how their columns are meant. */
 export type StrainFieldRequest = {
   readonly material: string
-  readonly variant: string
+  readonly coil: string
   /** `RD` */
   readonly condition: string
-  /** Test whose specimen was photographed; empty: not stated. */
+  /** Test of the photographed specimen; empty: not stated. */
   readonly source: TestCode | ''
-  /** Length over which the correlation averages strains [mm]; undefined: as the file says. */
+  /** Averaging length of the correlation [mm]; undefined: as stated in the file. */
   readonly length: number | undefined
-  readonly columns: AskedColumns
-  /** Puts measured specimens beside synthetic ones. */
+  readonly columns: RequestedColumns
   readonly intoSynthetic: boolean
 }
 
-export type Uploaded = { readonly variantId: string; readonly images: number; readonly specimens: number }
+export type Uploaded = { readonly coilId: string; readonly images: number; readonly specimens: number }
 
 type ImageOfFile = { readonly file: ReadFile; readonly image: FieldImage }
 
 /**
- * Stores the images of one specimen, or loci, as drafts; all in the transaction of `db`. Of the images the last is evaluated as the
+ * Stores the images of one specimen, or loci, as drafts, in the transaction of `db`. The last image is evaluated as the
  * state before fracture.
- *
  * @param files  in the order of the test
- * @param keep   keeps the bytes of a file before its record is written
+ * @param keep   stores the bytes of a file before its record
  * @throws AppError `invalid_request` with a line for each reason, `conflict` for a file that is stored already
  */
 export async function uploadStrainField(
@@ -51,22 +48,22 @@ export async function uploadStrainField(
     const plan = await planImport(db, planned, importRequest(request))
     if (plan.known.length > 0) throw storedAlready(plan.known.map(({ name }) => name))
     for (const file of files) await keep(file)
-    const { variantId, replicateIds } = await storeImport(db, plan)
-    await queueFits(db, [variantId])
+    const { coilId, replicateIds } = await storeImport(db, plan)
+    await queueFits(db, [coilId])
     const [replicateId] = replicateIds
     if (last && replicateId !== undefined) await storeEarlier(db, replicateId, images, request)
-    return { variantId, images: images.length, specimens: replicateIds.length }
+    return { coilId, images: images.length, specimens: replicateIds.length }
   } catch (error) {
     if (error instanceof ImportError) throw new AppError('invalid_request', readable(error.message), { cause: error })
     throw error
   }
 }
 
-function importRequest({ material, variant, condition, intoSynthetic }: StrainFieldRequest): ImportRequest {
-  return { material, variant, test: 'FSM', condition, intoSynthetic }
+function importRequest({ material, coil, condition, intoSynthetic }: StrainFieldRequest): ImportRequest {
+  return { material, coil, test: 'FSM', condition, intoSynthetic }
 }
 
-function readImages(files: readonly ReadFile[], columns: AskedColumns): ImageOfFile[] {
+function readImages(files: readonly ReadFile[], columns: RequestedColumns): ImageOfFile[] {
   return files.flatMap((file) => {
     const { name, reading } = file
     const wrong =
@@ -87,7 +84,7 @@ function nameOfImage(file: string): string {
   return file.replace(/\.[^.]*$/, '').slice(0, 60)
 }
 
-/** The file as if it had held this one image in true strains, for the import that all files take. */
+/** The file reduced to one image in true strains, for the general import. */
 function asField({ file, image }: ImageOfFile, { length, source }: StrainFieldRequest): ReadFile {
   const { reading } = file
   const head = [...(reading.specimens[0]?.metadata ?? []), ...(reading.metadata ?? [])]
@@ -99,8 +96,8 @@ function asField({ file, image }: ImageOfFile, { length, source }: StrainFieldRe
   const own = new Set(stated.map(({ key }) => key))
   const metadata = [...stated, ...head.filter(({ key }) => !own.has(key))]
   const specimen = { id: image.name, channels: channelsOf(image), geometry: {}, metadata, laboratory: [], issues: [] }
-  const told = reading.issues.filter(({ severity }) => severity !== 'error')
-  const mapped: FileReading = { dialect: reading.dialect, specimens: [specimen], issues: told, metadata }
+  const issues = reading.issues.filter(({ severity }) => severity !== 'error')
+  const mapped: FileReading = { dialect: reading.dialect, specimens: [specimen], issues, metadata }
   return { ...file, reading: mapped }
 }
 
@@ -121,7 +118,7 @@ function channelsOf({ x, y, eps1, eps2 }: FieldImage): Channel[] {
   ]
 }
 
-/** Images before the last, each with its file, below the specimen of the last. */
+/** Earlier images, each with its file, below the specimen of the last. */
 async function storeEarlier(
   db: Writer,
   replicateId: string,
@@ -164,20 +161,17 @@ async function storeEarlier(
 }
 
 function storedAlready(names: readonly string[]): AppError {
-  return new AppError('conflict', `${names.join(', ')}: stored already. Nothing was changed.`)
+  return new AppError('conflict', `Already stored: ${names.join(', ')}. Nothing was changed.`)
 }
 
-/** Reasons of an import speak of its command line; on a page there are fields. */
+/** Import errors refer to options of the command line; here they refer to fields of the page. */
 function readable(message: string): string {
   return message
     .replace(
-      /; to put them beside synthetic ones, add --into-synthetic/,
-      '; tick “beside synthetic specimens” to put them there',
+      /Add --new-material, or add --into-synthetic to store them with synthetic specimens/,
+      'Tick “Store with synthetic specimens” to store them here',
     )
-    .replace(
-      /measured specimens get a material of their own, with --new-material/,
-      'measured specimens get a material of their own',
-    )
-    .replace(/\. To make it, add --new-variant .*$/m, '.')
-    .replaceAll(/; asked for was --test FSM/g, '; this page takes FSM')
+
+    .replace(/\. To create it, add --new-coil .*$/m, '.')
+    .replaceAll(/, but --test FSM is selected/g, '; this page accepts FSM')
 }

@@ -5,24 +5,24 @@ import { timeNowMs } from '#server/clock.ts'
 export type Listener = (thread: string) => void
 
 export type SupportFeed = {
-  /** Calls back with the id of a conversation in which something was said; `thread` undefined for all. Returns the end. */
+  /** Calls back with the id of a conversation with a new message; `thread` undefined: all. Returns the end function. */
   readonly listen: (thread: string | undefined, listener: Listener) => () => void
-  /** Looks at once: somebody has just written through this process. */
+  /** Checks at once after a message through this process. */
   readonly nudge: () => void
 }
 
-/** Messages of other processes are seen after this [ms]. */
+/** Interval for messages of other processes [ms]. */
 const interval = 1_000
-/** A message becomes visible when its transaction ends, which may be later than its time says [ms]. */
+/** A message becomes visible at the end of its transaction, later than its timestamp by at most this [ms]. */
 const overlap = 10_000
 
 /**
- * Tells open pages that something was said, whichever process it was said to. It asks the database for new ids while
- * somebody listens, and hands on nothing else: what was said is read again by each listener with their own rights.
+ * Notifies open pages of new messages from any process. Polls the database for new ids while a page listens; each
+ * listener reads the message with its own rights.
  */
 export function supportFeed(database: Database, now: () => number = timeNowMs): SupportFeed {
   const listeners = new Set<{ readonly thread: string | undefined; readonly listener: Listener }>()
-  const told = new Map<string, number>()
+  const notified = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let asking: Promise<void> | undefined
   let again = false
@@ -32,10 +32,10 @@ export function supportFeed(database: Database, now: () => number = timeNowMs): 
     const { rows } = await database.withCaller(visitor, (db) =>
       sql<{ id: string; thread_id: string }>`select id, thread_id from app.support_changes(${since})`.execute(db),
     )
-    for (const [id, at] of told) if (at < now() - 2 * overlap) told.delete(id)
+    for (const [id, at] of notified) if (at < now() - 2 * overlap) notified.delete(id)
     for (const { id, thread_id: thread } of rows) {
-      if (told.has(id)) continue
-      told.set(id, now())
+      if (notified.has(id)) continue
+      notified.set(id, now())
       for (const each of listeners) if (each.thread === undefined || each.thread === thread) each.listener(thread)
     }
   }
@@ -45,7 +45,7 @@ export function supportFeed(database: Database, now: () => number = timeNowMs): 
       again = true
       return
     }
-    // A database that is away comes back: the next look finds what this one missed.
+    // After a failure the next poll finds the missed messages.
     asking = look()
       .catch(() => {})
       .finally(() => {

@@ -1,9 +1,19 @@
 export { type SupportFeed, supportFeed } from './feed.ts'
-export { newGuestToken, readAs, type Visitor, writeAs } from './guest.ts'
-export { addMessage, assertRoomForFile, findFile, keepFile, type SupportMail } from './messages.ts'
+export {
+  beginThread,
+  listThreads,
+  markSeen,
+  newGuestToken,
+  ownThreadId,
+  readAs,
+  readThread,
+  seesThread,
+  setThreadState,
+  type Visitor,
+  writeAs,
+} from './threads.ts'
+export { addMessage, assertFilesBelowLimit, findFile, storeSupportFile, type SupportMail } from './messages.ts'
 export { clamdScan, type MalwareScan } from './malware-scan.ts'
-export { type SafeFile, safeFile } from './safe-file.ts'
-export { safeFiles } from './safe-files.ts'
-export { told } from './told.ts'
+export { type SafeFile, safeFile, safeFiles } from './safe-file.ts'
+export { withAppErrors } from './support-error.ts'
 export { guestLimits, spendUpload, uploadLimits } from './upload-budget.ts'
-export { beginThread, listThreads, markSeen, ownThreadId, readThread, seesThread, setThreadState } from './threads.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { SupportFile } from '#contract/support.ts'
-import { type SupportFileType, supportLimits } from '#contract/support-limits.ts'
+import type { SupportFile } from '#contract/support/support.ts'
+import { type SupportFileType, supportLimits } from '#contract/support/support-limits.ts'
 import type { Caller, Reader, Writer } from '#server/db/database.ts'
 import { appendAudit } from '../audit/append.ts'
 import { queueChosenMail, queueMail } from '../mail/queue.ts'
@@ -13,15 +13,13 @@ type Side = 'reader' | 'staff'
 
 export type NewMessage = { readonly text: string; readonly key: string; readonly files: readonly string[] }
 
-/** Where mails about conversations go and lead to. */
 export type SupportMail = { readonly inbox: string; readonly siteUrl: string }
 
 /**
- * Adds a message once, however often it is sent, with files that its sender has left in the conversation. In the same
- * transaction support is mailed the first message of a while, and a reader who is not there the answer.
- *
- * @returns its id
- * @throws SupportError for too many in a minute, or a file that is not there
+ * Adds a message once, even if sent repeatedly, with files that its sender uploaded to the conversation. The same
+ * transaction queues a mail to support for the first message of a while, and to an absent reader for an answer. Returns
+ * its id.
+ * @throws SupportError for too many in a minute, or a missing file
  */
 export async function addMessage(
   db: Writer,
@@ -38,7 +36,6 @@ export async function addMessage(
     readonly caller: Caller
     readonly message: NewMessage
     readonly mail: SupportMail
-    /** Names the HTTP request in the audit trail, where staff answers. */
     readonly request?: string
   },
 ): Promise<string> {
@@ -50,7 +47,7 @@ export async function addMessage(
   const { recent, quiet, id: known } = before.rows[0]!
   if (known !== null) return known
   if (recent >= supportLimits.messagesPerMinute) {
-    throw new SupportError('too_many', 'These are many messages at once. Wait a minute.')
+    throw new SupportError('too_many', 'You have sent too many messages. Wait a minute.')
   }
   const id = randomUUID()
   const account = caller.kind === 'account' ? caller.accountId : null
@@ -65,14 +62,14 @@ export async function addMessage(
       update support_file set message_id = ${id}
       where id = ${file} and thread_id = ${thread} and author = ${side} and message_id is null`.execute(db)
     if (taken.numAffectedRows !== 1n)
-      throw new SupportError('broken', 'A file of this message is gone. Attach it again.')
+      throw new SupportError('broken', 'A file of this message no longer exists. Attach it again.')
   }
   await sql`update support_thread set last_message_at = clock_timestamp(), state = 'open' where id = ${thread}`.execute(
     db,
   )
-  await tell(db, { thread, side, text: message.text, quiet, mail })
+  await notify(db, { thread, side, text: message.text, quiet, mail })
   if (side === 'staff') {
-    // What was written stays out of the audit trail, which nobody can take a name out of.
+    // The text is not in the audit log, from which personal data cannot be removed.
     const after = { letters: message.text.length, files: message.files.length }
     await appendAudit(db, {
       action: 'support.answer',
@@ -86,32 +83,32 @@ export async function addMessage(
 
 type Telling = { thread: string; side: Side; text: string; quiet: boolean; mail: SupportMail }
 
-async function tell(db: Writer, { thread, side, text, quiet, mail }: Telling): Promise<void> {
+async function notify(db: Writer, { thread, side, text, quiet, mail }: Telling): Promise<void> {
   const { rows } = await sql<{ email: string; account: string | null; away: boolean }>`
     select coalesce(t.guest_email, a.email, '') as email, t.account_id as account,
       t.reader_seen_at < now() - interval '1 minute' as away
     from support_thread t left join account a on a.id = t.account_id where t.id = ${thread}`.execute(db)
   const { email, account, away } = rows[0]!
-  const words = text === '' ? 'A file, without words.' : text
+  const words = text === '' ? 'File without text.' : text
   if (side === 'reader' && quiet) {
     const subject = `Support: message from ${email}`
     const link = { label: 'Open the conversation', url: `${mail.siteUrl}/support-inbox?thread=${thread}` }
     await queueMail(db, { to: mail.inbox, ...mailText({ subject, paragraphs: [`${email} writes:`, words], link }) })
   } else if (side === 'staff' && away) {
     const subject = 'Our answer to your message'
-    const link = { label: 'Go on in the chat', url: mail.siteUrl }
-    const parts = mailText({ subject, paragraphs: ['we have answered your message:', words], link })
+    const link = { label: 'Continue in the chat', url: mail.siteUrl }
+    const parts = mailText({ subject, paragraphs: ['We have answered your message:', words], link })
     if (account === null) await queueMail(db, { to: email, ...parts })
     else await queueChosenMail(db, 'answers', { to: email, accountId: account, ...parts })
   }
 }
 
-/** Keeps a checked file in a conversation until its message is sent. @throws SupportError for too many in an hour */
-export async function keepFile(
+/** Stores a checked file until its message is sent. @throws SupportError for too many in an hour */
+export async function storeSupportFile(
   db: Writer,
   { thread, side, file }: { readonly thread: string; readonly side: Side; readonly file: SafeFile },
 ): Promise<SupportFile> {
-  await assertRoomForFile(db, thread)
+  await assertFilesBelowLimit(db, thread)
   const { name, type, data } = file
   const id = randomUUID()
   await sql`insert into support_file (id, thread_id, author, name, type, bytes, data)
@@ -120,15 +117,15 @@ export async function keepFile(
 }
 
 /** @throws SupportError for too many in an hour */
-export async function assertRoomForFile(db: Reader, thread: string): Promise<void> {
+export async function assertFilesBelowLimit(db: Reader, thread: string): Promise<void> {
   const { rows } = await sql<{ recent: number }>`
     select count(*)::int as recent from support_file
     where thread_id = ${thread} and created_at > now() - interval '1 hour'`.execute(db)
   if (rows[0]!.recent < supportLimits.filesPerHour) return
-  throw new SupportError('too_many', 'These are many files at once. Wait an hour, or ask us for another way.', 3600)
+  throw new SupportError('too_many', 'You have sent too many files. Wait one hour, or contact us to send more.', 3600)
 }
 
-/** Undefined for a file that the caller may not see, and for one that is not there. */
+/** Undefined if it does not exist or is not visible to the caller. */
 export async function findFile(
   db: Reader,
   id: string,

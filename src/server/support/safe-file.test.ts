@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { supportLimits } from '#contract/support-limits.ts'
+import { supportLimits } from '#contract/support/support-limits.ts'
 import { safeFile } from './safe-file.ts'
 
 const text = (words: string) => Buffer.from(words)

@@ -1,9 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type'
 import PQueue from 'p-queue'
 import sharp from 'sharp'
-import { supportFileRule, type SupportFileType, supportLimits } from '#contract/support-limits.ts'
+import { supportFileRule, type SupportFileType, supportLimits } from '#contract/support/support-limits.ts'
 import type { MalwareScan } from './malware-scan.ts'
 import { SupportError } from './support-error.ts'
+import { AppError, type RequestIssue } from '#contract/errors.ts'
 
 export type SafeFile = { readonly name: string; readonly type: SupportFileType; readonly data: Buffer }
 
@@ -16,11 +17,10 @@ const endings: Readonly<Record<SupportFileType, readonly string[]>> = {
 }
 
 /**
- * A file from outside as it may be kept and handed on: its content decides what it is, its name must agree, pictures are
- * drawn anew (what was hidden in or behind them is gone, places and devices too), texts are nothing but text.
- *
- * @param scan asked before anything decodes the bytes; what it could not look at is not taken
- * @throws SupportError with the reason; `busy` when many pictures wait already, or the scanner does not answer
+ * Makes an uploaded file safe to store and pass on: the type follows from the content and must match the name, pictures
+ * are re-encoded, which removes hidden data and metadata such as location, texts are plain.
+ * @param scan  called before the bytes are decoded; unscanned files are refused
+ * @throws SupportError with the reason; `busy` if many pictures wait, or the scanner does not answer
  */
 export async function safeFile(name: string, bytes: Uint8Array, scan?: MalwareScan): Promise<SafeFile> {
   if (bytes.length === 0) throw new SupportError('broken', 'This file is empty.')
@@ -30,7 +30,7 @@ export async function safeFile(name: string, bytes: Uint8Array, scan?: MalwareSc
   const found = await fileTypeFromBuffer(bytes)
   const type = found ? pictureType(found.mime) : textType(bytes, ending)
   if (!type || !endings[type].includes(ending))
-    throw new SupportError('type', `This kind of file is not taken. ${supportFileRule}`)
+    throw new SupportError('type', `This type of file is not accepted. ${supportFileRule}`)
   if (scan) refuseHarmful(await scan(bytes))
   return {
     name: plain,
@@ -39,27 +39,27 @@ export async function safeFile(name: string, bytes: Uint8Array, scan?: MalwareSc
   }
 }
 
-/** A picture of 40 million pixels is 160 MB while it is drawn: one at a time, and few that wait with theirs. */
+/** A picture of 40 million pixels takes 160 MB: one at a time, with few waiting. */
 const pictures = new PQueue({ concurrency: 1 })
-const mostWaiting = 8
+const maxWaiting = 8
 
 async function drawn(bytes: Uint8Array, type: SupportFileType): Promise<Buffer> {
-  if (pictures.size >= mostWaiting)
-    throw new SupportError('busy', 'Many pictures are being sent at the moment. Try again in a minute.')
+  if (pictures.size >= maxWaiting)
+    throw new SupportError('busy', 'Too many images are being uploaded. Try again in one minute.')
   return pictures.add(() => redrawn(bytes, type))
 }
 
 function refuseHarmful(verdict: Awaited<ReturnType<MalwareScan>>): void {
-  if (verdict === 'harmful') throw new SupportError('type', 'This file is known to be harmful.')
+  if (verdict === 'harmful') throw new SupportError('type', 'The malware scanner rejected this file.')
   if (verdict === 'unavailable')
-    throw new SupportError('busy', 'Files cannot be checked at the moment. Try again in some minutes.', 300)
+    throw new SupportError('busy', 'Files cannot be scanned at the moment. Try again in a few minutes.', 300)
 }
 
 function pictureType(mime: string): SupportFileType | undefined {
   return mime === 'image/png' || mime === 'image/jpeg' || mime === 'image/webp' ? mime : undefined
 }
 
-/** UTF-8 without control characters; markup that a browser could take for a page is refused even so. */
+/** UTF-8 without control characters; text that a browser could take for HTML is refused. */
 function textType(bytes: Uint8Array, ending: string): SupportFileType | undefined {
   let text: string
   try {
@@ -80,11 +80,11 @@ async function redrawn(bytes: Uint8Array, type: SupportFileType): Promise<Buffer
     if (type === 'image/png') return await picture.png().toBuffer()
     return type === 'image/jpeg' ? await picture.jpeg({ quality: 90 }).toBuffer() : await picture.webp().toBuffer()
   } catch {
-    throw new SupportError('broken', 'This picture is damaged or has more than 40 million pixels.')
+    throw new SupportError('broken', 'This image is damaged or has more than 40 million pixels.')
   }
 }
 
-/** The last part of whatever path was sent, without what names may not hold. Double endings lose all but the last. */
+/** Last part of the path, without invalid characters and all endings except the last. */
 function plainName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const tidy = last
@@ -95,4 +95,28 @@ function plainName(name: string): string {
   const stem = (dot > 0 ? tidy.slice(0, dot) : tidy).replaceAll('.', '-').slice(0, 150)
   const ending = dot > 0 ? tidy.slice(dot + 1).slice(0, 10) : ''
   return `${stem || 'file'}.${ending}`
+}
+
+/** Makes files safe, cheap checks first. @throws AppError `invalid_request` with file and reason, `unavailable` */
+export async function safeFiles(
+  sent: readonly { readonly name: string; readonly bytes: Buffer }[],
+  scan?: MalwareScan,
+): Promise<readonly SafeFile[]> {
+  const files: SafeFile[] = []
+  const issues: RequestIssue[] = []
+  for (const { name, bytes } of sent) {
+    try {
+      files.push(await safeFile(name, bytes, scan))
+    } catch (error) {
+      if (!(error instanceof SupportError)) throw error
+      if (error.kind === 'busy') throw new AppError('unavailable', error.message, { retryAfter: error.retryAfter })
+      issues.push({ path: 'files', message: `${printable(name)}: ${error.message}` })
+    }
+  }
+  if (issues.length > 0) throw new AppError('invalid_request', 'A file was not accepted.', { issues })
+  return files
+}
+
+function printable(name: string): string {
+  return name.replaceAll(/\p{C}/gu, '').slice(0, 80)
 }

@@ -1,4 +1,5 @@
-/** A file or message that is not taken, with the reason for a person. */
+import { AppError, type ErrorCode } from '#contract/errors.ts'
+
 export class SupportError extends Error {
   override readonly name = 'SupportError'
   readonly kind: 'too_large' | 'type' | 'broken' | 'too_many' | 'busy' | 'email'
@@ -8,5 +9,28 @@ export class SupportError extends Error {
     super(message)
     this.kind = kind
     this.retryAfter = retryAfter
+  }
+}
+
+const codes: Readonly<Record<SupportError['kind'], ErrorCode>> = {
+  too_large: 'too_large',
+  type: 'unsupported_media_type',
+  broken: 'invalid_request',
+  too_many: 'too_many_requests',
+  busy: 'unavailable',
+  email: 'invalid_request',
+}
+
+/** Runs the work and throws its SupportError as AppError. */
+export async function withAppErrors<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof SupportError)) throw error
+    const issues = error.kind === 'email' ? [{ path: 'body.email', message: error.message }] : []
+    throw new AppError(codes[error.kind], error.message, {
+      issues,
+      ...((error.kind === 'too_many' || error.kind === 'busy') && { retryAfter: error.retryAfter }),
+    })
   }
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { SupportFile, SupportMessage, SupportThread, ThreadSummary } from '#contract/support.ts'
-import type { Reader, Writer } from '#server/db/database.ts'
-import { normalEmail } from '../email.ts'
-import { guestHash, type Visitor } from './guest.ts'
+import type { SupportFile, SupportMessage, SupportThread, ThreadSummary } from '#contract/support/support.ts'
+import type { Caller, Database, Reader, Writer } from '#server/db/database.ts'
+import { normalEmail } from '#server/email.ts'
 import { SupportError } from './support-error.ts'
+import { createHash, randomBytes } from 'node:crypto'
 
 type Side = 'reader' | 'staff'
 
-/** The conversation of the caller; undefined before the first word. */
+/** Conversation of the caller; undefined before the first message. */
 export async function ownThreadId(db: Reader, { caller }: Visitor): Promise<string | undefined> {
-  // Staff see all conversations, so "the visible one" is not enough.
+  // Staff see all conversations, so policies alone do not select it.
   const { rows } = await sql<{ id: string }>`
     select id from support_thread
     where ${caller.kind === 'account' ? sql`account_id = ${caller.accountId}` : sql`account_id is null and not (select app.is_staff())`}
@@ -21,11 +21,7 @@ export async function seesThread(db: Reader, id: string): Promise<boolean> {
   return (await sql`select from support_thread where id = ${id}`.execute(db)).rows.length === 1
 }
 
-/**
- * The caller's conversation, begun when there is none.
- *
- * @throws SupportError for a guest without an address to answer to
- */
+/** The caller's conversation, created if necessary. @throws SupportError for a guest without e-mail address */
 export async function beginThread(db: Writer, visitor: Visitor, email: string | undefined): Promise<string> {
   const existing = await ownThreadId(db, visitor)
   if (existing !== undefined) return existing
@@ -50,7 +46,7 @@ function guestEmail(email: string | undefined): string {
   }
 }
 
-/** A conversation as one side sees it; undefined for one that the caller may not see. Its newest 500 messages. */
+/** Newest 500 messages of a conversation; undefined if not visible to the caller. */
 export async function readThread(db: Reader, id: string, side: Side): Promise<SupportThread | undefined> {
   const { rows: threads } = await sql<{ id: string; state: 'open' | 'closed'; email: string; seen: Date | null }>`
     select t.id, t.state, coalesce(t.guest_email, a.email, '') as email,
@@ -84,7 +80,6 @@ export async function readThread(db: Reader, id: string, side: Side): Promise<Su
   return { id, state: thread.state, email: thread.email, unread, messages }
 }
 
-/** Conversations for staff, newest word first. */
 export async function listThreads(db: Reader, state: 'open' | 'closed'): Promise<ThreadSummary[]> {
   const { rows } = await sql<Omit<ThreadSummary, 'lastAt'> & { lastAt: Date }>`
     select t.id, coalesce(t.guest_email, a.email, '') as email, t.state, t.account_id is null as guest,
@@ -99,16 +94,48 @@ export async function listThreads(db: Reader, state: 'open' | 'closed'): Promise
   return rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() }))
 }
 
-/** What the other side wrote has been seen. */
 export async function markSeen(db: Writer, id: string, side: Side): Promise<void> {
   const column = side === 'staff' ? sql.ref('staff_seen_at') : sql.ref('reader_seen_at')
   await sql`update support_thread set ${column} = clock_timestamp() where id = ${id}`.execute(db)
 }
 
 /** @returns false for a conversation that the caller may not see */
-/** False where it is so already. */
+/** False without a change. */
 export async function setThreadState(db: Writer, id: string, state: 'open' | 'closed'): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update support_thread set state = ${state} where id = ${id} and state <> ${state}`.execute(db)
   return numAffectedRows === 1n
+}
+
+/** An account, or a guest with the token of the conversation. */
+export type Visitor = { readonly caller: Caller; readonly guestToken: string | undefined }
+
+export function newGuestToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Reads as a possible guest: policies of support check the hash of the token. */
+export function readAs<T>(database: Database, visitor: Visitor, work: (db: Reader) => Promise<T>): Promise<T> {
+  return database.withCaller(visitor.caller, async (db) => {
+    await nameGuest(db, visitor)
+    return work(db)
+  })
+}
+
+export function writeAs<T>(database: Database, visitor: Visitor, work: (db: Writer) => Promise<T>): Promise<T> {
+  return database.asWriter(visitor.caller, async (db) => {
+    await nameGuest(db, visitor)
+    return work(db)
+  })
+}
+
+/** Only for guests: a logged-in user counts as their account, whatever cookie remains. */
+export function guestHash({ caller, guestToken }: Visitor): Buffer | null {
+  if (caller.kind !== 'visitor' || guestToken === undefined) return null
+  return createHash('sha256').update(guestToken).digest()
+}
+
+async function nameGuest(db: Reader, visitor: Visitor): Promise<void> {
+  const hash = guestHash(visitor)
+  if (hash) await sql`select set_config('app.guest', ${hash.toString('hex')}, true)`.execute(db)
 }

@@ -7,28 +7,26 @@ import { SupportError } from './support-error.ts'
 const day = 86_400 // s
 const mebibyte = 1024 * 1024
 
-/** What may be left with us in files, in MiB of a day: nobody fills the disk (docs/decisions/0245). */
+/** Upload budget per day [MiB], to protect the disk (docs/design/rate-limits.md#uploads). */
 export const uploadLimits = {
-  /** A visitor's line: one request with all its files, and as much again. */
-  source: { scope: 'upload-source', most: 100, within: day },
-  /** All visitors together. */
-  visitors: { scope: 'upload-visitors', most: 1_000, within: day },
-  account: { scope: 'upload-account', most: 400, within: day },
+  /** Per visitor's line: twice the largest request. */
+  source: { scope: 'upload-source', max: 100, within: day },
+  visitors: { scope: 'upload-visitors', max: 1_000, within: day },
+  account: { scope: 'upload-account', max: 400, within: day },
 } as const satisfies Record<string, Limit>
 
 /** A conversation of a guest costs a row and a mail. */
 export const guestLimits = {
-  begin: { scope: 'support-begin', most: 10, within: 3_600 },
+  begin: { scope: 'support-begin', max: 10, within: 3_600 },
 } as const satisfies Record<string, Limit>
 
-/** Whose files are counted where; `source` is a network address. */
+/** `source`: network address. */
 export type Uploader = { readonly caller: Caller; readonly source: string }
 
 /**
- * Counts files before they are looked into; those of staff are not counted.
- *
- * @param bytes of all of them, as they came
- * @throws SupportError `too_many` when the day's budget does not hold them
+ * Counts files before they are checked; those of staff are free.
+ * @param bytes  total size as received
+ * @throws SupportError `too_many` beyond the day's budget
  */
 export async function spendUpload(
   { database, throttle }: { readonly database: Database; readonly throttle: Throttle },
@@ -38,7 +36,7 @@ export async function spendUpload(
   if (bytes === 0 || isStaff(uploader.caller)) return
   const units = Math.ceil(bytes / mebibyte)
   const wait = await database.asWriter(keeper(), async (db) => {
-    // One after the other: a sender over their own budget takes nothing of the one that all share.
+    // In sequence: a sender beyond their own budget does not reduce the shared one.
     for (const budget of budgetsOf(uploader)) {
       const wait = await throttle.spend(db, Array<Counted>(units).fill(budget))
       if (wait > 0) return wait
@@ -46,7 +44,11 @@ export async function spendUpload(
     return 0
   })
   if (wait > 0) {
-    throw new SupportError('too_many', 'These are many files for one day. Write to us, and we find another way.', wait)
+    throw new SupportError(
+      'too_many',
+      'You have reached the limit of files for one day. Write to us to send more.',
+      wait,
+    )
   }
 }
 

@@ -5,18 +5,15 @@ import { testType } from '#core/test-types/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { cutFor } from './filter.ts'
 
-/**
- * Tests of a coil with their conditions and counts, in registry order; none when the caller may not read it. With the id of
- * a project those alone that have specimens of it, and of their conditions and replicates the same; counts stay those of all.
- */
-export async function availableTests(db: Reader, variantId: string, project?: string): Promise<AvailableTest[]> {
+/** Tests of a readable coil, in registry order. With a project only its tests and specimens; counts include all. */
+export async function availableTests(db: Reader, coilId: string, project?: string): Promise<AvailableTest[]> {
   const [series, conditions] = await Promise.all([
     db
       .selectFrom('test_series as t')
-      .where('t.variant_id', '=', variantId)
-      .select(['t.id', 't.code', 't.variant_id as variantId', 't.standard', 't.laboratory', 't.synthetic'])
+      .where('t.variant_id', '=', coilId)
+      .select(['t.id', 't.code', 't.variant_id as coilId', 't.standard', 't.laboratory', 't.synthetic'])
       .execute(),
-    conditionsOf(db, variantId, project),
+    conditionsOf(db, coilId, project),
   ])
   return series
     .filter(({ id }) => project === undefined || conditions.some(({ seriesId }) => seriesId === id))
@@ -38,7 +35,7 @@ export async function availableTests(db: Reader, variantId: string, project?: st
     })
 }
 
-/** Records of a table below the replicates of condition `c`; of curves those that are shown today. */
+/** Records of a table below the replicates of condition `c`; only current curves. */
 function below(table: 'curve' | 'scalar' | 'field_map') {
   const today = table === 'curve' ? sql`and x.superseded is null` : sql``
   return sql<number>`(
@@ -46,12 +43,12 @@ function below(table: 'curve' | 'scalar' | 'field_map') {
     where r.condition_id = c.id ${today})`
 }
 
-async function conditionsOf(db: Reader, variantId: string, project?: string) {
+async function conditionsOf(db: Reader, coilId: string, project?: string) {
   const ofProject = project === undefined ? sql`` : sql`and ${cutFor(project)}`
   const rows = await db
     .selectFrom('condition as c')
     .innerJoin('test_series as t', 't.id', 'c.series_id')
-    .where('t.variant_id', '=', variantId)
+    .where('t.variant_id', '=', coilId)
     .orderBy('c.position')
     .orderBy('c.label')
     .select([
@@ -82,7 +79,7 @@ function toSummary({ id, label, orientation, angle, rate, delay, replicates }: C
   return { id, label, orientation, angle, rate, delay, replicates }
 }
 
-/** The specification's default when the coil has it (`RD 1` means replicate 1 of `RD`), otherwise the first condition. */
+/** Default of the specification if the coil has it (`RD 1`: replicate 1 of `RD`), otherwise the first condition. */
 function defaultCondition(code: AvailableTest['code'], conditions: readonly ConditionRow[]): string {
   const type = testType(code)
   const labelled = conditions.flatMap(({ label, replicates }) =>

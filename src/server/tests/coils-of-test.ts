@@ -1,21 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DataSource } from '#contract/data-source.ts'
+import type { DataSource } from '#contract/materials/data-source.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
-import { isBelow } from '#server/catalogue/below.ts'
+import { isBelow } from '#server/catalogue/readable.ts'
 import type { Reader } from '#server/db/database.ts'
 import { cutFor } from './filter.ts'
 
-/** Which coils are asked for: those on which a test was done. What is absent does not filter. */
 export type CoilFilter = {
   readonly test: TestCode
-  /** Of a node of the tree: coils below it. */
+  /** Path of a node. */
   readonly below?: string | undefined
-  /** `undefined` in the list: coils of which no coating is known. */
+  /** `undefined` in the list: coils of unknown coating. */
   readonly coatings?: readonly string[] | undefined
   readonly millTypes?: readonly string[] | undefined
-  /** From and to, both included [mm]. */
+  /** Inclusive [mm]. */
   readonly thickness?: readonly [number, number] | undefined
-  /** Id of a project: coils with specimens that were cut for it. */
   readonly project?: string | undefined
 }
 
@@ -24,24 +22,20 @@ export type TestedCoil = {
   readonly name: string
   readonly slug: string
   readonly material: string
-  /** Of the material's page, below /mi-database. */
+  /** Of the material page, below /mi-database. */
   readonly path: string
   readonly thickness: number
   readonly coating: string | null
   readonly millType: string
   readonly synthetic: boolean
-  /** Of measurements that others have published. */
+  /** Of published measurements. */
   readonly source: Pick<DataSource, 'laboratory' | 'licence'> | null
-  /** The material is a free sample. */
   readonly free: boolean
 }
 
 type Facet = readonly { readonly value: string; readonly count: number }[]
 
-/**
- * Coils on which a test was done, in the order of the tree, as many as fit on a page; how many there are; and how many each coating and
- * type of mill would leave. What the caller may not read is absent and counts nowhere.
- */
+/** One page of readable coils with a test, in the order of the tree; total; number per coating and type of mill. */
 export async function coilsOfTest(
   db: Reader,
   filter: CoilFilter,

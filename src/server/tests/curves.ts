@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CurveKind, CurveRecord, LoadedCurve } from '#contract/tests.ts'
-import { decodePlanar } from '#core/curves/planar.ts'
+import { decodePlanar } from '#core/curves/planar-encoding.ts'
 import type { EvaluationOptions } from '#core/evaluate/result/evaluation.ts'
 import type { Geometry, LaboratoryResult } from '#core/read/specimen.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -8,7 +8,6 @@ import type { Schema } from '#server/db/schema.ts'
 import { filteredReplicates, placeColumns, selectReplicates, type TestFilter } from './filter.ts'
 
 export type CurveFilter = TestFilter & { readonly kinds?: readonly CurveKind[] }
-/** With the dimensions of the specimen, which deriving a chart from raw channels needs. */
 export type StoredCurve = CurveRecord & { readonly geometry: Geometry }
 
 const curveColumns = [
@@ -18,7 +17,7 @@ const curveColumns = [
   'k.channels',
   'k.rows',
   'k.material_id as materialId',
-  'v.name as variant',
+  'v.name as coil',
   'c.angle_deg as angle',
   'c.rate_per_s as rate',
   'c.delay_min as delay',
@@ -26,11 +25,10 @@ const curveColumns = [
 ] as const
 const hash = sql<string>`encode(k.hash, 'hex')`.as('hash')
 
-/** What is shown today; a superseded curve still answers to its id. Readers of drafts see the one that the next release shows. */
+/** Current version; a superseded curve has the same id. Staff see the version of the next release. */
 const shown = sql<boolean>`k.superseded is null and (k.release is null or not (select app.is_staff()) or not exists (
   select from curve d where d.replicate_id = k.replicate_id and d.kind = k.kind and d.release is null))`
 
-/** Curves without their points. */
 export async function findCurves(db: Reader, filter: CurveFilter): Promise<StoredCurve[]> {
   return filteredReplicates(db, filter)
     .innerJoin('curve as k', 'k.replicate_id', 'r.id')
@@ -42,7 +40,7 @@ export async function findCurves(db: Reader, filter: CurveFilter): Promise<Store
     .execute()
 }
 
-/** One curve without its points; undefined when the caller may not read it. */
+/** Curve without its points; undefined if it is not visible to the caller. */
 export async function findCurve(db: Reader, id: string): Promise<StoredCurve | undefined> {
   return selectReplicates(db)
     .innerJoin('curve as k', 'k.replicate_id', 'r.id')
@@ -52,7 +50,7 @@ export async function findCurve(db: Reader, id: string): Promise<StoredCurve | u
     .executeTakeFirst()
 }
 
-/** Curves with their points: those of a filter, or those of the ids given. What may not be read is left out. */
+/** Curves with points, by filter or ids; invisible ones are omitted. */
 export async function loadCurves(
   db: Reader,
   wanted: CurveFilter | readonly string[],
@@ -75,13 +73,13 @@ export async function loadCurves(
   return rows.map(({ data, ...curve }) => ({ ...curve, columns: decodePlanar(data, curve.channels.length) }))
 }
 
-/** A curve's bytes as stored (planar little-endian float64), for the binary address; undefined when not readable. */
+/** Stored bytes of a curve (planar little-endian float64); undefined if it is not visible to the caller. */
 export async function curveBytes(
   db: Reader,
   id: string,
 ): Promise<{ curve: StoredCurve; bytes: Uint8Array } | undefined> {
-  if (!uuid.test(id)) return undefined // comes from an address
-  // What a rollback took back keeps its address.
+  if (!uuid.test(id)) return undefined // part of a URL
+  // A rolled-back curve remains available at its address.
   const row = (await bytesIn('curve')) ?? (await bytesIn('former.curve'))
   if (!row) return undefined
   const { data, ...curve } = row
@@ -97,7 +95,7 @@ export async function curveBytes(
   }
 }
 
-/** What the laboratory stated of specimens beside channels and dimensions, by replicate id; nothing of those that may not be read. */
+/** Statements of the laboratory in addition to channels and dimensions, by replicate id; visible ones only. */
 export async function replicateStatements(
   db: Reader,
   replicateIds: readonly string[],

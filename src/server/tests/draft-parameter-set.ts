@@ -1,42 +1,37 @@
 import { sql } from 'kysely'
 import type { ParameterSet } from '#core/parameter-sets/index.ts'
-import type { SetProof } from '#core/parameter-sets/proof.ts'
+import type { SetProof } from '#core/parameter-sets/parameter-set.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Writer } from '#server/db/database.ts'
 import { noteStatus } from './note-status.ts'
-import { parameterSetRow } from './parameter-set-row.ts'
 
 export type DraftedSet = {
   readonly set: ParameterSet
   readonly proof?: SetProof | null
-  /** Ids of the specimens behind it. */
+  /** Ids of the specimens used. */
   readonly inputs: readonly string[]
-  /** Made of synthetic specimens. */
   readonly synthetic: boolean
-  /** How it was made, for people. */
   readonly author: string
-  /** By the fit of all specimens: the next one may take the draft back. */
+  /** Fitted automatically; the next automatic fit may replace the draft. */
   readonly automatic?: boolean
 }
 
 /**
- * Stores a parameter set as the next version of its model on a coil, as a draft: staff see it, and readers from the release on
- * that takes it in. The caller counts as the one who evaluated it, so that somebody else approves it.
- *
- * @returns the version
+ * Stores a parameter set as the next version of its model on a coil, as a draft, visible to readers after its release.
+ * The caller counts as evaluator, so another person must approve. Returns the version.
  */
 export async function draftParameterSet(
   db: Writer,
-  { variantId, request, ...draft }: DraftedSet & { readonly variantId: string; readonly request: string },
+  { coilId, request, ...draft }: DraftedSet & { readonly coilId: string; readonly request: string },
 ): Promise<number> {
   const { material_id, name, material } = await db
     .selectFrom('variant as v')
     .innerJoin('tree_node as n', 'n.id', 'v.material_id')
-    .where('v.id', '=', variantId)
+    .where('v.id', '=', coilId)
     .select(['v.material_id', 'v.name', 'n.name as material'])
     .forUpdate('v')
     .executeTakeFirstOrThrow()
-  const { id, version } = await insertDraft(db, { id: variantId, materialId: material_id }, draft)
+  const { id, version } = await insertDraft(db, { id: coilId, materialId: material_id }, draft)
   const { tab, model } = draft.set
   await appendAudit(db, {
     action: 'models.draft',
@@ -48,15 +43,15 @@ export async function draftParameterSet(
   return version
 }
 
-/** As `draftParameterSet`; the caller holds the coil and writes the audit log. */
+/** As `draftParameterSet`; the caller locks the coil and writes the audit entry. */
 export async function insertDraft(
   db: Writer,
-  { id: variantId, materialId }: { readonly id: string; readonly materialId: string },
+  { id: coilId, materialId }: { readonly id: string; readonly materialId: string },
   { set, proof = null, inputs, synthetic, author, automatic = false }: DraftedSet,
 ): Promise<{ readonly id: string; readonly version: number }> {
   const last = await db
     .selectFrom('parameter_set')
-    .where('variant_id', '=', variantId)
+    .where('variant_id', '=', coilId)
     .where('fe_tab', '=', set.tab)
     .where('model', '=', set.model)
     .select(sql<number>`coalesce(max(version), 0)`.as('version'))
@@ -67,7 +62,7 @@ export async function insertDraft(
     .values({
       ...parameterSetRow(set, proof),
       material_id: materialId,
-      variant_id: variantId,
+      variant_id: coilId,
       inputs: [...inputs],
       version,
       author,
@@ -78,9 +73,30 @@ export async function insertDraft(
     .returning('id')
     .executeTakeFirstOrThrow()
   if (!synthetic)
-    await noteStatus(db, [{ id, kind: 'parameter_set', materialId, variantId }], {
+    await noteStatus(db, [{ id, kind: 'parameter_set', materialId, coilId }], {
       status: 'evaluated',
       method: set.fit?.version ?? '',
     })
   return { id, version }
+}
+
+export function parameterSetRow(
+  { tab, model, parameters, fitWindow, lastMeasured, extrapolation, fit }: ParameterSet,
+  proof: SetProof | null,
+) {
+  return {
+    fe_tab: tab,
+    model,
+    parameters: JSON.stringify(parameters),
+    fit_window: fitWindow && JSON.stringify(fitWindow),
+    quality: JSON.stringify(fit ? qualityOf(fit) : {}),
+    fit: fit && JSON.stringify(fit),
+    proof: proof && JSON.stringify(proof),
+    last_measured: lastMeasured,
+    extrapolation,
+  }
+}
+
+function qualityOf({ rmse, r2, points }: { rmse: number | null; r2: number | null; points: number }) {
+  return { ...(rmse !== null && { rmse }), ...(r2 !== null && { r2 }), points }
 }

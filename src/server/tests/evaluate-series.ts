@@ -9,42 +9,37 @@ import { storedTension } from './import/stored-tension.ts'
 import { findPointSets } from './point-sets.ts'
 import { evaluateStored, type StoredSpecimen, storedSpecimens } from './stored-specimens.ts'
 
-export type Series = { readonly variantId: string; readonly code: TestCode }
+export type Series = { readonly coilId: string; readonly code: TestCode }
 
-/** Some specimens of a coil, and what is set for their evaluation, which waits for a release with their numbers. */
 export type ChosenSpecimens = {
   readonly replicates: ReadonlySet<string>
   readonly settings: GivenSettings
-  /**
-   * Specimens of tests that compare with the coil's tension test: evaluated too, by the settings that they have, where the curve or
-   * number that they are compared with comes out otherwise.
-   */
+  /** Specimens compared with the tension test: evaluated with their stored settings if the reference changes. */
   readonly along: ReadonlySet<string>
-  /** Kept with each specimen that was evaluated. */
   readonly reason: string
 }
 
 export type Evaluated = { readonly specimen: StoredSpecimen; readonly evaluation: Evaluation }
 
-/** The originals of a test of a coil by the present procedures, without specimens that were withdrawn. */
+/** Evaluates the stored originals of a test of a coil with the current procedures, without withdrawn specimens. */
 export async function evaluateSeries(
   db: Reader,
-  { variantId, code }: Series,
+  { coilId, code }: Series,
   chosen: ChosenSpecimens | undefined,
 ): Promise<Evaluated[]> {
-  const specimens = (await storedSpecimens(db, { variantId, test: code })).flatMap((specimen) => {
+  const specimens = (await storedSpecimens(db, { coilId, test: code })).flatMap((specimen) => {
     if (specimen.status === 'withdrawn') return []
     if (chosen?.replicates.has(specimen.replicateId))
       return [{ ...specimen, stated: withSettings(specimen.stated, chosen.settings).options }]
     return !chosen || chosen.along.has(specimen.replicateId) ? [specimen] : []
   })
   if (specimens.length === 0) return []
-  const tension = await storedTension(db, code, variantId)
+  const tension = await storedTension(db, code, coilId)
   if (evaluations[code].per === 'specimen') {
     return specimens.map((specimen) => ({ specimen, evaluation: evaluateStored(code, specimen, tension) }))
   }
-  // Points of a condition make one result, which stands with its first specimen.
-  const sets = await findPointSets(db, { variantId, test: code })
+  // Points of a condition give one result, stored with its first specimen.
+  const sets = await findPointSets(db, { coilId, test: code })
   const first = [...Map.groupBy(specimens, ({ condition }) => condition).values()].map((group) => group[0]!)
   return first.flatMap((specimen) => {
     const tables = sets.filter(({ condition, kind }) => condition === specimen.condition && kind === 'forming-limit')
@@ -54,7 +49,6 @@ export async function evaluateSeries(
   })
 }
 
-/** A stored set as the evaluation takes points of a file. */
 export function pointTableOf({
   kind,
   channels,

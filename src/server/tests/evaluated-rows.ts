@@ -11,31 +11,30 @@ import { findPointSets } from './point-sets.ts'
 import { pointTableOf } from './evaluate-series.ts'
 import { evaluateStored, type StoredSpecimen, storedSpecimens } from './stored-specimens.ts'
 
-/** Rows behind the numbers of a test: half cycles, unloadings, geometries, delays. */
+/** Rows from which the numbers of a test are computed: half cycles, unloadings, geometries, delays. */
 export type EvaluatedRows = {
   readonly table: EvaluatedTable
   /** Specimen or condition that the rows are about; null for all of the test. */
   readonly of: string | null
-  /** Of each row, where words tell rows apart. */
+  /** Row labels, for rows without numbers. */
   readonly labels: readonly string[] | null
-  /** What was found beside the rows: the method, the fitted line. */
   readonly notes: readonly string[]
 }
 
-type Series = { readonly variantId: string; readonly test: TestCode }
+type Series = { readonly coilId: string; readonly test: TestCode }
 type Focus = { readonly condition: string; readonly replicate?: number | undefined }
-type Source = (db: Reader, series: Series, focus: Focus) => Promise<EvaluatedRows | undefined>
+type RowsReader = (db: Reader, series: Series, focus: Focus) => Promise<EvaluatedRows | undefined>
 
-/** The rows of the specimen or condition in focus, by the present procedures; undefined for tests that have none. */
+/** Rows of the selected specimen or condition, by the current procedures; undefined for tests without rows. */
 export async function evaluatedRows(db: Reader, series: Series, focus: Focus): Promise<EvaluatedRows | undefined> {
   return sources[series.test]?.(db, series, focus)
 }
 
-const sources: Readonly<Partial<Record<TestCode, Source>>> = {
+const sources: Readonly<Partial<Record<TestCode, RowsReader>>> = {
   async CTC(db, series, focus) {
     const specimen = await focused(db, series, focus)
     if (!specimen) return undefined
-    const tension = await storedTension(db, 'CTC', series.variantId)
+    const tension = await storedTension(db, 'CTC', series.coilId)
     const table = evaluateStored('CTC', specimen, tension).tables.find(({ kind }) => kind === 'reversals')
     return (
       table && {
@@ -84,7 +83,7 @@ const sources: Readonly<Partial<Record<TestCode, Source>>> = {
         table,
         of: condition,
         labels: null,
-        notes: [`Limits found by: ${words}${punch}. Strains as read: nothing is taken off ε2 for the biaxial start.`],
+        notes: [`Limit strains by: ${words}${punch}. Strains without correction of ε2 for the biaxial start.`],
       }
     )
   },
@@ -139,9 +138,9 @@ function nameOf({ condition, replicate }: StoredSpecimen): string {
 }
 
 function softeningNotes(tension: TensionReference | undefined): string[] {
-  if (!tension) return ['Permanent softening needs a tensile test along RD of the same coil; there is none.']
+  if (!tension) return ['Permanent softening requires a tensile test along RD of the same coil; none is stored.']
   return [
-    'Permanent softening: how far the reversed curve stays below the tensile flow curve of the coil at equal accumulated strain, in the last half of the strains that both hold.',
+    'Permanent softening: stress of the reversed curve below the tensile flow curve of the coil at equal accumulated strain, in the upper half of the common strain range.',
     ...(tension.otherDirection ? [flags.reference_other_direction] : []),
   ]
 }

@@ -1,37 +1,35 @@
 import type { DataStatus } from '#contract/catalogue.ts'
 import type { CurveChannel } from '#contract/tests.ts'
-import { decodePlanar } from '#core/curves/planar.ts'
+import { decodePlanar } from '#core/curves/planar-encoding.ts'
 import type { Reader } from '#server/db/database.ts'
-import { cutFor, type TestFilter, variantsOf } from './filter.ts'
+import { coilIdsOf, cutFor, type TestFilter } from './filter.ts'
 
-/** A strain field of one specimen with its points. */
 export type StoredField = {
-  readonly variantId: string
+  readonly coilId: string
   readonly replicateId: string
   /** Without the replicate number. */
   readonly condition: string
   readonly replicate: number
   /** `last-before-fracture` */
   readonly frame: string
-  /** Images between it and the last before fracture. */
+  /** Number of images between it and the last before fracture. */
   readonly beforeLast: number
   /** Length over which strains are averaged [mm]. */
   readonly gauge: number | null
-  /** Test whose specimen was photographed. */
   readonly sourceTest: string | null
   readonly channels: readonly CurveChannel[]
-  /** By role, in stored units; NaN where nothing was measured. */
+  /** By role, in stored units; NaN where not measured. */
   readonly columns: Readonly<Record<string, Float64Array>>
   readonly status: DataStatus
   readonly synthetic: boolean
 }
 
-/** Strain fields of a test in the last image before fracture; `replicate` chooses one specimen of each condition. */
+/** Strain fields of a test in the last image before fracture; `replicate` selects one specimen of each condition. */
 export function findFieldMaps(db: Reader, filter: TestFilter): Promise<StoredField[]> {
   return read(selectFields(db, filter).where('f.before_last', '=', 0))
 }
 
-/** The same in every image, each specimen in the order of its test. */
+/** As `findFieldMaps`, for all images. */
 export function findFieldImages(db: Reader, filter: TestFilter): Promise<StoredField[]> {
   return read(selectFields(db, filter))
 }
@@ -39,7 +37,7 @@ export function findFieldImages(db: Reader, filter: TestFilter): Promise<StoredF
 async function read(fields: ReturnType<typeof selectFields>): Promise<StoredField[]> {
   const rows = await fields
     .select([
-      't.variant_id as variantId',
+      't.variant_id as coilId',
       'f.frame',
       'f.before_last as beforeLast',
       'f.gauge_mm as gauge',
@@ -56,7 +54,6 @@ async function read(fields: ReturnType<typeof selectFields>): Promise<StoredFiel
   })
 }
 
-/** Specimens with a strain field, without its points. */
 export async function listFieldMaps(
   db: Reader,
   filter: TestFilter,
@@ -71,7 +68,7 @@ function selectFields(db: Reader, filter: TestFilter) {
     .innerJoin('replicate as r', 'r.id', 'f.replicate_id')
     .innerJoin('condition as c', 'c.id', 'r.condition_id')
     .innerJoin('test_series as t', 't.id', 'c.series_id')
-    .where('t.variant_id', 'in', variantsOf(filter))
+    .where('t.variant_id', 'in', coilIdsOf(filter))
     .where('t.code', '=', filter.test)
     .$if(filter.conditions !== undefined, (q) => q.where('c.label', 'in', [...filter.conditions!]))
     .$if(filter.project !== undefined, (q) => q.where(cutFor(filter.project!)))

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 
-/** Records of one test of one or several coils. Whatever the caller may not read is absent from every answer. */
+/** Records of one test of one or more coils that are visible to the caller. */
 export type TestFilter = {
-  readonly variantId?: string
-  readonly variantIds?: readonly string[]
+  readonly coilId?: string
+  readonly coilIds?: readonly string[]
   readonly test: TestCode
   /** Labels without the replicate number: `RD`, `240 Minute`. */
   readonly conditions?: readonly string[]
@@ -15,11 +15,10 @@ export type TestFilter = {
   readonly project?: string | undefined
 }
 
-export function variantsOf({ variantId, variantIds }: Pick<TestFilter, 'variantId' | 'variantIds'>): string[] {
-  return [...(variantId === undefined ? [] : [variantId]), ...(variantIds ?? [])]
+export function coilIdsOf({ coilId, coilIds }: Pick<TestFilter, 'coilId' | 'coilIds'>): string[] {
+  return [...(coilId === undefined ? [] : [coilId]), ...(coilIds ?? [])]
 }
 
-/** Replicates with their condition, test and coil; conditions and numbers in the order people read them. */
 export function selectReplicates(db: Reader) {
   return db
     .selectFrom('replicate as r')
@@ -35,7 +34,7 @@ export function selectReplicates(db: Reader) {
 
 export function filteredReplicates(db: Reader, filter: TestFilter) {
   return selectReplicates(db)
-    .where('t.variant_id', '=', sql<string>`any(${variantsOf(filter)}::uuid[])`)
+    .where('t.variant_id', '=', sql<string>`any(${coilIdsOf(filter)}::uuid[])`)
     .where('t.code', '=', filter.test)
     .$if(filter.conditions !== undefined, (q) => q.where('c.label', '=', sql<string>`any(${[...filter.conditions!]})`))
     .$if(filter.orientations !== undefined, (q) =>
@@ -45,14 +44,12 @@ export function filteredReplicates(db: Reader, filter: TestFilter) {
     .$if(filter.replicate !== undefined, (q) => q.where('r.number', '=', filter.replicate!))
 }
 
-/** Replicates (`r`) of a specimen of this project that the caller may see. */
 export function cutFor(project: string) {
   return sql<boolean>`r.specimen_id in (select id from specimen where project_id = ${project}::uuid)`
 }
 
-/** Columns that every record below a replicate repeats, so that it can be understood alone. */
 export const placeColumns = [
-  't.variant_id as variantId',
+  't.variant_id as coilId',
   't.code as test',
   'r.id as replicateId',
   'r.number as replicate',

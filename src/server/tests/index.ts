@@ -22,5 +22,4 @@ export {
   tabTestRecords,
   type TestRecords,
 } from './tested-specimens.ts'
-export { spread } from './spread.ts'
-export { findScalars, propertyTable, scalarEvidence, withdrawnFlag } from './scalars.ts'
+export { findScalars, propertyTable, scalarEvidence, spread, withdrawnFlag } from './scalars.ts'

@@ -3,14 +3,13 @@ import { inBatches } from '#server/db/batches.ts'
 import type { Writer } from '#server/db/database.ts'
 import type { StatusRecord } from '../status/records.ts'
 
-type Noted = Pick<StatusRecord, 'id' | 'kind' | 'materialId' | 'variantId'>
+type Noted = Pick<StatusRecord, 'id' | 'kind' | 'materialId' | 'coilId'>
 
 /**
- * Writes down that the caller evaluated or approved records, and gives drafts that status at once; published records get it with the
- * next release of their material.
- *
+ * Records that the caller evaluated or approved records. Drafts get the status at once, published records with the next
+ * release of their material.
  * @param method  version of the evaluation
- * @throws the database's refusal where the caller approves what they evaluated and the rule wants two people
+ * @throws error of the database if the caller approves their own evaluation and the rule requires two people
  */
 export async function noteStatus(
   db: Writer,
@@ -18,11 +17,11 @@ export async function noteStatus(
   { status, reason = '', method = '' }: { status: 'evaluated' | 'approved'; reason?: string; method?: string },
 ): Promise<void> {
   await inBatches(
-    records.map(({ id, kind, materialId, variantId }) => ({
+    records.map(({ id, kind, materialId, coilId }) => ({
       record_id: id,
       kind,
       material_id: materialId,
-      variant_id: variantId,
+      variant_id: coilId,
       status,
       reason,
       method,
@@ -38,11 +37,7 @@ export async function noteStatus(
   }
 }
 
-/**
- * The same for specimens and sets of points that an evaluation has just made something of. Synthetic ones are nobody's.
- *
- * @param method  version of the evaluation
- */
+/** As `noteStatus`, for evaluated, not synthetic records. @param method  version of the evaluation */
 export async function noteEvaluated(
   db: Writer,
   { replicates, pointSets = [] }: { readonly replicates: readonly string[]; readonly pointSets?: readonly string[] },

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { PointSetRecord } from '#contract/tests.ts'
-import { decodePlanar } from '#core/curves/planar.ts'
+import { decodePlanar } from '#core/curves/planar-encoding.ts'
 import type { Reader } from '#server/db/database.ts'
-import { cutFor, type TestFilter, variantsOf } from './filter.ts'
+import { coilIdsOf, cutFor, type TestFilter } from './filter.ts'
 
-/** Point sets of a test with their points: forming limits, fracture strains, chord moduli. NaN becomes null. */
+/** Point sets of a test with their points: forming limits, fracture strains, chord moduli. NaN is null. */
 export async function findPointSets(db: Reader, filter: TestFilter): Promise<PointSetRecord[]> {
   const rows = await db
     .selectFrom('point_set as p')
     .innerJoin('condition as c', 'c.id', 'p.condition_id')
     .innerJoin('test_series as t', 't.id', 'c.series_id')
-    .where('t.variant_id', '=', sql<string>`any(${variantsOf(filter)}::uuid[])`)
+    .where('t.variant_id', '=', sql<string>`any(${coilIdsOf(filter)}::uuid[])`)
     .where('t.code', '=', filter.test)
     .$if(filter.conditions !== undefined, (q) => q.where('c.label', '=', sql<string>`any(${[...filter.conditions!]})`))
-    // Points are made of all specimens of a condition: they belong to a project with any of them.
+    // Points are computed from all specimens of a condition, so they belong to each of their projects.
     .$if(filter.project !== undefined, (q) =>
       q.where(({ exists, selectFrom }) =>
         exists(
@@ -29,7 +29,7 @@ export async function findPointSets(db: Reader, filter: TestFilter): Promise<Poi
     .select([
       'p.id',
       'p.kind',
-      't.variant_id as variantId',
+      't.variant_id as coilId',
       't.code as test',
       'c.id as conditionId',
       'c.label as condition',

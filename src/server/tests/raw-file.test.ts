@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue } from '#tests/small-catalogue.ts'
+import type { SmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
 import { rawFile } from './raw-file.ts'
 
 let database: TestDatabase

@@ -4,17 +4,17 @@ import type { Issue } from '#core/issue.ts'
 import type { Reader } from '#server/db/database.ts'
 import { filteredReplicates, type TestFilter } from './filter.ts'
 
-/** Where a record came from, by the hash of the original [hex]; undefined when the caller may read none of it. */
+/** Origin of a record by the hash of its original [hex]; undefined if not visible to the caller. */
 export async function rawFile(
   db: Reader,
   hash: string,
 ): Promise<{ readonly record: RawFileRecord; readonly free: boolean; readonly material: string } | undefined> {
-  if (!/^[0-9a-f]{64}$/.test(hash)) return undefined // comes from an address
+  if (!/^[0-9a-f]{64}$/.test(hash)) return undefined // part of a URL
   const row = await selectFiles(db)
     .innerJoin('tree_node as n', 'n.id', 'f.material_id')
     .select(['n.free', 'n.name as material'])
     .where('f.hash', '=', Buffer.from(hash, 'hex'))
-    // A specimen that was withdrawn takes its original along: the policy of specimens shows it to staff alone.
+    // The original of a withdrawn specimen is visible to staff only.
     .where((row) =>
       row.or([
         sql<boolean>`(select app.is_staff())`,
@@ -33,7 +33,6 @@ export async function rawFile(
   return row && { record: toRecord(row, []), free: row.free, material: row.material }
 }
 
-/** The original of one replicate, with what the reader found about that specimen. */
 export async function rawFileOf(
   db: Reader,
   materialId: string,
@@ -47,13 +46,13 @@ export async function rawFileOf(
   return row && toRecord(row, specimenIssues)
 }
 
-/** The original behind each specimen that a filter leaves, in the order of the specimens; several may share one. */
+/** Originals of the filtered specimens, in their order; several may share one. */
 export async function rawFilesOf(db: Reader, filter: TestFilter) {
   return filteredReplicates(db, filter)
     .innerJoin('raw_file as f', (join) =>
       join.onRef('f.hash', '=', 'r.raw_file_hash').onRef('f.material_id', '=', 'r.material_id'),
     )
-    .select(['t.variant_id as variantId', 'c.orientation', sql<string>`encode(f.hash, 'hex')`.as('hash'), 'f.name'])
+    .select(['t.variant_id as coilId', 'c.orientation', sql<string>`encode(f.hash, 'hex')`.as('hash'), 'f.name'])
     .execute()
 }
 

@@ -8,11 +8,11 @@ import { findCurves, findScalars, loadCurves, propertyTable, reEvaluate } from '
 import type { MovedNumber } from './re-evaluate.ts'
 
 let db: TestDatabase
-let variantId: string
+let coilId: string
 beforeAll(async () => {
   db = await demoDatabase()
   const sample = await db.withCaller(visitor, (reader) => findMaterial(reader, 'DP980 (6)'))
-  variantId = sample!.variants[0]!.id
+  coilId = sample!.coils[0]!.id
 })
 afterAll(() => db.close())
 
@@ -21,11 +21,11 @@ const asked = async <Row extends object>(query: string): Promise<Row[]> =>
 
 test('what the demonstration stores is what the present procedures find in its originals, number by number and curve by curve', async () => {
   const { specimens, drafts, unchanged, curves } = await db.asWriter(operator, (writer) =>
-    reEvaluate(writer, { only: variantId }),
+    reEvaluate(writer, { only: coilId }),
   )
   const [{ n } = { n: 0 }] = await asked<{ n: number }>(
     `select count(*)::int as n from scalar s join replicate r on r.id = s.replicate_id join condition c on c.id = r.condition_id
-     join test_series t on t.id = c.series_id where t.variant_id = '${variantId}'`,
+     join test_series t on t.id = c.series_id where t.variant_id = '${coilId}'`,
   )
   expect([specimens > 50, drafts, unchanged, curves]).toEqual([true, 0, n, 0])
 })
@@ -35,25 +35,23 @@ test('a number of an older version waits as a draft beside the published one, un
   await asked(
     `update scalar set value = 999, version = 'tension-1' from replicate r join condition c on c.id = r.condition_id
        join test_series t on t.id = c.series_id
-     where r.id = scalar.replicate_id and t.variant_id = '${variantId}' and property = 'uat.rm' and c.label = 'RD'`,
+     where r.id = scalar.replicate_id and t.variant_id = '${coilId}' and property = 'uat.rm' and c.label = 'RD'`,
   )
   await asked(
     `update scalar set value = null, flags = '{no_tension_reference}' from replicate r join condition c on c.id = r.condition_id
        join test_series t on t.id = c.series_id
-     where r.id = scalar.replicate_id and t.variant_id = '${variantId}' and property = 'hbg.fb'`,
+     where r.id = scalar.replicate_id and t.variant_id = '${coilId}' and property = 'hbg.fb'`,
   )
   const strengths = (caller: Caller) =>
     db.withCaller(caller, async (reader) =>
-      (await findScalars(reader, { variantId, test: 'UAT', conditions: ['RD'], properties: ['uat.rm'] })).map(
+      (await findScalars(reader, { coilId, test: 'UAT', conditions: ['RD'], properties: ['uat.rm'] })).map(
         ({ value, version, draft }) => [Math.round(value!), version, draft],
       ),
     )
 
   const moved: MovedNumber[] = []
   const onMoved = (one: MovedNumber) => moved.push(one)
-  const counted = await db.asWriter(operator, (writer) =>
-    reEvaluate(writer, { only: variantId, store: false, onMoved }),
-  )
+  const counted = await db.asWriter(operator, (writer) => reEvaluate(writer, { only: coilId, store: false, onMoved }))
   expect(counted).toMatchObject({ drafts: 6, found: 3, lost: 0 })
   expect(moved.filter(({ test: code }) => code === 'UAT')).toMatchObject(
     ['RD 1', 'RD 2', 'RD 3'].map((specimen) => ({ specimen, property: 'uat.rm', unit: 'MPa', before: 999 })),
@@ -64,7 +62,7 @@ test('a number of an older version waits as a draft beside the published one, un
   expect(moved).toHaveLength(6)
   expect(await strengths(operator)).toEqual(Array.from({ length: 3 }, () => [999, 'tension-1', false]))
 
-  await db.asWriter(operator, (writer) => reEvaluate(writer, { only: variantId }))
+  await db.asWriter(operator, (writer) => reEvaluate(writer, { only: coilId }))
   // Readers go on seeing what was published; staff see what a release would publish, and not both.
   expect(await strengths(visitor)).toEqual(Array.from({ length: 3 }, () => [999, 'tension-1', false]))
   const again = await strengths(operator)
@@ -76,12 +74,12 @@ test('a number of an older version waits as a draft beside the published one, un
   }
   const row = async (caller: Caller) =>
     db.withCaller(caller, async (reader) => {
-      const table = await propertyTable(reader, { variantId, test: 'HBG' })
+      const table = await propertyTable(reader, { coilId, test: 'HBG' })
       return table.find(({ property }) => property === 'hbg.fb')!
     })
   expect([(await row(visitor)).n, (await row(operator)).n, (await row(operator)).replicates.length]).toEqual([0, 3, 3])
   // A second time nothing is new.
-  expect(await db.asWriter(operator, (writer) => reEvaluate(writer, { only: variantId }))).toMatchObject({ drafts: 0 })
+  expect(await db.asWriter(operator, (writer) => reEvaluate(writer, { only: coilId }))).toMatchObject({ drafts: 0 })
 
   const published = await db.asWriter(operator, (writer) =>
     publishDrafts(writer, { note: 'evaluated again', year: 2026 }),
@@ -100,12 +98,12 @@ test('a number of an older version waits as a draft beside the published one, un
 test('curves of kinds that were not stored when the coil came wait as drafts, once', async () => {
   const [{ n } = { n: 0 }] = await asked<{ n: number }>(
     `with gone as (delete from curve k using replicate r, condition c, test_series t
-       where r.id = k.replicate_id and c.id = r.condition_id and t.id = c.series_id and t.variant_id = '${variantId}'
+       where r.id = k.replicate_id and c.id = r.condition_id and t.id = c.series_id and t.variant_id = '${coilId}'
          and k.kind in ('shear', 'bending', 'accumulated') returning 1)
      select count(*)::int as n from gone`,
   )
   expect(n).toBeGreaterThan(5)
-  const again = () => db.asWriter(operator, (writer) => reEvaluate(writer, { only: variantId }))
+  const again = () => db.asWriter(operator, (writer) => reEvaluate(writer, { only: coilId }))
   expect(await again()).toMatchObject({ curves: n })
   expect(await again()).toMatchObject({ curves: 0 })
   const drafts = await asked(`select kind from curve where release is null`)
@@ -116,7 +114,7 @@ test('points that an older procedure found wait for theirs as a draft, and keep 
   await db.asWriter(operator, (writer) => publishDrafts(writer, { note: 'before', year: 2026 }))
   const flows = (caller: Caller) =>
     db.withCaller(caller, async (reader) =>
-      (await findCurves(reader, { variantId, test: 'UAT', conditions: ['RD'], kinds: ['flow'] })).map(
+      (await findCurves(reader, { coilId, test: 'UAT', conditions: ['RD'], kinds: ['flow'] })).map(
         ({ id, replicate, hash }) => ({ id, replicate, hash }),
       ),
     )
@@ -127,7 +125,7 @@ test('points that an older procedure found wait for theirs as a draft, and keep 
   )
   const wrong = await flows(visitor)
   expect(wrong[0]!.hash).not.toBe(right[0]!.hash)
-  const again = () => db.asWriter(operator, (writer) => reEvaluate(writer, { only: variantId }))
+  const again = () => db.asWriter(operator, (writer) => reEvaluate(writer, { only: coilId }))
   // Tension comes first, so that the curves of other tests are compared with the points that are right again.
   const { drafts, found, lost, curves, replacing } = await again()
   // The numbers that were read from those points come with them, and no other: they are right already.

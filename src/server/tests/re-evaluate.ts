@@ -7,35 +7,32 @@ import { appendAudit } from '#server/audit/append.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import { noteEvaluated } from './note-status.ts'
 import { type ChosenSpecimens, type Evaluated, evaluateSeries, type Series } from './evaluate-series.ts'
-import { hasMoved, isSame, knownNumbers, rowOf } from './known-numbers.ts'
-import { type CurveRow, newerCurves, storedCurves } from './newer-curves.ts'
+import { hasMoved, isSame, loadStoredNumbers, rowOf } from './stored-numbers.ts'
+import { type CurveRow, changedCurves, storedCurves } from './changed-curves.ts'
 import { storedTension } from './import/stored-tension.ts'
 import { withdrawnFlag } from './scalars.ts'
 import { curveIdOf } from './store-replicates.ts'
 
-/** What evaluating stored originals again changed, or would change. */
 export type ReEvaluated = {
   readonly specimens: number
-  /** Numbers that came out as they are stored, by the same version. */
+  /** Numbers with the stored value and version. */
   readonly unchanged: number
-  /** Numbers that wait as drafts now; the published ones stay until the next release. */
+  /** Numbers that are drafts now; published ones remain until the next release. */
   readonly drafts: number
-  /** Of those, numbers that were missing before and are there now, and the other way round. */
+  /** Number of drafts that add or remove a value. */
   readonly found: number
   readonly lost: number
-  /** Curves with other points than those stored, or of kinds that were not: drafts as well. */
+  /** Draft curves: changed points or new kinds. */
   readonly curves: number
-  /** Of those, curves that will take the place of a published one. */
+  /** Number of draft curves that replace a published one. */
   readonly replacing: number
-  /** Of the specimens, those that nobody selected: their test compares with a tension test that came out otherwise. */
+  /** Specimens that were not selected but compare with a changed tension test. */
   readonly along: number
 }
 
-/** A number that comes out otherwise than it is stored, or is there for the first time, or no more. */
 export type MovedNumber = {
-  readonly variantId: string
+  readonly coilId: string
   readonly test: TestCode
-  /** `RD 1` */
   readonly specimen: string
   readonly property: string
   readonly unit: string
@@ -48,13 +45,12 @@ type Hearing = {
   readonly onMoved?: ((moved: MovedNumber) => void) | undefined
 }
 /**
- * Evaluates stored originals by the present procedures and stores numbers and curves that came out differently, and numbers of another
- * version, as drafts. Nothing that is published changes before the next release.
- *
- * @param only    one coil; all of them without it
- * @param store   false: only counts
- * @param chosen  these specimens alone, by these settings; the caller writes the audit line
- * @param onMoved hears of every number that has another value; those that only come from a newer version are not among them
+ * Evaluates stored originals by the present procedures. Changed numbers and curves, and numbers of another version,
+ * become drafts; published data change only with the next release.
+ * @param only     one coil; default: all
+ * @param store    false: only counts
+ * @param chosen   only these specimens, by these settings; the caller writes the audit line
+ * @param onMoved  receives every number with another value, without those that only have a newer version
  */
 export async function reEvaluate(
   db: Writer,
@@ -72,20 +68,20 @@ export async function reEvaluate(
     .selectFrom('test_series')
     .$if(only !== undefined, (q) => q.where('variant_id', '=', only!))
     .orderBy('variant_id')
-    // Other tests are compared with the tensile curve: its draft has to be there first.
+    // First, because other tests compare with the draft of the tensile curve.
     .orderBy(sql`code <> 'UAT'`)
     .orderBy('code')
-    .select(['variant_id as variantId', 'code'])
+    .select(['variant_id as coilId', 'code'])
     .execute()
   const sum = { ...nothing }
   let moved: string | undefined
   for (const one of series) {
     const leads = one.code === 'UAT' && chosen !== undefined && chosen.along.size > 0
     const before = leads && (await comparedWith(db, one))
-    const selected = chosen && moved !== one.variantId ? { ...chosen, along: noReplicates } : chosen
+    const selected = chosen && moved !== one.coilId ? { ...chosen, along: noReplicates } : chosen
     const part = await again(db, one, store, { chosen: selected, onMoved })
     for (const name of counted) sum[name] += part[name]
-    if (leads && !isDeepStrictEqual(before, await comparedWith(db, one))) moved = one.variantId
+    if (leads && !isDeepStrictEqual(before, await comparedWith(db, one))) moved = one.coilId
   }
   if (store && !chosen && sum.drafts + sum.curves > 0) {
     const materials = only === undefined ? [] : await materialsOf(db, only)
@@ -98,16 +94,16 @@ const nothing = { specimens: 0, unchanged: 0, drafts: 0, found: 0, lost: 0, curv
 const counted = Object.keys(nothing) as (keyof ReEvaluated)[]
 const noReplicates: ReadonlySet<string> = new Set()
 
-/** What other tests of a coil take from its tension test: the same for each of them, but for rates, which no evaluation moves. */
-function comparedWith(db: Reader, { variantId }: Series) {
-  return storedTension(db, 'HBG', variantId)
+/** Results of the tension test that other tests of the coil use; rates are never re-evaluated. */
+function comparedWith(db: Reader, { coilId }: Series) {
+  return storedTension(db, 'HBG', coilId)
 }
 
-async function materialsOf(db: Writer, variantId: string): Promise<string[]> {
+async function materialsOf(db: Writer, coilId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('variant as v')
     .innerJoin('tree_node as n', 'n.id', 'v.material_id')
-    .where('v.id', '=', variantId)
+    .where('v.id', '=', coilId)
     .select('n.name')
     .execute()
   return rows.map(({ name }) => name)
@@ -116,7 +112,7 @@ async function materialsOf(db: Writer, variantId: string): Promise<string[]> {
 async function again(db: Writer, series: Series, store: boolean, { chosen, onMoved }: Hearing): Promise<ReEvaluated> {
   const evaluated = await evaluateSeries(db, series, chosen)
   const replicateIds = evaluated.map(({ specimen }) => specimen.replicateId)
-  const known = await knownNumbers(db, replicateIds)
+  const known = await loadStoredNumbers(db, replicateIds)
   const stored = await storedCurves(db, replicateIds)
   const { version } = evaluations[series.code]
   const along = chosen ? replicateIds.filter((id) => !chosen.replicates.has(id)).length : 0
@@ -126,7 +122,7 @@ async function again(db: Writer, series: Series, store: boolean, { chosen, onMov
   const added: CurveRow[] = []
   const changed: CurveRow[] = []
   for (const { specimen, evaluation } of evaluated) {
-    const curves = newerCurves(specimen, evaluation, stored.get(specimen.replicateId) ?? [])
+    const curves = changedCurves(specimen, evaluation, stored.get(specimen.replicateId) ?? [])
     counts.curves += curves.added.length + curves.changed.length
     counts.replacing += curves.replacing
     added.push(...curves.added)
@@ -135,7 +131,7 @@ async function again(db: Writer, series: Series, store: boolean, { chosen, onMov
     for (const [position, scalar] of evaluation.scalars.entries()) {
       const before = own.find(({ property }) => property === scalar.id)
       const curveId = curveIdOf(scalar, curves.idOf)
-      // What was withdrawn does not come back by itself.
+      // A withdrawn number remains withdrawn.
       if (before?.flags.includes(withdrawnFlag)) {
         counts.unchanged++
         continue
@@ -150,7 +146,7 @@ async function again(db: Writer, series: Series, store: boolean, { chosen, onMov
       if (onMoved && hasMoved(before?.value ?? null, scalar.value)) {
         const { condition, replicate } = specimen
         onMoved({
-          variantId: series.variantId,
+          coilId: series.coilId,
           test: series.code,
           specimen: `${condition} ${replicate}`,
           property: scalar.id,
@@ -171,7 +167,7 @@ async function again(db: Writer, series: Series, store: boolean, { chosen, onMov
         .execute()
     for (const { id, channels, rows: count, data, hash } of changed)
       await db.updateTable('curve').set({ channels, rows: count, data, hash }).where('id', '=', id).execute()
-    // Numbers name their curves.
+    // Before the numbers, which refer to curves.
     await inBatches(added, (some) => db.insertInto('curve').values(some).execute())
     await inBatches(
       rows.map((row) => rowOf(...row)),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '#server/db/database.ts'
-import { anyInput, queueOnce, startJobRunner } from '#server/jobs/index.ts'
+import { anyInput, queueManualJob, startJobRunner } from '#server/jobs/index.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
 import { reEvaluationJob } from '../re-evaluation/re-evaluation-job.ts'
 
@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 test('evaluates each coil in a step of its own, and is queued once at a time', async () => {
-  const queue = () => db.asWriter(operator, (writer) => queueOnce(writer, reEvaluationJob, 'R1'))
+  const queue = () => db.asWriter(operator, (writer) => queueManualJob(writer, reEvaluationJob, 'R1'))
   await queue()
-  await expect(queue()).rejects.toThrow('A job "Re-evaluation" waits or runs already.')
+  await expect(queue()).rejects.toThrow('A job "Re-evaluation" is already queued or running.')
 
   const config = { smtpUrl: undefined, mailFrom: '', siteUrl: '', dataCallsPerDay: 1 }
   const runner = startJobRunner({ database: db, config, log: () => {} }, { kinds: [anyInput(reEvaluationJob)] })

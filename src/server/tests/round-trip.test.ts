@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '#server/db/database.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue } from '#tests/small-catalogue.ts'
+import type { SmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
 import { loadCurves } from './index.ts'
 import { pointsOf } from './store-columns.ts'
 import { ensureCondition, ensureSeries } from './store-conditions.ts'
@@ -31,8 +31,8 @@ test('a curve comes back bit for bit, and its hash is that of its content', asyn
     { role: 'time', name: 'Prüfzeit', quantity: 'time', values: even },
     { role: 'force', name: 'F', quantity: 'force', values: odd },
   ] as const
-  const { materialId, variantId, ids } = await db.asWriter(operator, async (writer) => {
-    const place = { materialId: small.free.nodeId, variantId: small.free.variantId }
+  const { materialId, coilId, ids } = await db.asWriter(operator, async (writer) => {
+    const place = { materialId: small.free.nodeId, coilId: small.free.coilId }
     const seriesId = await ensureSeries(writer, { ...place, code: 'MRT' })
     const conditionId = await ensureCondition(writer, { ...place, seriesId, code: 'MRT', label: 'RD 100/s' })
     const replicate: NewReplicate = {
@@ -52,7 +52,7 @@ test('a curve comes back bit for bit, and its hash is that of its content', asyn
     }
     return { ...place, ids: await storeReplicates(writer, place.materialId, [replicate]) }
   })
-  const [curve] = await db.withCaller(operator, (reader) => loadCurves(reader, { variantId, test: 'MRT' }))
+  const [curve] = await db.withCaller(operator, (reader) => loadCurves(reader, { coilId, test: 'MRT' }))
   expect(curve).toMatchObject({
     materialId,
     replicateId: ids[0],

@@ -4,13 +4,11 @@ import type { Reader } from '#server/db/database.ts'
 import { readable } from '../catalogue/readable.ts'
 
 /**
- * One short text for everything that the caller may see of some materials, by name or slug in any spelling. Equal texts
- * mean the same state of the same rows: what was made from them once need not be made again. Undefined when one of the
- * materials may not be read or does not exist.
- *
- * The text names the materials, the mark that every change below a material renews (migrations/0006), the versions of the nodes above
- * it, the newest release that may change it and whether it was asked for, and whether drafts and withdrawn records are shown: among those who may read a material, the policy
- * `paid_data` makes no other difference. A test holds the policies to that.
+ * Version of everything that the caller may see of some materials, by name or slug in any spelling: equal texts mean
+ * equal rows, so results can be cached. Undefined if a material does not exist or may not be read. Contains the
+ * materials, the mark that every change below a material renews (migrations/0006), versions of the nodes above, the
+ * newest release that may change it and whether it was requested, and whether drafts and withdrawn records are shown.
+ * The policy `paid_data` makes no other difference between readers, which a test verifies.
  */
 export async function rowVersions(db: Reader, names: readonly string[]): Promise<string | undefined> {
   const spellings = names.map((name) => [name, normaliseGradeName(name)].map((each) => slugOfName(each).toLowerCase()))

@@ -5,7 +5,8 @@ import type { Reader } from '#server/db/database.ts'
 import { findCurve } from './curves.ts'
 import { filteredReplicates, placeColumns, selectReplicates, type TestFilter } from './filter.ts'
 import { rawFileOf } from './raw-file.ts'
-import { spread } from './spread.ts'
+import { dixon, grubbs } from '#core/statistics/outlier-tests.ts'
+import { summarise } from '#core/statistics/replicates.ts'
 
 const scalarColumns = [
   ...placeColumns,
@@ -20,10 +21,9 @@ const scalarColumns = [
   's.curve_id as curveId',
 ] as const
 
-/** Flag of a number that was withdrawn: it stands without a value where it stood. */
+/** Flag of a withdrawn number, whose value is null. */
 export const withdrawnFlag = 'withdrawn'
 
-/** Only these properties; all without. */
 export type ScalarFilter = TestFilter & { readonly properties?: readonly string[] }
 
 export async function findScalars(db: Reader, filter: ScalarFilter): Promise<ScalarRecord[]> {
@@ -34,7 +34,7 @@ function selectScalars(db: Reader, filter: ScalarFilter) {
   return (
     filteredReplicates(db, filter)
       .innerJoin('scalar as s', 's.replicate_id', 'r.id')
-      // Readers of drafts see the number that the next release will publish, not both.
+      // Staff see only the number of the next release.
       .where(sql<boolean>`(s.release is null or not (select app.is_staff()) or not exists (
       select from scalar d where d.replicate_id = s.replicate_id and d.property = s.property and d.release is null))`)
       .$if(filter.properties !== undefined, (q) =>
@@ -44,7 +44,7 @@ function selectScalars(db: Reader, filter: ScalarFilter) {
   )
 }
 
-/** What a table shows of a number: a page has hundreds, and most of their columns would be read for nothing. */
+/** Columns of a table cell; a page has hundreds of numbers, so others are not read. */
 const cellColumns = [
   's.id',
   's.property',
@@ -73,13 +73,12 @@ type Cell = Pick<
   | 'synthetic'
 >
 
-/** Each property of a test under each of its conditions, over the replicates; properties in the order of the test type. */
 export async function propertyTable(db: Reader, filter: ScalarFilter): Promise<PropertyRow[]> {
   const order = testType(filter.test).scalars
   const place = (property: string) => (order.includes(property) ? order.indexOf(property) : order.length)
   const cells: Cell[] = await selectScalars(db, filter).select(cellColumns).execute()
   const groups = Map.groupBy(cells, ({ property, conditionId }) => `${property} ${conditionId}`)
-  return [...groups.values()].map(toRow).toSorted((a, b) => place(a.property) - place(b.property)) // stable: conditions keep their order
+  return [...groups.values()].map(toRow).toSorted((a, b) => place(a.property) - place(b.property)) // stable: conditions remain in order
 }
 
 function toRow(scalars: readonly Cell[]): PropertyRow {
@@ -102,9 +101,8 @@ function toRow(scalars: readonly Cell[]): PropertyRow {
   }
 }
 
-/** Everything behind one number; undefined when it is not there or not the caller's to read. */
 export async function scalarEvidence(db: Reader, scalarId: string): Promise<ScalarEvidence | undefined> {
-  if (!uuid.test(scalarId)) return undefined // comes from an address
+  if (!uuid.test(scalarId)) return undefined // part of a URL
   const row = await selectReplicates(db)
     .innerJoin('scalar as s', 's.replicate_id', 'r.id')
     .where('s.id', '=', scalarId)
@@ -124,3 +122,26 @@ export async function scalarEvidence(db: Reader, scalarId: string): Promise<Scal
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export type Numbered = { readonly replicate: number; readonly value: number | null }
+
+/**
+ * Statistics of replicates: count, mean, sample standard deviation, range, confidence interval of the mean, and
+ * specimens that an outlier test marks; null for too few.
+ */
+export function spread(replicates: readonly Numbered[]) {
+  const known = replicates.flatMap(({ replicate, value }) => (value === null ? [] : [{ replicate, value }]))
+  const values = known.map(({ value }) => value)
+  if (values.length === 0) return { n: 0, mean: null, s: null, min: null, max: null, ci95: null, outliers: [] }
+  const { n, mean, s, min, max, ci95 } = summarise(values)
+  const hints = [
+    ['grubbs', grubbs(values)],
+    ['dixon', dixon(values)],
+  ] as const
+  const outliers = hints.flatMap(([test, hint]) =>
+    hint?.suspicious
+      ? [{ replicate: known[hint.index]!.replicate, test, statistic: hint.statistic, critical: hint.critical }]
+      : [],
+  )
+  return { n, mean, s: n < 2 ? null : s, min, max, ci95, outliers }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spread } from './spread.ts'
+import { spread } from './scalars.ts'
 
 const few = { ci95: null, outliers: [] }
 

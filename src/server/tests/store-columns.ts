@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { CurveChannel } from '#contract/tests.ts'
-import { curveFingerprint } from '#core/curves/fingerprint.ts'
-import { encodePlanar } from '#core/curves/planar.ts'
+import { curveFingerprint } from '#core/curves/curve-file.ts'
+import { encodePlanar } from '#core/curves/planar-encoding.ts'
 import { quantity, type QuantityId } from '#core/units/quantity.ts'
 
-/** A column on its way into the store, in the stored unit of its quantity. */
+/** A column to store, in the stored unit of its quantity. */
 export type NewColumn = {
   readonly role: string
-  /** As the file or generator calls it. */
   readonly name: string
   readonly quantity: QuantityId
   readonly values: Float64Array
 }
 
-/** The four columns that every table of points has. */
 export function pointsOf(columns: readonly NewColumn[]) {
   const channels: CurveChannel[] = columns.map((column) => ({
     role: column.role,

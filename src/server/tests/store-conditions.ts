@@ -4,7 +4,7 @@ import type { Writer } from '#server/db/database.ts'
 
 export type NewSeries = {
   readonly materialId: string
-  readonly variantId: string
+  readonly coilId: string
   readonly code: TestCode
   readonly standard?: string | null | undefined
   readonly laboratory?: string | null | undefined
@@ -13,11 +13,10 @@ export type NewSeries = {
   readonly release?: number | null
 }
 
-/** Id of a coil's test, made when it has none yet. */
 export async function ensureSeries(db: Writer, series: NewSeries): Promise<string> {
   const found = await db
     .selectFrom('test_series')
-    .where('variant_id', '=', series.variantId)
+    .where('variant_id', '=', series.coilId)
     .where('code', '=', series.code)
     .select('id')
     .executeTakeFirst()
@@ -26,7 +25,7 @@ export async function ensureSeries(db: Writer, series: NewSeries): Promise<strin
     .insertInto('test_series')
     .values({
       material_id: series.materialId,
-      variant_id: series.variantId,
+      variant_id: series.coilId,
       code: series.code,
       standard: series.standard ?? null,
       laboratory: series.laboratory ?? null,
@@ -47,11 +46,7 @@ export type NewCondition = {
   readonly release?: number | null
 }
 
-/**
- * Id of a condition by its label without the replicate number (`RD`, `240 Minute`), made when it is new.
- *
- * @throws RangeError when the label does not fit the test's pattern
- */
+/** Id of `RD`, `240 Minute` …; created if new. @throws RangeError if the label does not match the test's pattern */
 export async function ensureCondition(
   db: Writer,
   { materialId, seriesId, code, label, release = null }: NewCondition,

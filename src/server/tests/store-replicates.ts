@@ -6,7 +6,7 @@ import {
   curveAxes,
   type EvaluatedCurves,
   type EvaluationOptions,
-  keptCurves,
+  storedCurveKinds,
 } from '#core/evaluate/result/evaluation.ts'
 import type { Scalar, WindowAxis } from '#core/evaluate/result/scalar.ts'
 import type { Issue } from '#core/issue.ts'
@@ -17,7 +17,6 @@ import type { Writer } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { type NewColumn, pointsOf } from './store-columns.ts'
 
-/** A specimen and everything found out about it, on its way into the store as a draft. */
 export type NewReplicate = {
   readonly conditionId: string
   readonly number: number
@@ -25,19 +24,17 @@ export type NewReplicate = {
   readonly geometry: Geometry
   readonly laboratory: readonly LaboratoryResult[]
   readonly issues: readonly Issue[]
-  /** What the evaluation was told beside the channels; kept, so that it can be done again. */
+  /** Input of the evaluation other than channels; stored, so that it can be repeated. */
   readonly stated?: EvaluationOptions | undefined
   readonly remarks: string | null
   readonly rawFileHash: Buffer | null
-  /** Who measured it, where and when, for the health of the laboratory. */
+  /** Operator, machine and time, for the quality pages of the laboratory. */
   readonly origin?: MeasurementOrigin | null
   readonly status: DataStatus
-  /** The machine's channels; empty for tests that have none. */
+  /** Empty for tests without channels. */
   readonly channels: readonly NewColumn[]
-  /** What the evaluation found; those of `keptCurves` are stored. */
   readonly curves: EvaluatedCurves
   readonly scalars: readonly Scalar[]
-  /** Version of the software that computed `scalars`. */
   readonly version: string
   readonly field?: {
     readonly frame: string
@@ -47,10 +44,7 @@ export type NewReplicate = {
   } | null
 }
 
-/**
- * Stores replicates with their curves, scalars and field maps: as drafts, unless they belong to a release at once.
- * Returns their ids in the order given.
- */
+/** Stores replicates with curves, scalars and field maps as drafts or in a release. Returns ids in the given order. */
 export async function storeReplicates(
   db: Writer,
   materialId: string,
@@ -125,12 +119,11 @@ function toRow(material_id: string, id: string, replicate: NewReplicate): Insert
 type CurveRow = Insertable<Schema['curve']> & { readonly id: string }
 
 function curvesOf(materialId: string, replicateId: string, { channels, curves }: NewReplicate): CurveRow[] {
-  return [...curveRow(materialId, replicateId, 'raw', channels), ...keptCurveRows(materialId, replicateId, curves)]
+  return [...curveRow(materialId, replicateId, 'raw', channels), ...storedCurveRows(materialId, replicateId, curves)]
 }
 
-/** The curves of an evaluation that are stored, as rows of the store. */
-export function keptCurveRows(materialId: string, replicateId: string, curves: EvaluatedCurves): CurveRow[] {
-  return keptCurves.flatMap((kind) => {
+export function storedCurveRows(materialId: string, replicateId: string, curves: EvaluatedCurves): CurveRow[] {
+  return storedCurveKinds.flatMap((kind) => {
     const curve = curves[kind]
     if (!curve) return []
     const [[x, ofX], [y, ofY]] = curveAxes[kind]
@@ -141,7 +134,6 @@ export function keptCurveRows(materialId: string, replicateId: string, curves: E
   })
 }
 
-/** No row for a curve without points. */
 function curveRow(
   material_id: string,
   replicate_id: string,
@@ -153,7 +145,6 @@ function curveRow(
     : []
 }
 
-/** The curve in whose axes a window lies. */
 const curveOfAxis: Readonly<Partial<Record<WindowAxis, CurveKind>>> = {
   eng_strain: 'engineering',
   true_strain: 'true',
@@ -164,7 +155,7 @@ const curveOfAxis: Readonly<Partial<Record<WindowAxis, CurveKind>>> = {
   accumulated_plastic_strain: 'accumulated',
 }
 
-/** The curve that a number was read from; without a window of its own it still belongs to its specimen's main curve. */
+/** Curve that a number was read from; without a window the main curve of its specimen. */
 export function curveIdOf({ window }: Scalar, idOf: (kind: CurveKind) => string | undefined): string | null {
   return (window ? idOf(curveOfAxis[window.x] ?? 'raw') : undefined) ?? idOf('engineering') ?? idOf('raw') ?? null
 }

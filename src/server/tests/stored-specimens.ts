@@ -5,11 +5,11 @@ import type { ChannelRole, Specimen } from '#core/read/specimen.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { parseCondition } from '#core/test-types/index.ts'
 import type { QuantityId } from '#core/units/quantity.ts'
-import { decodePlanar } from '#core/curves/planar.ts'
+import { decodePlanar } from '#core/curves/planar-encoding.ts'
 import type { Reader } from '#server/db/database.ts'
 import { filteredReplicates, placeColumns, type TestFilter } from './filter.ts'
 
-/** A stored original as a reader of files would give it, with what was stated beside its channels. */
+/** A stored original in the form of a file, with the statements of the laboratory. */
 export type StoredSpecimen = {
   readonly replicateId: string
   readonly materialId: string
@@ -23,12 +23,12 @@ export type StoredSpecimen = {
   readonly stated: EvaluationOptions
 }
 
-/** What was set since the last release counts for staff, who see its numbers. */
+/** Staff see the settings of the next release. */
 const evaluatedBy =
   sql<EvaluationOptions>`case when r.restated is not null and app.read_release() is null and (select app.is_staff())
   then r.restated else r.stated end`.as('stated')
 
-/** Specimens of a test whose channels or field are stored; those that are points of a condition alone come without any. */
+/** Specimens of a test with stored channels or field; without channels if they consist only of points. */
 export async function storedSpecimens(db: Reader, filter: TestFilter): Promise<StoredSpecimen[]> {
   const rows = await filteredReplicates(db, filter)
     .leftJoin('curve as k', (join) => join.onRef('k.replicate_id', '=', 'r.id').on('k.kind', '=', 'raw'))
@@ -72,7 +72,6 @@ export async function storedSpecimens(db: Reader, filter: TestFilter): Promise<S
   })
 }
 
-/** Evaluates a stored original by the present procedures. */
 export function evaluateStored(
   code: TestCode,
   { specimen, stated, condition }: Pick<StoredSpecimen, 'specimen' | 'stated' | 'condition'>,

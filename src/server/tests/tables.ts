@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DataStatus } from '#contract/catalogue.ts'
-import type { SetFit, SetProof } from '#contract/parameter-sets.ts'
+import type { SetFit, SetProof } from '#contract/materials/parameter-sets.ts'
 import type { CurveChannel, CurveKind } from '#contract/tests.ts'
 import type { EvaluationOptions } from '#core/evaluate/result/evaluation.ts'
 import type { Scalar } from '#core/evaluate/result/scalar.ts'
@@ -10,7 +10,6 @@ import type { Orientation } from '#core/test-types/parts/condition-label.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Id, Json, Time } from '#server/db/column-types.ts'
 
-/** What was measured: from the file of a laboratory to curves, numbers and models. */
 export type TestTables = {
   measurement_origin: {
     replicate_id: string
@@ -83,7 +82,7 @@ export type TestTables = {
     hash: Buffer
     data: Buffer
     release: number | null
-    /** Release that put another curve in its place. */
+    /** Release that replaced the curve. */
     superseded: Generated<number | null>
   }
   scalar: {

@@ -1,8 +1,8 @@
-import { everyNth } from '#core/curves/every-nth.ts'
+import { everyNth } from '#core/curves/curve.ts'
 import { evaluations } from '#core/evaluate/evaluations.ts'
 import {
   type CoilFacts,
-  measurementsOf,
+  collectMeasurements,
   tabTests,
   type TabMeasurements,
   type TestedSpecimen,
@@ -16,12 +16,10 @@ import { findPointSets } from './point-sets.ts'
 import { findScalars } from './scalars.ts'
 import { evaluateStored, type StoredSpecimen, storedSpecimens } from './stored-specimens.ts'
 
-/** Tests that a proof drives a card along. */
 const proofTests = ['UAT', 'HBG', 'PST', 'SHR', 'CTC'] as const satisfies readonly TestCode[]
 
 type Coil = { readonly id: string; readonly thickness: number }
 
-/** The stored records of tests of a coil. Plain data, so that a thread can evaluate it after the transaction has ended. */
 export type TestRecords = {
   readonly tests: readonly RecordsOfTest[]
   readonly tension: TensionRecords
@@ -29,38 +27,34 @@ export type TestRecords = {
 
 type RecordsOfTest = {
   readonly test: TestCode
-  /** Tension as it is stored; empty for other tests. */
+  /** Stored tension records; empty for other tests. */
   readonly tensile: readonly TestedSpecimen[]
-  /** Specimens of the other tests, to be evaluated by the present procedures. */
+  /** Specimens of other tests, to evaluate with the current procedures. */
   readonly originals: readonly StoredSpecimen[]
   readonly points: Awaited<ReturnType<typeof findPointSets>>
 }
 
-/** The records from which the fits of a tab start, and those that a proof of its cards compares with. */
 export type TabTestRecords = { readonly records: TestRecords; readonly facts: CoilFacts }
 
-/** Reads the tests of a coil that a proof compares with. */
-export function provingRecords(db: Reader, variantId: string): Promise<TestRecords> {
-  return testRecords(db, variantId, proofTests)
+export function provingRecords(db: Reader, coilId: string): Promise<TestRecords> {
+  return testRecords(db, coilId, proofTests)
 }
 
-/** Every specimen that some model of a coil is fitted to or proven against. */
-export async function modelSpecimens(db: Reader, variantId: string): Promise<TestedSpecimen[]> {
+export async function modelSpecimens(db: Reader, coilId: string): Promise<TestedSpecimen[]> {
   const fitted = finiteElementTabs.flatMap(({ code }) => tabTests(code))
-  return evaluateRecords(await testRecords(db, variantId, [...new Set([...fitted, ...proofTests])]))
+  return evaluateRecords(await testRecords(db, coilId, [...new Set([...fitted, ...proofTests])]))
 }
 
-/** The measurements from which the fits of a tab start: the same numbers as those of the sets that are stored. */
+/** Measurements for the fits of a tab, equal to those of stored sets. */
 export async function tabMeasurements(
   db: Reader,
   { id, thickness }: Coil,
   tab: FiniteElementCode,
 ): Promise<TabMeasurements> {
   const tested = evaluateRecords(await testRecords(db, id, tabTests(tab)))
-  return measurementsOf(tested, await coilFacts(db, { id, thickness }, tab))
+  return collectMeasurements(tested, await coilFacts(db, { id, thickness }, tab))
 }
 
-/** Reads the tests of a coil that a tab is fitted to, and those that a proof of its cards compares with. */
 export async function tabTestRecords(
   db: Reader,
   { id, thickness }: Coil,
@@ -72,14 +66,14 @@ export async function tabTestRecords(
   }
 }
 
-/** As `tabMeasurements`, together with the specimens that a proof compares with; a test that both need is evaluated once. */
+/** As `tabMeasurements`, with the specimens of the proof; a test needed by both is evaluated once. */
 export function evaluateTab(
   { records, facts }: TabTestRecords,
   tab: FiniteElementCode,
 ): { readonly measured: TabMeasurements; readonly proving: TestedSpecimen[] } {
   const tested = evaluateRecords(records)
   const of = (tests: readonly TestCode[]) => tested.filter(({ test }) => tests.includes(test))
-  return { measured: measurementsOf(of(tabTests(tab)), facts), proving: of(proofTests) }
+  return { measured: collectMeasurements(of(tabTests(tab)), facts), proving: of(proofTests) }
 }
 
 async function coilFacts(db: Reader, { id, thickness }: Coil, tab: FiniteElementCode): Promise<CoilFacts> {
@@ -90,58 +84,54 @@ async function coilFacts(db: Reader, { id, thickness }: Coil, tab: FiniteElement
   }
 }
 
-async function categoryOf(db: Reader, variantId: string): Promise<string | undefined> {
+async function categoryOf(db: Reader, coilId: string): Promise<string | undefined> {
   const node = await db
     .selectFrom('variant as v')
     .innerJoin('tree_node as n', 'n.id', 'v.material_id')
-    .where('v.id', '=', variantId)
+    .where('v.id', '=', coilId)
     .select('n.path')
     .executeTakeFirst()
   return node?.path.split('/')[0]
 }
 
-/** Reads the records of some tests of a coil; records that were withdrawn are absent. */
-async function testRecords(db: Reader, variantId: string, tests: readonly TestCode[]): Promise<TestRecords> {
+async function testRecords(db: Reader, coilId: string, tests: readonly TestCode[]): Promise<TestRecords> {
   const found: RecordsOfTest[] = []
   for (const test of tests) {
-    const originals = test === 'UAT' ? [] : await storedSpecimens(db, { variantId, test })
+    const originals = test === 'UAT' ? [] : await storedSpecimens(db, { coilId, test })
     found.push({
       test,
-      tensile: test === 'UAT' ? await tensile(db, variantId) : [],
+      tensile: test === 'UAT' ? await tensile(db, coilId) : [],
       originals: originals.filter(({ status }) => status !== 'withdrawn'),
-      points: (await findPointSets(db, { variantId, test })).filter(({ status }) => status !== 'withdrawn'),
+      points: (await findPointSets(db, { coilId, test })).filter(({ status }) => status !== 'withdrawn'),
     })
   }
   const compared = found.filter(({ originals }) => originals.length > 0).map(({ test }) => test)
-  // Every tensile curve of the coil is read for it.
-  return { tests: found, tension: await tensionRecords(db, variantId, compared) }
+  // Needs all tensile curves of the coil.
+  return { tests: found, tension: await tensionRecords(db, coilId, compared) }
 }
 
-/**
- * Specimens of a coil as fits and proofs take them: tension as it is stored, point sets, and the other tests evaluated from
- * their originals by the present procedures.
- */
+/** Specimens for fits and proofs: tension and points as stored, others evaluated from their originals. */
 export function evaluateRecords({ tests, tension }: TestRecords): TestedSpecimen[] {
   return tests.flatMap(({ test, tensile: stored, originals, points }) =>
     withPoints(points, test === 'UAT' ? stored : evaluated(test, originals, tension)),
   )
 }
 
-/** Curves that are decoded at once: the bytes of hundreds of long files would stand in memory beside their numbers. */
+/** Curves decoded at the same time; limits the memory for long files. */
 const atOnce = 2
-/** Rows of a curve that fits and proofs take; a hundred to each place of the tensile curve, and every n-th of a longer record. */
-const mostRows = 6000
+/** Maximum number of curve rows for fits and proofs: a hundred per point of the tensile curve; longer records are thinned. */
+const maxRows = 6000
 
-async function tensile(db: Reader, variantId: string): Promise<TestedSpecimen[]> {
-  const known = await findCurves(db, { variantId, test: 'UAT', kinds: ['flow'] })
+async function tensile(db: Reader, coilId: string): Promise<TestedSpecimen[]> {
+  const known = await findCurves(db, { coilId, test: 'UAT', kinds: ['flow'] })
   const loaded = new Map<string, Awaited<ReturnType<typeof loadCurves>>[number]>()
   for (let i = 0; i < known.length; i += atOnce) {
     const ids = known.slice(i, i + atOnce).map(({ id }) => id)
     for (const curve of await loadCurves(db, ids))
-      loaded.set(curve.id, { ...curve, columns: curve.columns.map((column) => everyNth(column, mostRows)) })
+      loaded.set(curve.id, { ...curve, columns: curve.columns.map((column) => everyNth(column, maxRows)) })
   }
   const flows = known.flatMap(({ id }) => loaded.get(id) ?? [])
-  const numbers = Map.groupBy(await findScalars(db, { variantId, test: 'UAT' }), ({ replicateId }) => replicateId)
+  const numbers = Map.groupBy(await findScalars(db, { coilId, test: 'UAT' }), ({ replicateId }) => replicateId)
   return flows
     .filter(({ status }) => status !== 'withdrawn')
     .map(({ replicateId: id, condition, orientation, rate, replicate, columns: [x, y] }) => ({
@@ -162,7 +152,7 @@ function evaluated(test: TestCode, originals: readonly StoredSpecimen[], records
   return originals.map((one): TestedSpecimen => {
     const { replicateId: id, condition, orientation, rate, replicate } = one
     const head = { id, test, condition, orientation, rate, replicate, points: {} }
-    // Points of a condition have no channels of their own specimens to evaluate.
+    // Points of a condition have no channels to evaluate.
     if (evaluations[test].per === 'series') return { ...head, curves: {}, scalars: {} }
     const { curves, scalars } = evaluateStored(test, one, tension)
     return {
@@ -173,7 +163,7 @@ function evaluated(test: TestCode, originals: readonly StoredSpecimen[], records
   })
 }
 
-/** Point sets stand with the first specimen of their condition. */
+/** Point sets are listed with the first specimen of their condition. */
 function withPoints(sets: RecordsOfTest['points'], specimens: readonly TestedSpecimen[]): TestedSpecimen[] {
   return specimens.map((one, i) => {
     const first = specimens.findIndex(({ condition }) => condition === one.condition) === i
@@ -188,8 +178,8 @@ function withPoints(sets: RecordsOfTest['points'], specimens: readonly TestedSpe
   })
 }
 
-/** The biaxial start of the coil's forming-limit punch, as it was stated with the test [1]. */
-export async function limitShiftOf(db: Reader, variantId: string): Promise<number | undefined> {
-  const [first] = await storedSpecimens(db, { variantId, test: 'FLC' })
+/** Biaxial start strain of the forming-limit punch, as stated with the test [1]. */
+export async function limitShiftOf(db: Reader, coilId: string): Promise<number | undefined> {
+  const [first] = await storedSpecimens(db, { coilId, test: 'FLC' })
   return first?.stated.formingLimit?.shift
 }

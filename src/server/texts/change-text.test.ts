@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StaffChange } from '#contract/organisations/changes.ts'
-import { catalogueRevision } from '#server/catalogue/revision.ts'
+import { catalogueRevision } from '#server/catalogue/state.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { makeChange, previewChange } from '#server/organisations/make-change.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
@@ -39,8 +39,8 @@ describe('the text of the operator', () => {
     const before = await revision()
     const { sentences, destructive } = await previewChange(db, as('ROLE_DATAEDITOR'), { change })
     expect(sentences).toEqual([
-      'The note "Sample text" leaves the page Mechanical testing systems (/mi-lab/facilities/completemech): everybody reads it as a statement of your laboratory.',
-      'The words below the heading stay as they are.',
+      'The page Mechanical testing systems (/mi-lab/facilities/completemech) no longer shows the note "Sample text". The text is then a statement of your laboratory.',
+      'The text below the heading remains unchanged.',
       'The table "Servohydraulic machine" shows 1 fact of yours.',
     ])
     expect(destructive).toBe(false)
@@ -60,7 +60,7 @@ describe('the text of the operator', () => {
   })
 
   test('that somebody has changed meanwhile is not overwritten', async () => {
-    await expect(make({ ...change, shown: '' })).rejects.toThrow('Somebody has changed this text')
+    await expect(make({ ...change, shown: '' })).rejects.toThrow('This text was changed after you loaded the page')
     const { changedAt } = (await shownToVisitors(change.address))!
     await make({ ...change, text: 'Two frames.', shown: changedAt.toISOString() })
     expect(await shownToVisitors(change.address)).toMatchObject({ text: 'Two frames.' })
@@ -68,16 +68,16 @@ describe('the text of the operator', () => {
 
   test('is deleted with a reason, and the sample is back', async () => {
     const removal = { kind: 'text.remove', address: change.address } as const
-    await expect(make(removal)).rejects.toThrow('Say why')
+    await expect(make(removal)).rejects.toThrow('Enter a reason')
     await make(removal, undefined, 'Was wrong.')
     expect(await shownToVisitors(change.address)).toBeUndefined()
-    await expect(make(removal, undefined, 'Again.')).rejects.toThrow('The page shows its sample text already.')
+    await expect(make(removal, undefined, 'Again.')).rejects.toThrow('The page already shows its sample text.')
   })
 })
 
 test.each<[string, StaffChange, Caller, string]>([
-  ['a customer', change, as('ROLE_CUSTOMER'), 'This is not open to your role.'],
-  ['a visitor', change, visitor, 'This is not open to your role.'],
+  ['a customer', change, as('ROLE_CUSTOMER'), 'Your role does not permit this.'],
+  ['a visitor', change, visitor, 'Your role does not permit this.'],
   [
     'a page without sample text',
     { ...change, address: '/mi-resources' },

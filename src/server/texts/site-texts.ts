@@ -1,15 +1,12 @@
-import { contactAddress, sampleContact } from '#contract/sample-contact.ts'
-import type { SiteFacts, SiteText } from '#contract/site-texts.ts'
+import { contactAddress, sampleContact } from '#contract/site/sample-contact.ts'
+import type { SiteFacts, SiteText } from '#contract/site/site-texts.ts'
 import { contentPages } from '#server/content/index.ts'
 import type { Reader } from '#server/db/database.ts'
 
-/** A page with sample text of the program, which the operator of the site may replace by their own. */
 export type SamplePage = { readonly address: string; readonly title: string; readonly facts: readonly SiteFacts[] }
 
-/** Under which the operator keeps the terms that new quotations begin with. */
 export const quotationTerms = '/quotations'
 
-/** Every page that stands with sample text until the operator has written theirs, by address. */
 export function samplePages(): readonly SamplePage[] {
   const written = contentPages().filter(({ example }) => example)
   return [
@@ -21,7 +18,6 @@ export function samplePages(): readonly SamplePage[] {
 
 export type StoredText = SiteText & { readonly id: string; readonly address: string; readonly changedAt: Date }
 
-/** The operator's texts, by address. */
 export async function listTexts(db: Reader): Promise<StoredText[]> {
   return db
     .selectFrom('site_text')
@@ -30,7 +26,7 @@ export async function listTexts(db: Reader): Promise<StoredText[]> {
     .execute()
 }
 
-/** What the operator has written for a page; undefined while it shows the sample of the program. */
+/** Undefined while the page shows the sample text. */
 export async function findText(db: Reader, address: string): Promise<StoredText | undefined> {
   return db
     .selectFrom('site_text')

@@ -4,29 +4,27 @@ import { request as tlsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isClosed, type Networks } from '../networks.ts'
 
-/** A message did not arrive, in words that its owner may read. */
 export class NotPosted extends Error {
   override readonly name = 'NotPosted'
 }
 
-/** From the first look-up of the name to the head of the answer [ms]. */
+/** From the look-up of the name to the head of the answer [ms]. */
 const patience = 10_000
 
 type Post = {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Closed networks that are open to webhooks, also without TLS. */
+  /** Closed networks that webhooks may reach, also without TLS. */
   readonly networks: Networks
   readonly signal: AbortSignal
 }
 
 /**
- * Posts a message to an address that a customer has named. Every address that its name stands for is checked where the connection is made, so
- * that a name cannot change its meaning in between; redirects are not followed, and of the answer nothing but the status is read.
- *
+ * Posts a message to an address that a customer entered. Every resolved address is checked at the connection, so that
+ * DNS rebinding is impossible; redirects are not followed, and only the status of the answer is read.
  * @returns status of the answer
- * @throws NotPosted where none came, or the address leads into a closed network
+ * @throws NotPosted without an answer, or if the address is in a closed network
  */
 export async function post({ url, headers, body, networks, signal }: Post): Promise<number> {
   const target = new URL(url)
@@ -34,10 +32,10 @@ export async function post({ url, headers, body, networks, signal }: Post): Prom
   const name = target.hostname.replace(/^\[|\]$/g, '')
   const assertOpen = (address: string) => {
     if (networks.has(address)) return
-    if (isClosed(address)) throw new NotPosted('The address leads into a network that is closed to webhooks.')
-    if (!tls) throw new NotPosted('An address of the internet must begin with https://.')
+    if (isClosed(address)) throw new NotPosted('The address is in a network that is not allowed for webhooks.')
+    if (!tls) throw new NotPosted('Enter an internet address that begins with https://.')
   }
-  // Names are checked by `open`; an address that stands there as a number is never looked up.
+  // Names are checked by `open`; a numeric address is never looked up.
   if (isIP(name)) assertOpen(name)
   const open: LookupFunction = (host, options, done) =>
     lookup(host, { ...options, all: true }, (error, found) => {
@@ -80,10 +78,10 @@ export async function post({ url, headers, body, networks, signal }: Post): Prom
 
 function wordsOf({ code = '', message }: NodeJS.ErrnoException): string {
   const words: Readonly<Record<string, string>> = {
-    ENOTFOUND: 'The name of the host is unknown.',
-    EAI_AGAIN: 'The name of the host could not be looked up.',
+    ENOTFOUND: 'The host name is unknown.',
+    EAI_AGAIN: 'The host name could not be looked up.',
     ECONNREFUSED: 'The connection was refused.',
-    ECONNRESET: 'The connection was closed before an answer came.',
+    ECONNRESET: 'The connection was closed before an answer was received.',
     ETIMEDOUT: 'No connection could be made in time.',
   }
   return (

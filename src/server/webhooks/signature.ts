@@ -2,7 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const mark = 'whsec_'
 
-/** A new key of signatures, as its owner writes it down. */
 export function newSecret(): string {
   return mark + randomBytes(32).toString('base64')
 }
@@ -10,10 +9,9 @@ export function newSecret(): string {
 type Signed = { readonly id: string; readonly at: Date; readonly body: string }
 
 /**
- * Headers that prove where a message comes from: HMAC-SHA256 over id, time and body, by the specification of Standard Webhooks 1.0.
- *
- * @param secret  as `newSecret` gives it
- * @param at      of this try [whole seconds], so that an old message cannot be played again
+ * Signature headers by Standard Webhooks 1.0: HMAC-SHA256 over id, time and body.
+ * @param secret  from `newSecret`
+ * @param at      time of this attempt [whole seconds], against replay of old messages
  */
 export function signatureHeaders(secret: string, { id, at, body }: Signed): Record<string, string> {
   const seconds = Math.floor(at.getTime() / 1000)

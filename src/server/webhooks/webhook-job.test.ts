@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { seal } from '#server/sealed.ts'
+import { seal } from '#server/encryption.ts'
 import type { Caller } from '#server/db/database.ts'
 import { anyInput, startJobRunner } from '#server/jobs/index.ts'
 import { callerOf } from '#tests/accounts.ts'
@@ -157,7 +157,7 @@ describe('an address of a closed network', () => {
     expect(received).toEqual([])
     const [{ answers }] = (await listed()) as [Awaited<ReturnType<typeof listed>>[number]]
     expect(answers).toMatchObject([
-      { state: 'waiting', status: null, problem: 'The address leads into a network that is closed to webhooks.' },
+      { state: 'waiting', status: null, problem: 'The address is in a network that is not allowed for webhooks.' },
     ])
   })
 })
@@ -167,7 +167,7 @@ test('an address of the internet without TLS gets nothing', async () => {
   await tell()
   await send({ webhookNetworks: [] })
   const [webhook] = await listed()
-  expect(webhook!.answers).toMatchObject([{ problem: 'An address of the internet must begin with https://.' }])
+  expect(webhook!.answers).toMatchObject([{ problem: 'Enter an internet address that begins with https://.' }])
 })
 
 describe('nothing is told', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
-import { unseal } from '#server/sealed.ts'
+import { unseal } from '#server/encryption.ts'
 import { keeper } from '#server/accounts/services.ts'
 import type { Database } from '#server/db/database.ts'
 import type { JobKind, Outcome } from '#server/jobs/job-kind.ts'
@@ -11,27 +11,24 @@ import { NotPosted, post } from './post.ts'
 import { signatureHeaders } from './signature.ts'
 
 const input = z.object({ message: z.uuid() })
-/** Messages of a webhook that are kept, besides those that wait. */
-const mostKept = 50
-/** With pauses of 10 s, doubled up to an hour, the last try is a day after the first. */
+/** Number of stored messages of a webhook, without waiting ones. */
+const maxKept = 50
+/** With pauses of 10 s, doubled up to an hour, the last attempt is a day after the first. */
 const tries = 32
 
 export const aboutSecret = (id: string) => `webhook ${id}`
 
-/**
- * Posts one message. A process that is killed between the receiver's answer and our note of it leaves a message that is posted again, under the
- * same `webhook-id`, by which the receiver knows it.
- */
+/** Posts one message. If killed before the commit, it is posted again with the same `webhook-id`. */
 export const webhookJob: JobKind<z.output<typeof input>> = {
   id: 'webhook',
   name: 'Webhook',
   input,
   weight: 'distant',
   attempts: tries,
-  pause: { first: 10, longest: 3600 },
+  pause: { first: 10, max: 3600 },
   failsForGood: true,
-  says: (result) =>
-    (result as { webhook: string }).webhook === 'delivered' ? 'Delivered.' : 'Gone, or delivered before.',
+  describeResult: (result) =>
+    (result as { webhook: string }).webhook === 'delivered' ? 'Delivered.' : 'Deleted or already delivered.',
   work({ database, sealing, config: { webhookNetworks = [] } }) {
     const networks = readNetworks(webhookNetworks)
     return async ({ input: { message: id }, attempt, signal }) => {
@@ -57,7 +54,7 @@ export const webhookJob: JobKind<z.output<typeof input>> = {
   },
 }
 
-/** By this status a receiver says that it wants no more. */
+/** Status by which a receiver unsubscribes. */
 const gone = 410
 
 function problemOf(status: number): string | null {
@@ -75,7 +72,7 @@ type Waiting = {
   readonly at: Date
 }
 
-/** Undefined when it was removed or has been delivered. */
+/** Undefined if it was removed or delivered. */
 async function findWaiting(database: Database, id: string): Promise<Waiting | undefined> {
   const { rows } = await database.asWriter(
     keeper(),
@@ -104,7 +101,7 @@ function note(database: Database, id: string, answer: Answer) {
   return database.asWriter(keeper(), (db) => noted(answer, id).execute(db))
 }
 
-/** In the transaction that ends the job: what came of the message, whether its webhook rests, and which old messages go. */
+/** In the transaction that ends the job: result of the message, pause of its webhook, and removal of old messages. */
 function settled({ id, webhook }: Waiting, answer: Answer): Outcome {
   const failed = answer.state === 'failed'
   return {
@@ -115,7 +112,7 @@ function settled({ id, webhook }: Waiting, answer: Answer): Outcome {
         where id = ${webhook} and (paused_at is null) = ${failed}`.execute(db)
       await sql`
         delete from webhook_message where webhook_id = ${webhook} and state <> 'waiting' and id not in (
-          select id from webhook_message where webhook_id = ${webhook} order by happened_at desc, id limit ${mostKept})`.execute(
+          select id from webhook_message where webhook_id = ${webhook} order by happened_at desc, id limit ${maxKept})`.execute(
         db,
       )
     },

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError, forbidden } from '#contract/errors.ts'
-import { mostWebhooks, type NewWebhook, type WebhookRecord } from '#contract/webhooks.ts'
+import { maxWebhooks, type NewWebhook, type WebhookRecord } from '#contract/v1/webhooks.ts'
 import { planFeatures } from '#server/access/index.ts'
 import { auditAccount } from '#server/accounts/audit.ts'
-import { seal } from '#server/sealed.ts'
+import { seal } from '#server/encryption.ts'
 import { webhookMail } from '#server/accounts/mails.ts'
-import { assertProven, changeOwnAccount } from '#server/accounts/own-account.ts'
+import { assertProven, changeOwnAccount } from '#server/accounts/own-account/own-account.ts'
 import { fieldRefused } from '#server/accounts/refusals.ts'
 import type { AccountServices } from '#server/accounts/services.ts'
 import type { SignedIn } from '#server/accounts/sessions.ts'
@@ -17,10 +17,8 @@ import { queueMail } from '#server/mail/queue.ts'
 import { newSecret } from './signature.ts'
 import { aboutSecret } from './webhook-job.ts'
 
-/** Answers that a list shows of each webhook. */
 const shown = 10
 
-/** Webhooks of the caller's organisation for its data stewards, oldest first, each with its last answers. */
 export async function listWebhooks(db: Reader, caller: Caller): Promise<WebhookRecord[]> {
   if (caller.kind !== 'account' || caller.organisationId === null) return []
   const { rows } = await sql<WebhookRecord>`
@@ -33,10 +31,11 @@ export async function listWebhooks(db: Reader, caller: Caller): Promise<WebhookR
 }
 
 /**
- * Adds a webhook of the caller's organisation and sends it a ping. The key of its signatures is returned this once; all data stewards get a mail.
- *
- * @throws AppError `forbidden` without a plan that includes API keys and for anyone but a data steward, `proof_required`, `invalid_request` for an
- *         address without TLS where the operator has named no network, and for one webhook too many
+ * Adds a webhook of the caller's organisation and sends it a ping. The signature key is returned only once; all data
+ * stewards get a mail.
+ * @throws AppError `forbidden` without a plan that includes API keys and for callers other than a data steward,
+ * `proof_required`, `invalid_request` for an address without TLS outside the operator's networks, and beyond the
+ * maximum of webhooks
  */
 export async function makeWebhook(
   services: AccountServices,
@@ -60,8 +59,11 @@ export async function makeWebhook(
     await sql`select pg_advisory_xact_lock(hashtextextended('webhook ' || ${organisation}, 0))`.execute(db)
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from webhook where organisation_id = ${organisation}::uuid`.execute(db)
-    if (rows[0]!.n >= mostWebhooks)
-      throw new AppError('invalid_request', `An organisation has up to ${mostWebhooks} webhooks. Remove one first.`)
+    if (rows[0]!.n >= maxWebhooks)
+      throw new AppError(
+        'invalid_request',
+        `Your organisation has ${maxWebhooks} webhooks, the maximum. Remove one first.`,
+      )
     await sql`insert into webhook (id, organisation_id, address, events, secret)
       values (${id}, ${organisation}, ${address}, ${[...events]}, ${sealed})`.execute(db)
     await sql`select app.ping_webhook(${id})`.execute(db)
@@ -75,7 +77,7 @@ export async function makeWebhook(
 
 type Person = { readonly id: string; readonly email: string; readonly name: string }
 
-/** The organisation that an account is a data steward of, null for others; and all of its data stewards. */
+/** Organisation of a data steward, null for others; and all its data stewards. */
 async function officeOf(db: Writer, account: string): Promise<{ organisation: string | null; stewards: Person[] }> {
   const { rows } = await sql<Person & { organisation: string }>`
     select s.id, s.email, btrim(s.first_name || ' ' || s.last_name) as name, s.organisation_id as organisation
@@ -84,7 +86,7 @@ async function officeOf(db: Writer, account: string): Promise<{ organisation: st
   return { organisation: rows[0]?.organisation ?? null, stewards: rows }
 }
 
-/** @throws AppError `forbidden` when the caller has no such webhook */
+/** @throws AppError `forbidden` if the caller has no such webhook */
 export async function removeWebhook(services: AccountServices, owner: SignedIn, id: string, request: string) {
   await changeOwnAccount(services, owner, async (db, account) => {
     const { organisation } = await officeOf(db, account.id)
@@ -95,7 +97,7 @@ export async function removeWebhook(services: AccountServices, owner: SignedIn, 
   })
 }
 
-/** Sends a message that says nothing; one that waits is tried at once instead. @throws AppError `forbidden` when the caller has no such webhook */
+/** Sends an empty message, or retries a waiting one now. @throws AppError `forbidden` for an unknown webhook */
 export async function pingWebhook({ database }: AccountServices, { caller }: SignedIn, id: string, request: string) {
   await database.asWriter(caller, async (db) => {
     const { rows } = await sql<{ added: boolean | null }>`select app.ping_webhook(${id}) as added`.execute(db)

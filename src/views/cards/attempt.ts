@@ -1,7 +1,7 @@
 import { CardRefused } from '#core/cards/index.ts'
 import { shortNumbers } from '#core/short-numbers.ts'
 
-/** What was made, or in sentences why it would be wrong. Anything but a refusal is a bug. */
+/** Returns the result, or the reasons of a `CardRefused`. Other errors are thrown. */
 export function attempt<T>(make: () => T): { readonly made: T } | { readonly refused: string[] } {
   try {
     return { made: make() }

@@ -1,6 +1,12 @@
-export { cardFileName, cardSet, coilName, materialCard } from './material-card.ts'
-export type { CardMaterialData, CardRequest, MaterialCard } from './material-card.ts'
+export {
+  cardFileName,
+  cardSet,
+  coilName,
+  materialCard,
+  type CardMaterialData,
+  type CardRequest,
+  type MaterialCard,
+  cardFacts,
+} from './material-card.ts'
 export { cardDataOf, type CardRecords, cardRecords, evaluateCard, namedCardData } from './card-data.ts'
-export { firstCards } from './first-cards.ts'
-export { cardFacts } from './card-facts.ts'
-export { listCards } from './list-cards.ts'
+export { firstCards, listCards } from './list-cards.ts'

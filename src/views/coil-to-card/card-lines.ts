@@ -6,16 +6,15 @@ import { excerptOf, places } from './excerpt.ts'
 export type CardLines = {
   readonly card: MaterialCard
   readonly text: Excerpt<string>
-  /** The line of its first flow curve at the plastic strain asked for, and the stress in it; null where there is none. */
+  /** Line of the first flow curve at a plastic strain and its stress; null without one. */
   readonly line: { readonly number: number; readonly text: string; readonly stress: number } | null
 }
 
 /**
- * The coil's first card for LS-DYNA with its proof, and the lines of it that tell what it is made of.
- *
- * @param law            id of the hardening law that the card holds
- * @param plasticStrain  where the flow curve is looked at [1]
- * @returns              null where the card is refused
+ * First LS-DYNA card of a coil with its proof, and the lines that describe its input.
+ * @param law            id of the hardening law
+ * @param plasticStrain  position on the flow curve [1]
+ * @returns  null if the card is refused
  */
 export function cardLines(data: CardMaterialData, law: string, plasticStrain: number): CardLines | null {
   const card = written(data, law)
@@ -27,7 +26,7 @@ export function cardLines(data: CardMaterialData, law: string, plasticStrain: nu
   const proof = find(/^\$ proof:/)
   const proofEnd = lines.findIndex((line, i) => i > proof && !line.startsWith('$  '))
   const at = lines.findIndex((line, i) => i > curve && pointIn(line)?.[0] === plasticStrain)
-  const head = [0, 1, find(/^\$ material:/), find(/^\$ variant:/)]
+  const head = [0, 1, find(/^\$ material:/), find(/^\$ coil:/)]
   const around = at < 0 ? places(curve, 8) : [...places(curve, 4), ...places(at - 2, 5)]
   return {
     card,
@@ -51,7 +50,6 @@ function written(data: CardMaterialData, law: string): MaterialCard | null {
   }
 }
 
-/** Strain and stress of a line that holds two numbers and nothing else. */
 function pointIn(line: string): readonly [number, number] | undefined {
   const [x, y, ...more] = line.trim().split(/\s+/).map(Number)
   return more.length === 0 && Number.isFinite(x) && Number.isFinite(y) ? [x!, y!] : undefined

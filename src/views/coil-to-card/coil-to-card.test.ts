@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** Found by the operator, read by the caller. */
-async function chainOf(material: string, variant: string, caller: Caller = visitor): Promise<CoilToCard | null> {
-  const coil = await database.withCaller(operator, (db) => namedCardData(db, { material, variant, siteUrl: '' }))
+async function chainOf(material: string, coilName: string, caller: Caller = visitor): Promise<CoilToCard | null> {
+  const coil = await database.withCaller(operator, (db) => namedCardData(db, { material, coil: coilName, siteUrl: '' }))
   if (typeof coil === 'string') throw new Error(coil)
   const records = await database.withCaller(caller, (db) => coilToCardRecords(db, { ...coil, siteUrl: '' }))
   return records && computeCoilToCard(records)
@@ -25,7 +25,7 @@ test('the marked row is the first whose force gives the proof strength', async (
   const { specimen } = sample
   const { evidence, readAt, value, record, geometry } = specimen
   const [raw] = await database.withCaller(visitor, (db) =>
-    loadCurves(db, { variantId: evidence.scalar.variantId, test: 'UAT', kinds: ['raw'] }),
+    loadCurves(db, { coilId: evidence.scalar.coilId, test: 'UAT', kinds: ['raw'] }),
   )
   expect(raw!.replicateId).toBe(evidence.scalar.replicateId)
   const force = raw!.columns[raw!.channels.findIndex(({ role }) => role === 'force')]!

@@ -7,15 +7,15 @@ import type { Curve } from '#core/curves/curve.ts'
 import type { TestSeries } from '../tests/index.ts'
 import { type CoilToCard, type CoilToCardRecords, computeCoilToCard, offset } from './coil-to-card.ts'
 
-/** The chain from coil to card as pages show it: about 90 ms, so requests leave it to a thread. */
+/** Takes about 90 ms; use a thread. */
 export function shownCoilToCard(records: CoilToCardRecords): ShownCoilToCard {
-  const { material, variant } = records.card
+  const { material, coil } = records.card
   const chain = computeCoilToCard(records)
   return {
     name: material.name,
     address: `/mi-database/${material.path}`,
-    variant: variant.name,
-    synthetic: variant.synthetic,
+    coil: coil.name,
+    synthetic: coil.synthetic,
     specimen: specimenOf(chain),
     property: propertyOf(chain),
     law: lawOf(chain),
@@ -23,7 +23,6 @@ export function shownCoilToCard(records: CoilToCardRecords): ShownCoilToCard {
   }
 }
 
-/** Points of a line: more than a screen tells apart. */
 const linePoints = 240
 
 function specimenOf({ specimen }: CoilToCard): ShownCoilToCard['specimen'] {
@@ -41,7 +40,7 @@ function specimenOf({ specimen }: CoilToCard): ShownCoilToCard['specimen'] {
   }
 }
 
-/** The beginning of the curve, where its proof strength stands: the whole of it is on the page already. */
+/** Only the start of the curve with the proof strength. */
 function propertyOf({ specimen }: CoilToCard): ShownCoilToCard['property'] {
   const { chart, curve, evidence, value, row, strain } = specimen
   const { id, method, window } = evidence.scalar
@@ -67,7 +66,6 @@ const kinds: Readonly<Record<Stretch, PackedSeries['kind']>> = {
 }
 const [blue, vermilion, green] = [0, 1, 2]
 
-/** This specimen and one bulge specimen, and the law that stands on all of them. */
 function lawOf({ specimen, law }: CoilToCard): ShownCoilToCard['law'] {
   if (!law) return null
   const own = law.measured.find(({ test, label }) => test === 'UAT' && label === specimen.label)
@@ -93,7 +91,7 @@ function lawOf({ specimen, law }: CoilToCard): ShownCoilToCard['law'] {
       })),
     ],
     stress: law.stressAt(offset),
-    // True stress, as the law has it: s (1 + e).
+    // True stress: s (1 + e).
     measured: specimen.value * (1 + specimen.strain),
     fitted: fitWindow && { from: fitWindow.from, to: fitWindow.to },
     rmse: fit?.rmse ?? null,
@@ -104,20 +102,20 @@ function lawOf({ specimen, law }: CoilToCard): ShownCoilToCard['law'] {
 function cardOf({ card }: CoilToCard): ShownCoilToCard['card'] {
   if (!card) return null
   const { id, label, solver } = card.card.card
-  const { standing, verdict, proof } = card.card
+  const { outcome, verdict, proof } = card.card
   return {
     id,
     label,
     solver,
     text: card.text,
     line: card.line,
-    standing,
+    outcome,
     verdict,
-    runs: (proof?.runs ?? []).map(({ label: path, share, limit, standing: own }) => ({
+    runs: (proof?.runs ?? []).map(({ label: path, share, limit, outcome: own }) => ({
       label: path,
       share,
       limit,
-      standing: own,
+      outcome: own,
     })),
   }
 }

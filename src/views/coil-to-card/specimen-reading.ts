@@ -1,41 +1,39 @@
-import type { Variant } from '#contract/catalogue.ts'
+import type { Coil } from '#contract/catalogue.ts'
 import type { Excerpt } from '#contract/views/coil-to-card.ts'
 import type { PropertyRow, RawFileRecord, ScalarEvidence } from '#contract/tests.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { ChartView } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { loadCurves, scalarEvidence } from '#server/tests/index.ts'
-import { testOfVariant, type TestSeries } from '../tests/index.ts'
+import { testOfCoil, type TestSeries } from '../tests/index.ts'
 import { excerptOf, places } from './excerpt.ts'
 
-/** One tensile specimen along RD: some rows of its record, its curve, and its proof strength as it was read off. */
 export type SpecimenReading = {
-  /** `RD 1`. */
   readonly label: string
   readonly geometry: ScalarEvidence['geometry']
   readonly file: RawFileRecord | null
   readonly channels: readonly { readonly name: string; readonly unit: string }[]
   readonly record: Excerpt<readonly number[]>
-  /** Number of the row in which the force first reaches the proof strength, and that force [N]; null where no force was recorded. */
+  /** Row in which the force first reaches the proof strength, and the force [N]; null without a recorded force. */
   readonly readAt: { readonly number: number; readonly force: number } | null
-  /** Rp0.2 [MPa] of this specimen, with its window and construction, and the row of the property table that it belongs to. */
+  /** Rp0.2 [MPa] with its window and construction. */
   readonly evidence: ScalarEvidence
   readonly value: number
   readonly row: PropertyRow
-  /** Engineering strain [1] at which it was read. */
+  /** Engineering strain at Rp0.2 [1]. */
   readonly strain: number
   readonly chart: ChartView
   readonly curve: TestSeries
 }
 
-/** Null where the coil has no tensile specimen along RD whose proof strength stands on a curve. */
+/** Null without a tensile specimen along RD whose proof strength is on a curve. */
 export async function specimenReading(
   db: Reader,
-  variant: Pick<Variant, 'id' | 'thickness'>,
+  coil: Pick<Coil, 'id' | 'thickness'>,
 ): Promise<SpecimenReading | null> {
   const chart = testType('UAT').charts.find(({ x }) => x.channel === 'eng_strain')!
-  const asked = { variant, test: 'UAT', chart: chart.id, curves: 'replicates', orientation: ['RD'], focus: '' } as const
-  const { series, rows } = await testOfVariant(db, asked)
+  const asked = { coil, test: 'UAT', chart: chart.id, curves: 'replicates', orientation: ['RD'], focus: '' } as const
+  const { series, rows } = await testOfCoil(db, asked)
   const row = rows.find(({ property, orientation }) => property === 'uat.rp02' && orientation === 'RD')
   const first = row?.replicates.find(({ value }) => value !== null)
   const evidence = first && (await scalarEvidence(db, first.scalarId))
@@ -60,9 +58,9 @@ export async function specimenReading(
   }
 }
 
-/** The first rows, those around the reading, and the last ones. */
+/** The first rows, those around Rp0.2, and the last ones. */
 async function recordOf(db: Reader, { scalar, geometry }: ScalarEvidence, value: number) {
-  const records = await loadCurves(db, { variantId: scalar.variantId, test: scalar.test, kinds: ['raw'] })
+  const records = await loadCurves(db, { coilId: scalar.coilId, test: scalar.test, kinds: ['raw'] })
   const record = records.find(({ replicateId }) => replicateId === scalar.replicateId)
   const channels = record?.channels ?? []
   const columns = record?.columns ?? []

@@ -1,13 +1,12 @@
 import type { CoilQuestion } from '#contract/coil-question/question.ts'
 import { noCoating } from '#contract/coil-question/write-question.ts'
 import type { Choice, CoilPanel, ColumnSpread } from '#contract/views/coil-panel.ts'
-import { shownColumn } from '#core/properties/shown-column.ts'
-import { propertyColumn } from '#core/properties/table-columns.ts'
+import { shownColumn, propertyColumn } from '#core/properties/shown-column.ts'
 import { testTypes } from '#core/test-types/index.ts'
 import { trailTo } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
-import { countCoils, facets, furtherCounts, histogramOf } from '#server/properties/index.ts'
-import type { AskedQuestion } from './question-of.ts'
+import { countCoils, facets, countByFacet, histogramOf } from '#server/properties/index.ts'
+import type { AskedQuestion } from './resolve-filter.ts'
 
 const coatingLabels: ReadonlyMap<string, string> = new Map([
   ['UC', 'UC, uncoated'],
@@ -18,9 +17,8 @@ const coatingLabels: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The filters of a question with what each would leave, of the coils that the caller may read.
- *
- * @param columns  ids of property columns whose spread is shown
+ * Filters of a question with the number of matching coils.
+ * @param columns  ids of property columns whose distribution is returned
  */
 export async function coilPanel(
   db: Reader,
@@ -28,7 +26,7 @@ export async function coilPanel(
   columns: readonly string[],
 ): Promise<CoilPanel> {
   const { coatings, millTypes } = await facets(db, question)
-  const { places, tests } = await furtherCounts(db, question)
+  const { places, tests } = await countByFacet(db, question)
   return {
     count: await countCoils(db, question),
     trail: place ? (await trailTo(db, place.id)).map(({ name, path, level }) => ({ name, path, level })) : [],

@@ -2,37 +2,33 @@ import type { AskedCoils } from '#contract/coil-question/question.ts'
 import type { ColumnChoice } from '#contract/coil-question/read-columns.ts'
 import type { CoilCell, CoilRequirement, CoilRow } from '#contract/views/coil-table.ts'
 import { flagWords } from '#core/evaluate/result/flag-words.ts'
-import { type ShownColumn, shownColumn } from '#core/properties/shown-column.ts'
-import { propertyColumn } from '#core/properties/table-columns.ts'
+import { type ShownColumn, shownColumn, propertyColumn } from '#core/properties/shown-column.ts'
 import { currentRelease } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { countCoils, type CoilRow as StoredRow, listCoils, type PropertyCell } from '#server/properties/index.ts'
 import { type CoilVerdicts, verdictsOfCoils } from '#views/published/index.ts'
-import { type AskedQuestion, questionOf } from './question-of.ts'
+import { type AskedQuestion, questionOf } from './resolve-filter.ts'
 
 export type CoilTable = {
   readonly asked: AskedQuestion
   readonly columns: readonly ShownColumn[]
-  /** Coils that answer, of those that the caller may read; the rows are some of them. */
   readonly total: number
   readonly rows: readonly CoilRow[]
-  /** All coils of these rows are free samples. */
   readonly free: boolean
   readonly release: string | null
 }
 
-type Wanted = ColumnChoice & {
+type CoilTableQuery = ColumnChoice & {
   readonly asked: AskedCoils
   readonly limit: number
   readonly offset?: number
-  /** Also compares each row with the requirements for its grade. */
   readonly requirements?: boolean
 }
 
-/** Rows of the table of all coils: what page, call and file show. Released values that the caller may read. */
+/** Table of coils with released values, for page, call and file. */
 export async function coilTable(
   db: Reader,
-  { asked, columns, sort, limit, offset = 0, requirements = false }: Wanted,
+  { asked, columns, sort, limit, offset = 0, requirements = false }: CoilTableQuery,
 ): Promise<CoilTable> {
   const found = await questionOf(db, asked)
   const rows = await listCoils(db, found.question, { columns, sort, limit, offset })
@@ -44,15 +40,14 @@ export async function coilTable(
       return column ? [shownColumn(column)] : []
     }),
     total: await countCoils(db, found.question),
-    rows: rows.map((row) => coilRow(row, columns, requirementOf(verdicts?.get(row.variantId)))),
+    rows: rows.map((row) => coilRow(row, columns, requirementOf(verdicts?.get(row.coilId)))),
     free: rows.every((row) => row.free),
     release: await currentRelease(db),
   }
 }
 
-/** A stored row as it is shown: cells in the order of the columns, flags in words. */
 export function coilRow(
-  { variantId: _id, name, free: _free, cells, tests, ...row }: StoredRow,
+  { coilId: _id, name, free: _free, cells, tests, ...row }: StoredRow,
   columns: readonly string[],
   requirement: CoilRequirement | null = null,
 ): CoilRow {
@@ -66,11 +61,11 @@ export function coilRow(
 }
 
 /** The grade is the last but one step of the address. */
-function namedCoil({ variantId, path, material, thickness, coating, synthetic }: StoredRow) {
-  return { variantId, names: [path.split('/').at(-2) ?? '', material], thickness, coating, synthetic }
+function namedCoil({ coilId, path, material, thickness, coating, synthetic }: StoredRow) {
+  return { coilId, names: [path.split('/').at(-2) ?? '', material], thickness, coating, synthetic }
 }
 
-/** Null where there is neither a requirement nor a conflict. */
+/** Null without a requirement and without a conflict. */
 export function requirementOf(found: CoilVerdicts | undefined): CoilRequirement | null {
   const [first] = found?.comparisons ?? []
   if (!found || (!first && found.conflicts.length === 0)) return null
@@ -96,5 +91,24 @@ function coilCell({ mean, s, n, flags = [], condition, gauge, method, number }: 
     gauge: gauge ?? null,
     method,
     number: number ?? null,
+  }
+}
+
+/** Coils by short name, in order. Coils that are not visible are omitted. */
+export async function chosenCoils(
+  db: Reader,
+  slugs: readonly string[],
+): Promise<{ found: readonly CoilRow[]; unknown: readonly string[] }> {
+  if (slugs.length === 0) return { found: [], unknown: [] }
+  const coils = await db
+    .selectFrom('variant')
+    .where('slug', 'in', [...slugs])
+    .select('id')
+    .execute()
+  const rows = await listCoils(db, { coils: coils.map(({ id }) => id) }, { columns: [], limit: slugs.length })
+  const bySlug = new Map(rows.map((row) => [row.slug, coilRow(row, [])]))
+  return {
+    found: slugs.flatMap((slug) => bySlug.get(slug) ?? []),
+    unknown: slugs.filter((slug) => !bySlug.has(slug)),
   }
 }

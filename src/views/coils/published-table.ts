@@ -1,14 +1,14 @@
 import type { CoilQuestion } from '#contract/coil-question/question.ts'
 import type { PublishedTable, PublishedTableRow } from '#contract/views/published-table.ts'
-import { literatureCitation, spansAlong } from '#core/literature/index.ts'
-import { propertyColumn } from '#core/properties/table-columns.ts'
+import { literatureCitation, spansAlong, familiesOfTree } from '#core/literature/index.ts'
+import { propertyColumn } from '#core/properties/shown-column.ts'
 import type { Reader } from '#server/db/database.ts'
-import { publishedName, type PublishedRows, publishedOfQuestion } from './published-of-question.ts'
+import { familyNamesBelow } from '#server/catalogue/index.ts'
+import { type PublishedValue, publishedValues } from '#server/literature/index.ts'
 
-/** More rows than anyone reads below a table. */
 const maxRows = 300
 
-/** Published materials with a value in one of the columns, a row for each condition, by family and name. */
+/** Published materials with a value in one of the columns, one row for each condition, by family and name. */
 export async function publishedTable(
   db: Reader,
   columnIds: readonly string[],
@@ -42,4 +42,48 @@ function rowsOf(values: PublishedRows, columns: readonly Column[]): PublishedTab
     citation: literatureCitation(source),
     cells: spans.map((own) => own.get(condition) ?? null),
   }))
+}
+
+const answered: readonly (keyof CoilQuestion)[] = ['within', 'thickness']
+
+export type PublishedRows = readonly [PublishedValue, ...PublishedValue[]]
+
+/**
+ * Released published values that match a filter, by material.
+ * @param properties  ids without direction: `uat.rm`
+ * @returns  `none` if the filter uses a field that publications do not state
+ */
+export async function publishedOfQuestion(
+  db: Reader,
+  properties: readonly string[],
+  coils: CoilQuestion,
+): Promise<readonly PublishedRows[] | { readonly none: string }> {
+  if (filtersByMore(coils))
+    return { none: 'Published values are not listed: they can be filtered only by tree node and thickness.' }
+  const families = coils.within && (await familyNamesBelow(db, coils.within)).flatMap(familiesOfTree)
+  const values = await publishedValues(db, properties)
+  const own = values.filter(
+    ({ material }) =>
+      (!families || families.includes(material.family)) && isWithin(material.thickness, coils.thickness),
+  )
+  return [...Map.groupBy(own, ({ material }) => material.key).values()] as unknown as readonly PublishedRows[]
+}
+
+/** `Docol 500 DP, SSAB 2013` */
+export function publishedName([{ material, source }]: PublishedRows): string {
+  return [material.grade, [source.authors, source.year].filter(Boolean).join(' ')].join(', ')
+}
+
+function filtersByMore(coils: CoilQuestion): boolean {
+  if (coils.within && ['grade', 'material'].includes(coils.within.level)) return true
+  return Object.entries(coils).some(([name, filter]) => {
+    if (filter === undefined || answered.includes(name as keyof CoilQuestion)) return false
+    return Array.isArray(filter) ? filter.length > 0 : Object.keys(filter).length > 0
+  })
+}
+
+function isWithin(thickness: number | null, range: CoilQuestion['thickness']): boolean {
+  const [from, to] = range ?? [null, null]
+  if (from === null && to === null) return true
+  return thickness !== null && thickness >= (from ?? 0) && thickness <= (to ?? Infinity)
 }

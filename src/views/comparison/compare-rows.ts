@@ -3,33 +3,32 @@ import type { ComparedMean, ComparedRow, ComparedValue } from '#contract/views/c
 import { property } from '#core/properties/index.ts'
 import { compareMeans } from '#core/statistics/welch.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
-import { notComparable, type TestedCoil } from './not-comparable.ts'
+import { incomparableReason, type TestedCoil } from './incomparable-reason.ts'
 
 type Row = Pick<PropertyRow, 'property' | 'condition' | 'n' | 'mean' | 's'> &
   Partial<Pick<PropertyRow, 'unit' | 'replicates'>>
 
-/** The table of one test of a coil. */
 export type ComparedTest = Omit<TestedCoil, 'rows'> & { readonly rows: readonly Row[] }
 
-/** A risk of 5 % to see a difference where there is none. */
+/** Significance level. */
 const risk = 0.05
 
-type Wanted = {
+type RowComparison = {
   readonly test: TestCode
   /** Without the number of the specimen: `RD`. */
   readonly condition: string
-  /** Place of the coil that the others are compared with. */
   readonly reference: number
 }
 
 /**
- * Properties of one test under one condition, each coil against the reference by Welch's test; a row for each property that one of
- * them has.
- *
- * @param coils  tables of the coils; an empty one where the test was not done
+ * Compares the properties of a test under one condition with the reference by Welch's test.
+ * @param coils  tables of the coils; empty if the test was not done
  */
-export function compareRows(coils: readonly ComparedTest[], { test, condition, reference }: Wanted): ComparedRow[] {
-  // The reference first: its order of properties is that of the test.
+export function compareRows(
+  coils: readonly ComparedTest[],
+  { test, condition, reference }: RowComparison,
+): ComparedRow[] {
+  // The reference determines the order of properties.
   const inOrder = [coils[reference]!, ...coils].flatMap(({ rows }) => rows)
   const ids = [
     ...new Set(inOrder.filter((row) => row.condition === condition && row.mean !== null).map((row) => row.property)),
@@ -53,11 +52,10 @@ function valueOf(id: string, condition: string, coil: ComparedTest, reference: C
   if (!reference) return { ...nothing(own, null), number }
   const base = meanOf(reference, id, condition)
   if ('reason' in base) return { ...nothing(own, `the reference: ${base.reason}`), number }
-  const why = notComparable(id, condition, reference, coil)
+  const why = incomparableReason(id, condition, reference, coil)
   return { ...(why === null ? compared(id, base, own) : nothing(own, why)), number }
 }
 
-/** The number that a property table opens behind the mean. */
 function firstNumber({ rows }: ComparedTest, id: string, condition: string): string | null {
   const row = rows.find((one) => one.property === id && one.condition === condition)
   return row?.replicates?.find(({ value }) => value !== null)?.scalarId ?? null
@@ -75,7 +73,7 @@ function compared(id: string, base: ComparedMean, mean: ComparedMean): ComparedV
   return { ...nothing(mean, null), absolute, difference, p: test.p, significant, better }
 }
 
-/** A mean that its own scatter reaches across zero has no percent: a share of it would be anything. */
+/** A relative difference is meaningless if the scatter of the mean includes zero. */
 function nearZero({ mean, s }: ComparedMean): boolean {
   return Math.abs(mean) <= 2 * (s ?? 0)
 }

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { findProject } from '#laboratory/server/projects/index.ts'
 import { propertyTable } from '#server/tests/index.ts'
-import { testOfVariant } from '#views/tests/index.ts'
+import { testOfCoil } from '#views/tests/index.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
-import { makeFreeMeasured } from '#tests/free-measured.ts'
-import { comparisonOf, type ComparisonView, findCoils, usualMaterials, type WantedComparison } from './index.ts'
+import { makeFreeMeasured } from '#tests/fixtures/free-measured.ts'
+import { comparisonOf, type ComparisonView, findCoils, usualMaterials, type ComparisonRequest } from './index.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const usual: WantedComparison = {
+const usual: ComparisonRequest = {
   asked: ['DP980-2', 'DP980-6'],
   reference: '',
   test: 'UAT',
@@ -22,7 +22,7 @@ const usual: WantedComparison = {
   directions: [],
   curves: 'mean',
 }
-const compare = (wanted: Partial<WantedComparison>, caller: Caller = operator): Promise<ComparisonView> =>
+const compare = (wanted: Partial<ComparisonRequest>, caller: Caller = operator): Promise<ComparisonView> =>
   database.withCaller(caller, (db) => comparisonOf(db, { ...usual, ...wanted }))
 
 test('every number is that of the material’s own table, each coil for itself', async () => {
@@ -30,10 +30,10 @@ test('every number is that of the material’s own table, each coil for itself',
   expect(new Set(rows.map((row) => row.test)).size).toBeGreaterThan(8)
   await database.withCaller(operator, async (db) => {
     const { open } = await findCoils(db, usual.asked)
-    for (const [i, { variant }] of open.entries()) {
+    for (const [i, { coil }] of open.entries()) {
       expect(coils[i]!.name).toBe(open[i]!.name)
       for (const code of new Set(rows.map((row) => row.test))) {
-        const own = await propertyTable(db, { variantId: variant!.id, test: code })
+        const own = await propertyTable(db, { coilId: coil!.id, test: code })
         for (const { property, condition, values } of rows.filter((row) => row.test === code)) {
           const row = own.find((one) => one.property === property && one.condition === condition)
           expect(values[i]!.mean, `${property} ${condition}`).toEqual(
@@ -49,9 +49,9 @@ test('curves are those of the material’s own chart, in the same kind for every
   for (const curves of ['mean', 'replicates'] as const) {
     const { overlay } = await compare({ curves, chart: 'flow', directions: ['TD'] })
     await database.withCaller(operator, async (db) => {
-      for (const { name, variant } of (await findCoils(db, usual.asked)).open) {
+      for (const { name, coil } of (await findCoils(db, usual.asked)).open) {
         const asked = { test: 'UAT', chart: 'flow', curves, orientation: ['RD', 'TD'], focus: '' } as const
-        const own = await testOfVariant(db, { variant: variant!, ...asked })
+        const own = await testOfCoil(db, { coil: coil!, ...asked })
         const measured = own.series.filter(({ group }) => group >= 0)
         expect(measured.length).toBe(curves === 'mean' ? 2 : 6)
         for (const { label, curve } of measured)
@@ -96,7 +96,7 @@ test('a radar chart is scaled by what its reader may read, and refused where tha
   if (!radar || 'reason' in radar) throw new Error(radar?.reason)
   for (const { low, high, n } of radar.axes) expect([high > low, n >= 20]).toEqual([true, true])
   const seen = await compare({ with: 'radar' }, visitor)
-  expect(seen.radar).toMatchObject({ reason: expect.stringMatching(/It takes 20 coils; there (is|are) \d\./) })
+  expect(seen.radar).toMatchObject({ reason: expect.stringMatching(/It requires 20 coils; you can access \d\./) })
 })
 
 test('of what is locked the public name and place are told, and nothing shapes the rest', async () => {
@@ -128,7 +128,7 @@ test('of a project only what was tested on its specimens is compared', async () 
   expect(new Set(rows.map((row) => row.test))).toEqual(new Set(['UAT']))
   expect(new Set(rows.flatMap(({ values }) => values[0]?.mean?.n ?? []))).toEqual(new Set([2]))
   expect(rows.every(({ values }) => values[1]!.mean === null)).toBe(true)
-  expect(overlay!.notes).toContainEqual(expect.stringMatching(/^DP980 \(6\).*: this test was not done\./))
+  expect(overlay!.notes).toContainEqual(expect.stringMatching(/^DP980 \(6\).*: not tested\./))
 })
 
 test('of a project that nobody has nothing is compared', async () => {

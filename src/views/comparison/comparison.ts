@@ -1,4 +1,4 @@
-import { sharedRelease } from '#contract/release-name.ts'
+import { sharedRelease } from '#contract/releases/release-name.ts'
 import type {
   CoilFacts,
   ComparedModel,
@@ -16,70 +16,60 @@ import {
   knownCondition,
   type Orientation,
   testType,
+  type FiniteElementCode,
 } from '#core/test-types/index.ts'
-import type { FiniteElementCode } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
-import { factsOf } from './coil-facts.ts'
+import { factsOf, gradeCoils } from './grade-coils.ts'
 import { openingModels, type OpeningModel, type OpeningRecords, openingRecords } from './compare-models.ts'
 import { compareRows } from './compare-rows.ts'
 import { drawCoils, type Overlay } from './draw-coils.ts'
 import { drawYieldRatio, yieldRatioChart } from './draw-yield-ratio.ts'
-import { type Coil, findCoils, shownCoils } from './find-coils.ts'
-import { gradeCoils } from './grade-coils.ts'
+import { findCoils, type FoundCoil, shownCoils } from './find-coils.ts'
 import { radarOf } from './radar.ts'
 import { type CoilValues, readValues } from './read-values.ts'
 
-export type WantedComparison = {
-  /** Materials or coils as an address names them. */
+export type ComparisonRequest = {
   readonly asked: readonly string[]
-  /** One of them, that the others are compared with; the first where it is none. */
+  /** Default: the first. */
   readonly reference: string
   readonly test: ComparisonTest
   readonly chart: string
-  /** Without the number of the specimen; the usual one of the test where no coil has it. */
+  /** Without the number of the specimen; default: the customary one of the test. */
   readonly condition: string
-  /** Directions beside that of the condition. */
+  /** In addition to the direction of the condition. */
   readonly directions: readonly Orientation[]
   readonly curves: 'replicates' | 'mean'
-  /** Id of a project: only what was tested on specimens that were cut for it. */
+  /** Id; only specimens cut for the project. */
   readonly project?: string | undefined
-  /** Beside curves and table: a radar chart, or every coil of the reference's grade. */
   readonly with?: 'radar' | 'grade' | undefined
 }
 
 export type ComparisonView = FoundCoils & {
-  /** The records behind `coils`. */
-  readonly open: readonly Coil[]
-  /** Place of the coil that the others are compared with. */
+  readonly open: readonly FoundCoil[]
   readonly reference: number
-  /** Tests of any of the coils, in the order of the registry. */
+  /** In registry order. */
   readonly tests: readonly TestCode[]
-  /** That can be chosen: those that any of the coils has in the test. */
   readonly conditions: readonly string[]
   readonly condition: string
-  /** Conditions that are drawn and stand in the table of the test. */
   readonly shown: readonly string[]
   readonly facts: readonly CoilFacts[]
-  /** Of a test. */
   readonly overlay: Overlay | null
-  /** Of a finite-element tab. */
   readonly models: readonly OpeningModel[] | null
   readonly modelFacts: readonly ComparedModel[]
-  /** The test in view first, then every other under its usual condition. */
+  /** The shown test first, then all others under their customary condition. */
   readonly rows: readonly ComparedRow[]
   readonly radar: Radar | null
   readonly grade: (GradeCoils & { readonly cut: number }) | null
   readonly release: string | null
 }
 
-/** A comparison before the models of a finite-element tab are computed. */
+/** Input of `withModels`. */
 export type ComparisonRecords = Omit<ComparisonView, 'models' | 'modelFacts'> & {
   readonly openings: readonly [tab: FiniteElementCode, records: readonly OpeningRecords[]] | null
 }
 
-/** Two to eight coils side by side, read and computed at once. */
-export async function comparisonOf(db: Reader, wanted: WantedComparison): Promise<ComparisonView> {
+export async function comparisonOf(db: Reader, wanted: ComparisonRequest): Promise<ComparisonView> {
   const records = await comparisonRecords(db, wanted)
   return withModels(records, records.openings && openingModels(...records.openings))
 }
@@ -92,8 +82,8 @@ export function withModels<Records extends ComparisonRecords>(
   return { ...view, models, modelFacts: models?.map(({ facts }) => facts) ?? [] }
 }
 
-/** Reads two to eight coils side by side; of what the caller may not read the public names alone. */
-export async function comparisonRecords(db: Reader, wanted: WantedComparison): Promise<ComparisonRecords> {
+/** Reads two to eight coils; for materials that are not visible, only the public names. */
+export async function comparisonRecords(db: Reader, wanted: ComparisonRequest): Promise<ComparisonRecords> {
   const { open, ...found } = await findCoils(db, wanted.asked)
   const reference = Math.max(
     0,
@@ -116,8 +106,8 @@ export async function comparisonRecords(db: Reader, wanted: WantedComparison): P
     conditions,
     condition,
     shown,
-    facts: open.flatMap((coil, i) =>
-      coil.variant ? [factsOf({ ...coil, variant: coil.variant }, values[i]!.of.get(test)?.test, condition)] : [],
+    facts: open.flatMap((one, i) =>
+      one.coil ? [factsOf({ ...one, coil: one.coil }, values[i]!.of.get(test)?.test, condition)] : [],
     ),
     overlay: tab ? null : await overlayOf(db, open, values, { ...wanted, test, conditions: shown }),
     openings: tab ? [tab, await openingRecords(db, open, tab)] : null,
@@ -129,14 +119,13 @@ export async function comparisonRecords(db: Reader, wanted: WantedComparison): P
   }
 }
 
-/** Charts of a finite-element tab that models can be drawn into. */
 export function chartsOfTab(tab: FiniteElementCode) {
   return tabCharts[tab]
 }
 
 async function overlayOf(
   db: Reader,
-  open: readonly Coil[],
+  open: readonly FoundCoil[],
   values: readonly CoilValues[],
   wanted: Parameters<typeof drawCoils>[3],
 ): Promise<Overlay> {
@@ -148,7 +137,6 @@ async function overlayOf(
     : { ...drawn, charts }
 }
 
-/** The test in view under each shown condition; other tests under their usual one. */
 function rowsOf(
   values: readonly CoilValues[],
   {
@@ -173,14 +161,14 @@ function conditionsOf(values: readonly CoilValues[], test: TestCode): string[] {
   return [...new Set(values.flatMap(({ of }) => of.get(test)?.test.conditions.map(({ label }) => label) ?? []))]
 }
 
-/** The specification's default without the number of its specimen, where a coil has it; the first one otherwise. */
+/** The default of the specification if a coil has it; otherwise the first one. */
 function usualCondition(test: TestCode, conditions: readonly string[]): string {
   const { pattern, default: usual } = testType(test).condition
   const label = pattern === 'delay' ? usual : usual.replace(/ \d+$/, '')
   return conditions.includes(label) ? label : (conditions[0] ?? label)
 }
 
-/** The condition itself, and the same in other directions: `RD 100/s` and `TD 100/s`. */
+/** The condition and the same in other directions: `RD 100/s` and `TD 100/s`. */
 function withDirections(test: TestCode, condition: string, directions: readonly Orientation[]): string[] {
   const known = knownCondition(test, condition)
   if (!known?.orientation) return [condition]

@@ -3,41 +3,38 @@ import type { Orientation } from '#core/test-types/index.ts'
 import type { ChartView, TestCode } from '#core/test-types/test-type.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { Reader } from '#server/db/database.ts'
-import { testOfVariant, type TestSeries } from '#views/tests/index.ts'
-import type { Coil } from './find-coils.ts'
+import { testOfCoil, type TestSeries } from '#views/tests/index.ts'
+import type { FoundCoil } from './find-coils.ts'
 import { overlaid } from './overlay.ts'
 import type { CoilValues } from './read-values.ts'
 
-/** One chart with the curves of several coils. */
 export type Overlay = {
-  /** To choose from, the shown one among them. */
   readonly charts: readonly ChartView[]
   readonly chart: ChartView
   readonly series: readonly TestSeries[]
-  /** Values of a chart of bars, the coil in the name of each condition; empty for other charts. */
+  /** Values of a bar chart, with the coil in the condition; empty for other charts. */
   readonly bars: readonly PropertyRow[]
-  /** What a coil lacks, and why. */
   readonly notes: readonly string[]
 }
 
-export type WantedOverlay = {
+export type OverlayOptions = {
   readonly test: TestCode
   readonly chart: string
-  /** Labels without the number of the specimen; where a coil has none of them, its own default is drawn and told. */
+  /** Without the number of the specimen; a coil without them is drawn under its default, with a note. */
   readonly conditions: readonly string[]
   readonly curves: 'replicates' | 'mean'
-  /** Id of a project: only specimens that were cut for it. */
+  /** Id; only specimens cut for the project. */
   readonly project?: string | undefined
 }
 
 const every: readonly Orientation[] = ['RD', 'DD', 'TD']
 
-/** The same chart of the same test of several coils, each in its colour; what cannot be drawn is told. */
+/** Draws the same chart for several coils, each in its colour; notes list what is missing. */
 export async function drawCoils(
   db: Reader,
-  coils: readonly Coil[],
+  coils: readonly FoundCoil[],
   values: readonly CoilValues[],
-  wanted: WantedOverlay,
+  wanted: OverlayOptions,
 ): Promise<Overlay> {
   const type = testType(wanted.test)
   const offered = new Set(type.charts.flatMap(({ id, whenKept }) => (whenKept ? [] : id)))
@@ -45,21 +42,21 @@ export async function drawCoils(
   const drawn: { name: string; series: readonly TestSeries[] }[] = []
   const notes = new Set<string>()
   const bars: PropertyRow[] = []
-  for (const [i, { name, variant }] of coils.entries()) {
+  for (const [i, { name, coil }] of coils.entries()) {
     const tested = values[i]?.of.get(wanted.test)
     drawn.push({ name, series: [] })
-    if (!variant || !tested) {
-      notes.add(`${name}: this test was not done.`)
+    if (!coil || !tested) {
+      notes.add(`${name}: not tested.`)
       continue
     }
     const labels = tested.test.conditions.map(({ label }) => label)
     const common = wanted.conditions.filter((label) => labels.includes(label))
     const shown = common.length > 0 ? common : labels.slice(0, 1)
-    // A row of another test, or of one without conditions, is drawn whole.
+    // Rows of tests without conditions are drawn complete.
     if (common.length === 0 && shown[0] !== undefined && wanted.conditions.length > 0)
-      notes.add(`${name}: not tested under ${wanted.conditions.join(', ')}; ${shown[0]} is drawn.`)
-    const view = await testOfVariant(db, {
-      variant,
+      notes.add(`${name}: not tested under ${wanted.conditions.join(', ')}; ${shown[0]} is shown.`)
+    const view = await testOfCoil(db, {
+      coil,
       test: wanted.test,
       chart: chart.id,
       curves: wanted.curves,
@@ -70,8 +67,9 @@ export async function drawCoils(
     })
     for (const one of view.charts) offered.add(one.id)
     for (const note of view.notes) notes.add(note === chart.note ? note : `${name}: ${note}`)
-    if (view.chart.id !== chart.id) notes.add(`${name}: has no curve for this chart.`)
-    else if (chart.kind === 'field') notes.add('Strain fields do not lie over each other: see each on its own page.')
+    if (view.chart.id !== chart.id) notes.add(`${name}: no curve for this chart.`)
+    else if (chart.kind === 'field')
+      notes.add('Strain fields cannot be overlaid. Open them on the page of each material.')
     else if (chart.kind === 'bars')
       bars.push(
         ...view.rows

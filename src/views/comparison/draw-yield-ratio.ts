@@ -1,32 +1,32 @@
 import { yieldRatio } from '#core/charts/yield-ratio.ts'
-import { axis, plasticStrain } from '#core/test-types/parts/axes.ts'
+import { axis, plasticStrain } from '#core/test-types/parts/charts.ts'
 import type { ChartView } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
-import { testOfVariant, type TestSeries } from '#views/tests/index.ts'
-import type { Coil } from './find-coils.ts'
+import { testOfCoil, type TestSeries } from '#views/tests/index.ts'
+import type { FoundCoil } from './find-coils.ts'
 import { overlaid } from './overlay.ts'
 
-/** A chart of the comparison alone: directions of each coil against its own rolling direction. */
+/** Directions of each coil relative to its rolling direction; comparison only. */
 export const yieldRatioChart: ChartView = {
   id: 'yield-ratio',
   label: 'yield ratio',
   kind: 'curve',
-  x: { ...plasticStrain, label: 'Plastic strain along RD, at the same work' },
+  x: { ...plasticStrain, label: 'Plastic strain along RD, at equal work' },
   y: axis('yield_ratio', 'Yield stress ratio to RD', 'σ_θ/σ_0', 'ratio', '1', { around: true }),
-  note: 'Stress of each direction over that along RD where both have taken the same plastic work; from mean flow curves, up to uniform strain.',
+  note: 'Stress in each direction over stress along RD at equal plastic work; from mean flow curves, up to uniform strain.',
 }
 
-/** Ratios of yield stress of each coil's directions, aligned by equal plastic work. */
+/** Ratios of yield stress at equal plastic work. */
 export async function drawYieldRatio(
   db: Reader,
-  coils: readonly Coil[],
+  coils: readonly FoundCoil[],
 ): Promise<{ readonly series: readonly TestSeries[]; readonly notes: readonly string[] }> {
   const notes: string[] = [yieldRatioChart.note!]
   const drawn: { name: string; series: TestSeries[] }[] = []
-  for (const { name, variant } of coils) {
-    const { series = [] } = variant
-      ? await testOfVariant(db, {
-          variant,
+  for (const { name, coil } of coils) {
+    const { series = [] } = coil
+      ? await testOfCoil(db, {
+          coil,
           test: 'UAT',
           chart: 'flow',
           curves: 'mean',
@@ -40,7 +40,7 @@ export async function drawYieldRatio(
       const curve = reference && one !== reference ? yieldRatio(reference.curve, one.curve) : undefined
       return curve ? [{ ...one, curve, recorded: curve.x.length, spread: null }] : []
     })
-    if (ratios.length === 0) notes.push(`${name}: no two directions with a flow curve.`)
+    if (ratios.length === 0) notes.push(`${name}: flow curves in fewer than two directions.`)
     drawn.push({ name, series: ratios })
   }
   return { series: overlaid(drawn), notes }

@@ -1,28 +1,26 @@
-import type { Material, Variant } from '#contract/catalogue.ts'
-import { type FoundCoils, mostCompared } from '#contract/views/comparison.ts'
+import type { Coil, Material } from '#contract/catalogue.ts'
+import { type FoundCoils, maxCompared } from '#contract/views/comparison.ts'
 import { findMaterial, nearestMaterial } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
 
-/** A material that was named and may be read, with the coil that stands for it. */
-export type Coil = {
+export type FoundCoil = {
   readonly slug: string
-  /** Of the material, or of its coil where one was named. */
   readonly name: string
   readonly material: Material
-  /** Undefined in a material without coils. */
-  readonly variant: Variant | undefined
+  /** Undefined for a material without coils. */
+  readonly coil: Coil | undefined
 }
 
-/** A name comes from an address; the database takes no control characters. */
+/** The database does not accept control characters. */
 const writable = /^\P{Cc}+$/u
 
-export type Found = Omit<FoundCoils, 'coils'> & { readonly open: readonly Coil[] }
+export type Found = Omit<FoundCoils, 'coils'> & { readonly open: readonly FoundCoil[] }
 
 /**
- * Coils by their names, each once: `DP980-2` or `DP980 (2)` stands for the first coil of the material, `DP980-2~GI-1.20` for one by
- * name. The first eight are taken; what nobody named is not looked up.
+ * Finds coils by name, each once: `DP980-2` or `DP980 (2)` is the first coil of the material, `DP980-2~GI-1.20` a
+ * specific one. Only the first eight are looked up.
  */
-export async function findCoils(db: Reader, asked: readonly string[], most = mostCompared): Promise<Found> {
+export async function findCoils(db: Reader, asked: readonly string[], most = maxCompared): Promise<Found> {
   const names = [...new Set(asked)]
   const taken = names.slice(0, most)
   const found = await Promise.all(taken.map((name) => findCoil(db, name)))
@@ -58,40 +56,38 @@ export async function findCoils(db: Reader, asked: readonly string[], most = mos
   }
 }
 
-/** What a page says of the coils that it shows. */
-export function shownCoils(open: readonly Coil[]): FoundCoils['coils'] {
-  return open.map(({ slug, name, material: { name: material, path, variants }, variant }) => ({
+export function shownCoils(open: readonly FoundCoil[]): FoundCoils['coils'] {
+  return open.map(({ slug, name, material: { name: material, path, coils }, coil }) => ({
     slug,
     name,
     material,
-    address: `/mi-database/${path}${variant && variant.id !== variants[0]?.id ? `?variant=${variant.slug}` : ''}`,
-    coils: variants.map((one, i) => ({
+    address: `/mi-database/${path}${coil && coil.id !== coils[0]?.id ? `?variant=${coil.slug}` : ''}`,
+    coils: coils.map((one, i) => ({
       slug: i === 0 ? slugOf(path) : `${slugOf(path)}~${one.slug}`,
       name: one.name,
-      shown: one.id === variant?.id,
+      shown: one.id === coil?.id,
     })),
   }))
 }
 
-/** The last step of a material's address. */
 export function slugOf(path: string): string {
   return path.split('/').at(-1) ?? path
 }
 
-async function findCoil(db: Reader, asked: string): Promise<Coil | undefined> {
+async function findCoil(db: Reader, asked: string): Promise<FoundCoil | undefined> {
   if (!writable.test(asked)) return undefined
-  const [name = '', coil] = asked.split('~')
+  const [name = '', coilSlug] = asked.split('~')
   const material = await findMaterial(db, name)
   if (!material) return undefined
   const slug = slugOf(material.path)
-  const whole = { slug, material, variant: material.variants[0], name: material.name }
-  if (coil === undefined) return whole
-  // Which coils a locked material has is not told: any name is as good as another.
-  if (material.access !== 'full') return { ...whole, variant: undefined }
-  const variant = material.variants.find((one) => one.slug.toLowerCase() === coil.toLowerCase())
-  return variant && { slug: `${slug}~${variant.slug}`, material, variant, name: variant.name }
+  const whole = { slug, material, coil: material.coils[0], name: material.name }
+  if (coilSlug === undefined) return whole
+  // Coils of a locked material are not disclosed.
+  if (material.access !== 'full') return { ...whole, coil: undefined }
+  const coil = material.coils.find((one) => one.slug.toLowerCase() === coilSlug.toLowerCase())
+  return coil && { slug: `${slug}~${coil.slug}`, material, coil, name: coil.name }
 }
 
-function sameCoil(a: Coil, b: Coil): boolean {
-  return a.material.id === b.material.id && a.variant?.id === b.variant?.id
+function sameCoil(a: FoundCoil, b: FoundCoil): boolean {
+  return a.material.id === b.material.id && a.coil?.id === b.coil?.id
 }

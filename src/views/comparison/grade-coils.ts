@@ -1,25 +1,25 @@
-import type { GradeCoils } from '#contract/views/comparison.ts'
+import type { GradeCoils, CoilFacts } from '#contract/views/comparison.ts'
 import { property } from '#core/properties/index.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { getMaterial, listChildren } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
-import { factsOf } from './coil-facts.ts'
-import type { Coil } from './find-coils.ts'
+import type { FoundCoil } from './find-coils.ts'
 import { readValues } from './read-values.ts'
+import type { Coil, Material } from '#contract/catalogue.ts'
+import type { AvailableTest } from '#contract/tests.ts'
 
-/** More coils of one grade than a table can show; the property table shows them all. */
-export const mostOfGrade = 60
+/** Limit of the table; the property table shows all coils. */
+export const maxOfGrade = 60
 
 /**
- * Every coil of a grade that the caller may read, each with its own values: coils, mills and laboratories that disagree are seen to
- * disagree, nothing is averaged over them.
- *
+ * All readable coils of a grade with their own values, so that differences between mills and laboratories are
+ * visible.
  * @param beside  a coil of the grade
  */
 export async function gradeCoils(
   db: Reader,
-  { material }: Pick<Coil, 'material'>,
+  { material }: Pick<FoundCoil, 'material'>,
   { test, condition }: { readonly test: TestCode; readonly condition: string },
 ): Promise<(GradeCoils & { readonly cut: number }) | null> {
   const grade = material.trail.find(({ level }) => level === 'grade')
@@ -30,8 +30,8 @@ export async function gradeCoils(
   const materials = await Promise.all(
     children.filter(({ access }) => access === 'full').map(({ id }) => getMaterial(db, id)),
   )
-  const all = materials.flatMap((one) => one?.variants.map((variant) => ({ material: one, variant })) ?? [])
-  const coils = all.slice(0, mostOfGrade)
+  const all = materials.flatMap((one) => one?.coils.map((coil) => ({ material: one, coil })) ?? [])
+  const coils = all.slice(0, maxOfGrade)
   const values = await readValues(db, coils, [test])
   const tested = coils.flatMap((coil, i) => {
     const own = values[i]!.of.get(test)
@@ -46,8 +46,8 @@ export async function gradeCoils(
     test,
     condition,
     columns: ids.map((id) => ({ property: id, unit: property(id)?.unit ?? '' })),
-    coils: tested.map(({ material: { name, path }, variant, own, rows }) => ({
-      ...factsOf({ name: variant.name, material: { name, path }, variant }, own?.test, condition),
+    coils: tested.map(({ material: { name, path }, coil, own, rows }) => ({
+      ...factsOf({ name: coil.name, material: { name, path }, coil }, own?.test, condition),
       values: ids.map((id) => {
         const row = rows.find((one) => one.property === id)
         return row && row.mean !== null ? { n: row.n, mean: row.mean, s: row.s } : null
@@ -55,5 +55,33 @@ export async function gradeCoils(
     })),
     locked: children.filter(({ access }) => access !== 'full').map(({ name }) => name),
     cut: all.length - coils.length,
+  }
+}
+
+type Named = {
+  readonly name: string
+  readonly material: Pick<Material, 'name' | 'path'>
+  readonly coil: Coil
+}
+
+/** @param condition  without the number of the specimen */
+export function factsOf(
+  { name, material, coil }: Named,
+  test: AvailableTest | undefined,
+  condition: string,
+): CoilFacts {
+  const { thickness, measuredThickness, coating, millType, synthetic, slug } = coil
+  return {
+    name,
+    slug: `${material.path.split('/').at(-1)}~${slug}`,
+    material: material.name,
+    thickness: measuredThickness ?? thickness,
+    coating,
+    millType,
+    synthetic,
+    standard: test?.standard ?? null,
+    laboratory: test?.laboratory ?? null,
+    source: coil.source,
+    specimens: test?.conditions.find(({ label }) => label === condition)?.replicates.length ?? 0,
   }
 }

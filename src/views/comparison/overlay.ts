@@ -1,13 +1,12 @@
 import type { TestSeries } from '#views/tests/index.ts'
 
-/** A line to keep away from, below a limit curve: for the page of its own coil. */
 const safety = 'guide-safety'
 
 type Line = Pick<TestSeries, 'id' | 'label' | 'group' | 'kind'> & Partial<Pick<TestSeries, 'off' | 'colour'>>
 
 /**
- * One picture of several coils: a colour for each, in their order, and its name in every label. Lines that belong to no data
- * (paths, tolerances) stand once; a limit curve or a law belongs to its coil, predictions are for its own page.
+ * Combines the charts of several coils: one colour and name for each. Lines without data (paths, tolerances) appear
+ * once; predictions are omitted.
  */
 export function overlaid<S extends Line>(
   coils: readonly { readonly name: string; readonly series: readonly S[] }[],

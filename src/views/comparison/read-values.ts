@@ -2,34 +2,29 @@ import type { AvailableTest, PropertyRow } from '#contract/tests.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { availableTests, propertyTable } from '#server/tests/index.ts'
-import type { Coil } from './find-coils.ts'
+import type { FoundCoil } from './find-coils.ts'
 
-/** A test of a coil with its table; undefined where it was not done. */
 export type CoilTest = { readonly test: AvailableTest; readonly rows: readonly PropertyRow[] }
 
-/** What was tested on each coil, and the tables of some or all of its tests. */
 export type CoilValues = { readonly tests: readonly AvailableTest[]; readonly of: ReadonlyMap<TestCode, CoilTest> }
 
 /**
- * Property tables of coils, in their order; a table for all coils at once, divided by the conditions that belong to each.
- *
- * @param only  the tests whose tables are read; all of them without
- * @param project  id of a project: only specimens that were cut for it
+ * Reads property tables of coils with one query for all.
+ * @param only     tests to read; default: all
+ * @param project  id; only specimens cut for the project
  */
 export async function readValues(
   db: Reader,
-  coils: readonly Pick<Coil, 'variant'>[],
+  coils: readonly Pick<FoundCoil, 'coil'>[],
   only?: readonly TestCode[],
   project?: string,
 ): Promise<CoilValues[]> {
-  const tested = await Promise.all(
-    coils.map(async ({ variant }) => (variant ? availableTests(db, variant.id, project) : [])),
-  )
+  const tested = await Promise.all(coils.map(async ({ coil }) => (coil ? availableTests(db, coil.id, project) : [])))
   const codes = [...new Set(tested.flat().map(({ code }) => code))].filter((code) => only?.includes(code) ?? true)
   const tables = await Promise.all(
     codes.map(async (code) => {
-      const variantIds = tested.flat().flatMap((test) => (test.code === code ? [test.variantId] : []))
-      return [code, await propertyTable(db, { variantIds, test: code, project })] as const
+      const coilIds = tested.flat().flatMap((test) => (test.code === code ? [test.coilId] : []))
+      return [code, await propertyTable(db, { coilIds, test: code, project })] as const
     }),
   )
   return tested.map((tests) => ({

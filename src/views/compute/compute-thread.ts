@@ -1,4 +1,4 @@
-/** Runs `tasks` in a thread; `index.ts` starts it. */
+/** Entry of the thread that `index.ts` starts. */
 import { answerTasks } from '#server/compute/answer-tasks.ts'
 import { tasks } from './tasks.ts'
 

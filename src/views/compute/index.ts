@@ -1,29 +1,25 @@
-import { type ComputedFor, ComputeThreads } from '#server/compute/compute-threads.ts'
+import { type ComputationOwner, ComputeThreads } from '#server/compute/compute-threads.ts'
 import type { tasks } from './tasks.ts'
 
-export type { ComputedFor } from '#server/compute/compute-threads.ts'
+export type { ComputationOwner } from '#server/compute/compute-threads.ts'
 
 type Tasks = typeof tasks
 
 const threads = new ComputeThreads(new URL('./compute-thread.ts', import.meta.url))
 
-/**
- * Starts a thread. It needs 1.7 s to load its modules, of which each task needs most: a request on a new thread would wait for
- * that.
- */
+/** Starts a thread in advance, because loading its modules takes 1.7 s. */
 export function startComputing(): void {
   threads.start()
 }
 
 /**
- * Runs a task in another thread, so that the event loop goes on answering.
- *
- * @throws AppError `unavailable` when too many wait; the reason of the signal when the reader has left
+ * Runs a task in a thread, so that the event loop is not blocked.
+ * @throws AppError `unavailable` if too many tasks wait; the reason of the signal if the reader has left
  */
 export function compute<Name extends keyof Tasks>(
   task: Name,
   input: Parameters<Tasks[Name]>,
-  computedFor: ComputedFor,
+  computedFor: ComputationOwner,
 ): Promise<ReturnType<Tasks[Name]>> {
   return threads.run(task, input, computedFor) as Promise<ReturnType<Tasks[Name]>>
 }

@@ -5,12 +5,20 @@ import { type CardRecords, type CardRequest, evaluateCard, firstCards, materialC
 import { shownCoilToCard } from '../coil-to-card/index.ts'
 import { openingModels, type OpeningRecords } from '../comparison/index.ts'
 import { drawMapCurves } from '../data-map/index.ts'
-import { cardTab, computeTab, materialTab, type TabRecords } from '../finite-element/index.ts'
+import {
+  type CardTab,
+  cardTab,
+  cardView,
+  computeTab,
+  materialTab,
+  type TabRecords,
+  type CardViewRequest,
+} from '../finite-element/index.ts'
 import { robustnessFiles, robustnessView } from '../robustness/index.ts'
 import { springbackFiles, springbackView } from '../springback/index.ts'
 import { computeVisualizerCoil } from '../visualizer/index.ts'
 
-/** Computations above about 50 ms. Inputs and results are plain data: they are copied between threads. */
+/** Computations above about 50 ms. Inputs and results are copied between threads. */
 export const tasks = {
   robustnessView,
   springbackView,
@@ -18,7 +26,7 @@ export const tasks = {
   robustnessPack: (...input: Parameters<typeof robustnessFiles>) => packed(robustnessFiles(...input)),
   springbackPack: (...input: Parameters<typeof springbackFiles>) => packed(springbackFiles(...input)),
   cardFile,
-  cardTab,
+  tabCard: (records: TabRecords, wanted: CardViewRequest) => cardOf(cardTab(records), wanted),
   openingModels,
   gatewayTabs: (records: readonly TabRecords[]) =>
     records.map((own) => {
@@ -28,10 +36,20 @@ export const tasks = {
   coilToCard: shownCoilToCard,
   firstCards: (coils: readonly CardRecords[]) => coils.map(firstCards),
   mapCurves: drawMapCurves,
-  materialTab: (records: TabRecords, others: readonly OpeningRecords[]) => ({
-    view: materialTab(records),
-    beside: openingModels(records.tab, others),
-  }),
+  materialTab(records: TabRecords, wanted: CardViewRequest, others: readonly OpeningRecords[]) {
+    const view = materialTab(records)
+    const { sets, series, measured, judged, notes } = view
+    return {
+      view: { sets, series, measured, judged, notes },
+      cards: cardOf(view, wanted),
+      beside: openingModels(records.tab, others),
+    }
+  },
+}
+
+/** Null without sets and tests. */
+function cardOf(view: CardTab, wanted: CardViewRequest) {
+  return view.sets.length === 0 && view.series.length === 0 ? null : cardView(view, wanted)
 }
 
 type Made = { readonly made: Parameters<typeof packFiles>[0] } | { readonly refused: readonly string[] }
@@ -40,7 +58,6 @@ function packed(files: Made): { readonly made: Uint8Array } | { readonly refused
   return 'made' in files ? { made: packFiles(files.made) } : files
 }
 
-/** A card as the file that is sent; every reason against it where it would be wrong. */
 function cardFile(records: CardRecords, request: CardRequest) {
   try {
     const { files, law } = materialCard(evaluateCard(records), request)

@@ -8,7 +8,7 @@ import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { propertyTable } from '#server/tests/index.ts'
 import { demoDatabase, type TestDatabase, testDatabase } from '#tests/database.ts'
-import { loadSmallCatalogue } from '#tests/small-catalogue.ts'
+import { loadSmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
 import { coilOfCloud, dataMap, drawMapCurves, mapCloud, mapCurveRecords, type MapQuestion } from './index.ts'
 
 const drawn = (answer: MapAnswer): DataMap => {
@@ -35,7 +35,7 @@ describe('of the demonstration', () => {
     await database.withCaller(operator, async (db) => {
       for (const point of points) {
         const table = await propertyTable(db, {
-          variantId: rows.find(({ name }) => name === point.name)!.id,
+          coilId: rows.find(({ name }) => name === point.name)!.id,
           test: 'UAT',
         })
         const of = (id: string) => table.find(({ property, condition }) => property === id && condition === 'TD')!
@@ -50,7 +50,7 @@ describe('of the demonstration', () => {
   })
 
   test.each(mapPresets.map(({ id, x, y }) => [id, x, y]))('preset %s shows or lists every coil', async (_id, x, y) => {
-    const { points, notShown, total } = await map({ x, y, mostNamed: 20_000 })
+    const { points, notShown, total } = await map({ x, y, maxNamed: 20_000 })
     // A file names every one; a page names the first of each reason, and counts all.
     expect(notShown.filter(({ coils: named, count }) => named.length !== count)).toEqual([])
     // A coil may have a point for each of several tests.
@@ -70,7 +70,7 @@ describe('of the demonstration', () => {
     for (const { x: eta } of byTest.get('SHR')!) expect(Math.abs(eta)).toBeLessThan(0.05)
     // Plane strain, β near 0: η near 1/√3.
     for (const { x: eta } of byTest.get('PST')!) expect(Math.abs(eta - 0.577)).toBeLessThan(0.03)
-    expect(made.notShown.map(({ reason }) => reason)).toEqual(['without a number of SHR, PST, BBT, BND or FSM'])
+    expect(made.notShown.map(({ reason }) => reason)).toEqual(['without values for SHR, PST, BBT, BND or FSM'])
   })
 
   test('the fracture map draws the models of the coils that were picked, the necking limit below fracture', async () => {
@@ -102,7 +102,7 @@ describe('of the demonstration', () => {
   test('elongations of one gauge length alone; the others are listed, and shown when they are asked for', async () => {
     const usual = await map({ x: 'uat.rm-TD', y: 'uat.a-TD' })
     expect(usual.y.symbol).toContain(String(usual.gauges[0]))
-    const few = await map({ x: 'uat.rm-TD', y: 'uat.a-TD', mostNamed: 1 })
+    const few = await map({ x: 'uat.rm-TD', y: 'uat.a-TD', maxNamed: 1 })
     expect(few.notShown.map(({ coils, count }) => [coils.length, count])).toEqual(
       usual.notShown.map(({ count }) => [1, count]),
     )

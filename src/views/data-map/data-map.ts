@@ -1,69 +1,65 @@
 import type { CoilQuestion } from '#contract/coil-question/question.ts'
-import type { DataMap, MapAnswer, MapPoint, NotShown } from '#contract/views/data-map.ts'
+import type { DataMap, MapAnswer, MapPoint, NotShown, MapLiterature } from '#contract/views/data-map.ts'
 import { labelSlug } from '#contract/views/material-state.ts'
 import { presetWith } from '#core/data-maps/presets.ts'
 import { lowerBound } from '#core/evaluate/result/flags.ts'
-import { columnDependsOnGauge, nominalGauge } from '#core/properties/gauge-dependent.ts'
-import { propertyColumn } from '#core/properties/table-columns.ts'
+import { columnDependsOnGauge, nominalGauge, propertyColumn, dependsOnGauge } from '#core/properties/shown-column.ts'
 import type { Reader } from '#server/db/database.ts'
 import { countCoils, listMapRows, type MapRow } from '#server/properties/index.ts'
-import { literatureOnMap } from './literature-on-map.ts'
 import type { ReadableAxis } from './map-axis.ts'
 import {
-  type AskedAxes,
+  type RequestedAxes,
   axesOfTests,
   boundsAlong,
   columnsOf,
   evidenceOf,
   fewestSpecimens,
-  lookOf,
+  markerValue,
   type MapAxes,
   shownAxes,
-  whyNot,
-  whyNowhere,
-} from './place-coil.ts'
+  exclusionReason,
+  exclusionReasonOfTests,
+} from './map-axes.ts'
+import { literatureCitation, mapPointsOf, type PropertyAxis } from '#core/literature/index.ts'
+import { publishedName, publishedOfQuestion } from '../coils/index.ts'
 
-/** So many coils are listed with name, scatter and evidence; a page draws those of a larger map from `mapCloud`. */
-const mostListed = 2000
-/** Of a larger map these are listed, until its points are there: each takes longer to read than hundreds of points. */
+/** Maximum number of coils listed with name and scatter; pages draw larger maps from `mapCloud`. */
+const maxListed = 2000
+/** Listed coils of a larger map until its points are loaded. */
 const listedOfLarge = 150
-/** A page's list of coils that are not shown ends here; their count does not. */
-const longestList = 200
+const maxListLength = 200
 
-export type MapQuestion = AskedAxes & {
+export type MapQuestion = RequestedAxes & {
   readonly coils: CoilQuestion
-  /** Gauge length [mm] of elongations to show; the most frequent one where none is asked for. */
+  /** Gauge length of elongations [mm]; default: the most frequent. */
   readonly gauge?: number | undefined
-  /** Name of the release that is read, and whether links have to name it. */
   readonly release?: { readonly name: string; readonly asked: boolean } | null | undefined
-  readonly most?: number
-  /** So many of the coils that are not shown are named, for each reason. */
-  readonly mostNamed?: number
+  readonly maxPoints?: number
+  /** Maximum number of named coils for each reason. */
+  readonly maxNamed?: number
 }
 
 /**
- * Two numbers of every coil that answers a question, against each other: means of released specimens as the pages of their
- * materials show them. Elongations of one gauge length alone; coils with another, and those without a number, are listed.
+ * Two properties of all matching coils: means of released specimens, elongations of one gauge length. Coils with
+ * another gauge length or without a value are listed.
  */
 export async function dataMap(db: Reader, question: MapQuestion): Promise<MapAnswer> {
-  const { coils, release = null, mostNamed = longestList } = question
+  const { coils, release = null, maxNamed = maxListLength } = question
   const asked = axesOfTests(question)
   if ('wrong' in asked) return asked
   const columns = columnsOf(asked)
   const total = await countCoils(db, coils)
-  const most = question.most ?? listSize(total)
-  const rows = await listMapRows(db, coils, columns, most)
+  const max = question.maxPoints ?? listSize(total)
+  const rows = await listMapRows(db, coils, columns, max)
   const gauges = gaugesOf(rows.slice(0, listSize(total)), columns.filter(columnDependsOnGauge), question.gauge)
   const tests = axesOfTests(question, gauges[0])
   if ('wrong' in tests) return tests
-  const shown = place(rows, tests, { total, most, mostNamed, release: release?.asked ? release.name : undefined })
+  const shown = place(rows, tests, { total, max, maxNamed, release: release?.asked ? release.name : undefined })
   const literature = await literatureOnMap(db, tests, coils)
   return { map: { ...shown, gauges, literature, release: release?.name ?? null } }
 }
 
-/**
- * The axes with the gauge length that the map shows: the one that the question names, or the most frequent of the coils that it lists.
- */
+/** Axes with the gauge length of the question, or the most frequent one. */
 export async function shownMapAxes(db: Reader, question: MapQuestion): Promise<ReturnType<typeof axesOfTests>> {
   const asked = axesOfTests(question)
   if ('wrong' in asked) return asked
@@ -75,16 +71,15 @@ export async function shownMapAxes(db: Reader, question: MapQuestion): Promise<R
 }
 
 function listSize(total: number): number {
-  return total > mostListed ? listedOfLarge : mostListed
+  return total > maxListed ? listedOfLarge : maxListed
 }
 
-/** The axes under the names that a map of several tests gives them. */
 function titled<T extends Pick<DataMap, 'x' | 'y'>>(shown: T): T {
   const { x, y } = presetWith({ x: shown.x.asked, y: shown.y.asked })?.tests ?? {}
   return x && y ? { ...shown, x: { ...shown.x, ...x }, y: { ...shown.y, ...y } } : shown
 }
 
-/** Gauge lengths of the elongations that the axes need, the one to show first. */
+/** Gauge lengths of the elongations of the axes, the shown one first. */
 function gaugesOf(rows: readonly MapRow[], columns: readonly string[], wanted: number | undefined): number[] {
   const counts = new Map<number, number>()
   for (const { cells } of rows)
@@ -100,38 +95,35 @@ function gaugesOf(rows: readonly MapRow[], columns: readonly string[], wanted: n
 }
 
 type Placing = {
-  /** Coils that answer the question. */
   readonly total: number
-  readonly most: number
-  readonly mostNamed: number
-  /** Where links have to name it. */
+  readonly max: number
+  readonly maxNamed: number
   readonly release: string | undefined
 }
 
 function place(
   rows: readonly MapRow[],
   tests: readonly [MapAxes, ...MapAxes[]],
-  { total, most, mostNamed, release }: Placing,
+  { total, max, maxNamed, release }: Placing,
 ): Omit<DataMap, 'gauges' | 'release' | 'literature'> {
   const points: MapPoint[] = []
   const missing = new Map<string, MapRow[]>()
   for (const row of rows) {
-    const own = tests.filter((axes) => whyNot(row, axes) === undefined)
+    const own = tests.filter((axes) => exclusionReason(row, axes) === undefined)
     points.push(...own.map((axes) => pointOf(row, axes, release)))
-    const reason = whyNowhere(row, tests)
+    const reason = exclusionReasonOfTests(row, tests)
     if (reason !== undefined) missing.set(reason, [...(missing.get(reason) ?? []), row])
   }
   const notShown = [...missing].map(([reason, own]): NotShown => ({
     reason,
-    coils: own.slice(0, mostNamed).map((row) => ({ name: row.name, to: pageOf(row, { release }) })),
+    coils: own.slice(0, maxNamed).map((row) => ({ name: row.name, to: pageOf(row, { release }) })),
     count: own.length,
   }))
   const beyond = total - rows.length
-  const cut = { reason: `beyond the first ${most} by name: narrow the filter`, coils: [], count: beyond }
+  const cut = { reason: `beyond the first ${max} by name: narrow the filter`, coils: [], count: beyond }
   return { ...titled(shownAxes(tests[0])), points, beyond, total, notShown: beyond > 0 ? [...notShown, cut] : notShown }
 }
 
-/** A coil that has a place on the map. */
 export function pointOf(row: MapRow, axes: MapAxes, release: string | undefined): MapPoint {
   const { x, y } = axes
   const deviation = ({ plain }: ReadableAxis) => {
@@ -139,7 +131,7 @@ export function pointOf(row: MapRow, axes: MapAxes, release: string | undefined)
     return cell?.s !== undefined && cell.n >= 3 ? cell.s : null
   }
   const look = (axis: ReadableAxis | null) => {
-    const value = lookOf(row, axis, axes)
+    const value = markerValue(row, axis, axes)
     return Number.isFinite(value) ? value : null
   }
   const evidence = evidenceOf(axes)
@@ -167,7 +159,6 @@ export function pointOf(row: MapRow, axes: MapAxes, release: string | undefined)
   }
 }
 
-/** The coil's page, with the curves open that a number comes from. */
 function pageOf(
   { path, slug, cells }: MapRow,
   { evidence, release }: { readonly evidence?: string | undefined; readonly release: string | undefined },
@@ -181,4 +172,36 @@ function pageOf(
     ...(release !== undefined && { release }),
   })
   return `/mi-database/${path}?${search}${condition === undefined ? '' : '#curve'}`
+}
+
+async function literatureOnMap(
+  db: Reader,
+  [first, ...others]: readonly [MapAxes, ...MapAxes[]],
+  coils: CoilQuestion,
+): Promise<DataMap['literature']> {
+  const [x, y] = [propertyAxis(first.x, first.gauge), propertyAxis(first.y, first.gauge)]
+  if (others.length > 0 || !x || !y)
+    return { none: 'Published values are shown only on maps of two properties, not of formulas.' }
+  const materials = await publishedOfQuestion(db, [x.property, y.property], coils)
+  if ('none' in materials) return materials
+  return materials
+    .flatMap((rows) => {
+      const [{ material, source }] = rows
+      const name = publishedName(rows)
+      return mapPointsOf(rows, x, y).map(({ condition, ...place }): MapLiterature => ({
+        id: `${material.key} ${condition}`,
+        name: condition === '' ? name : `${name} (${condition})`,
+        to: `/mi-database/published/${material.key}`,
+        citation: literatureCitation(source),
+        ...place,
+      }))
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+function propertyAxis({ plain }: ReadableAxis, gauge: number | undefined): PropertyAxis | undefined {
+  const column = plain === null ? undefined : propertyColumn(plain)
+  if (!column) return undefined
+  const { id } = column.property
+  return { property: id, orientation: column.orientation, gauge: dependsOnGauge(id) ? gauge : undefined }
 }

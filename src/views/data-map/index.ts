@@ -1,5 +1,5 @@
 export { dataMap, type MapQuestion } from './data-map.ts'
-export { coilOfCloud, mapCloud, mostPoints } from './map-cloud.ts'
+export { coilOfCloud, mapCloud, maxPoints } from './map-cloud.ts'
 export { smallMap, type SmallMap, smallMapAxes } from './small-map.ts'
 export { drawMapCurves, mapCurveRecords } from './map-curves.ts'
-export { usualPreset } from './usual-preset.ts'
+export { defaultPreset } from './default-preset.ts'

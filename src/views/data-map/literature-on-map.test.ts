@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CoilQuestion } from '#contract/coil-question/question.ts'
 import { visitor } from '#server/db/database.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
-import { loadLiterature } from '#tests/load-literature.ts'
+import { loadLiterature } from '#tests/fixtures/load-literature.ts'
 import { findNode } from '#server/catalogue/index.ts'
 import { dataMap } from './index.ts'
 
@@ -50,9 +50,9 @@ test('the place in the tree and the thickness filter published materials', async
 test('filters that publications do not answer leave them out, and the map states why', async () => {
   for (const coils of [{ coatings: ['GI'] }, { tested: ['HER'] }, { ranges: { 'uat.rm-TD': [500, null] } }] as const)
     expect((await onMap(coils)).literature).toEqual({
-      none: expect.stringContaining('place in the tree and thickness'),
+      none: expect.stringContaining('only by tree node and thickness'),
     })
   expect((await onMap({}, { x: 'uat.rm-TD', y: 'uat.rm-TD / t' })).literature).toEqual({
-    none: 'Published values are shown on maps of two properties.',
+    none: 'Published values are shown only on maps of two properties, not of formulas.',
   })
 })

@@ -3,25 +3,23 @@ import { compileFormula } from '#core/data-maps/formula/formula.ts'
 import { mapVariables } from '#core/data-maps/map-variables.ts'
 import { thicknessId } from '#core/data-maps/variable-names.ts'
 import { formulaName } from '#core/data-maps/named-formulas.ts'
-import { definedSymbol } from '#core/properties/defined-symbol.ts'
+import { definedSymbol } from '#core/properties/property.ts'
 import { property } from '#core/properties/index.ts'
-import { propertyColumn } from '#core/properties/table-columns.ts'
-import type { PlacedNumbers } from '#server/properties/index.ts'
+import { propertyColumn } from '#core/properties/shown-column.ts'
+import type { MapCoilValues } from '#server/properties/index.ts'
 
-/** An axis with the way from a coil to its place along it. */
 export type ReadableAxis = {
   readonly axis: MapAxis
-  /** NaN where the result is not a number. */
-  readonly valueOf: (coil: PlacedNumbers) => number
-  /** The one column whose number it is, unchanged; null for a formula. */
+  /** NaN without a value. */
+  readonly valueOf: (coil: MapCoilValues) => number
+  /** Column of the axis; null for a formula. */
   readonly plain: string | null
 }
 
 /**
- * An axis from what its reader wrote. The number of a single column stays as it is, in the unit of the property.
- *
- * @param gauge  original gauge length [mm] that its elongations have; undefined while it is not known
- * @throws FormulaError with the place
+ * Reads an axis. Values of a single column remain in the unit of the property.
+ * @param gauge  original gauge length of elongations [mm]; undefined if unknown
+ * @throws FormulaError with the position
  */
 export function readAxis(asked: string, gauge?: number): ReadableAxis {
   const name = mapVariables.get(asked) ?? mapVariables.get(asked.toLowerCase())

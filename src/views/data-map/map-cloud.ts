@@ -1,29 +1,29 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import type { CloudFacts, MapPoint, WrongAxis } from '#contract/views/data-map.ts'
 import type { PointCloud, PointKind } from '#core/data-maps/point-cloud.ts'
-import { propertyColumn } from '#core/properties/table-columns.ts'
+import { propertyColumn } from '#core/properties/shown-column.ts'
 import type { Reader } from '#server/db/database.ts'
-import { coilAt, countCoils, listMapRows, mapPlaces, type PlaceKind } from '#server/properties/index.ts'
+import { coilAt, countCoils, listMapRows, readMapCoils, type MapCoilKind } from '#server/properties/index.ts'
 import { type MapQuestion, pointOf, shownMapAxes } from './data-map.ts'
 import {
   boundsAlong,
   columnsOf,
   evidenceOf,
-  lookOf,
+  markerValue,
   type MapAxes,
-  standingOf,
-  whyNot,
-  whyNowhere,
-} from './place-coil.ts'
+  evidenceLevelOf,
+  exclusionReason,
+  exclusionReasonOfTests,
+} from './map-axes.ts'
 
-/** More points than anybody tells apart on a screen, and as many as a browser draws at once. */
-export const mostPoints = 500_000
+/** Limit of what a browser draws at once. */
+export const maxPoints = 500_000
 
 export type MapCloud = { readonly cloud: PointCloud; readonly facts: CloudFacts }
 
 /**
- * The points of a map too large to be listed, without names: as `dataMap` would place them, in the order of the ids of their coils. A map of
- * several tests has the points of one after those of the other. `coilOfCloud` tells which coil a point is.
+ * Points of a map too large to be listed, without names, positioned as by `dataMap` and ordered by coil id. If x and
+ * y belong to different tests, the points of one follow those of the other.
  */
 export async function mapCloud(db: Reader, question: MapQuestion): Promise<MapCloud | WrongAxis> {
   const tests = await shownMapAxes(db, question)
@@ -40,16 +40,16 @@ export async function mapCloud(db: Reader, question: MapQuestion): Promise<MapCl
   const codes = tests.map((axes) => kindCodes(kinds, axes))
   const missing = new Map<string, number>()
   let at = 0
-  for await (const places of mapPlaces(db, coils, columnsOf(tests), { total, limit: rows })) {
+  for await (const places of readMapCoils(db, coils, columnsOf(tests), { total, limit: rows })) {
     for (const coil of places) {
-      const reason = whyNowhere(coil, tests)
+      const reason = exclusionReasonOfTests(coil, tests)
       if (reason !== undefined) missing.set(reason, (missing.get(reason) ?? 0) + 1)
       for (const [test, axes] of tests.entries()) {
         const point = test * rows + at
         kind[point] = codes[test]!(coil.kind)
-        if (size) size[point] = lookOf(coil, axes.size, axes)
-        if (hue) hue[point] = lookOf(coil, axes.hue, axes)
-        if (reason !== undefined || whyNot(coil, axes) !== undefined) continue
+        if (size) size[point] = markerValue(coil, axes.size, axes)
+        if (hue) hue[point] = markerValue(coil, axes.hue, axes)
+        if (reason !== undefined || exclusionReason(coil, axes) !== undefined) continue
         x[point] = axes.x.valueOf(coil)
         y[point] = axes.y.valueOf(coil)
       }
@@ -58,7 +58,7 @@ export async function mapCloud(db: Reader, question: MapQuestion): Promise<MapCl
   }
   const notShown = [...missing].map(([reason, count]) => ({ reason, count, coils: [] }))
   const beyond = {
-    reason: `beyond ${countWords(rows)}: narrow the filter`,
+    reason: `beyond ${formatCount(rows)}: narrow the filter`,
     count: total - at,
     coils: [],
   }
@@ -68,18 +68,16 @@ export async function mapCloud(db: Reader, question: MapQuestion): Promise<MapCl
   }
 }
 
-/** As many coils as have room for a point of each test. */
 function coilsDrawn(total: number, tests: readonly MapAxes[]): number {
-  return Math.min(total, Math.floor(mostPoints / tests.length))
+  return Math.min(total, Math.floor(maxPoints / tests.length))
 }
 
-/** The place in `kinds` of coils of a kind, by the numbers of one test; kinds that are new are added. */
-function kindCodes(kinds: PointKind[], axes: MapAxes): (own: PlaceKind) => number {
+/** Index in `kinds` of a coil, adding new kinds. */
+function kindCodes(kinds: PointKind[], axes: MapAxes): (own: MapCoilKind) => number {
   const evidence = evidenceOf(axes)
   const column = evidence === undefined ? undefined : propertyColumn(evidence)
-  // Coils whose exceptions lie in other numbers look alike here.
   const codes = new Map<string, number>()
-  const codeOf = new Map<PlaceKind, number>()
+  const codeOf = new Map<MapCoilKind, number>()
   return (own) => {
     const known = codeOf.get(own)
     if (known !== undefined) return known
@@ -88,7 +86,7 @@ function kindCodes(kinds: PointKind[], axes: MapAxes): (own: PlaceKind) => numbe
       family,
       coating,
       millType,
-      standing: standingOf(own, axes),
+      standing: evidenceLevelOf(own, axes),
       condition: axes.test ?? (column ? (conditions[column.id] ?? column.preferred) : null),
       atLeast: boundsAlong(axes, (id) => bounds.includes(id)),
     }
@@ -101,10 +99,9 @@ function kindCodes(kinds: PointKind[], axes: MapAxes): (own: PlaceKind) => numbe
 }
 
 /**
- * The coil of a point of `mapCloud` with name, scatter and evidence.
- *
- * @param at  number of the point, from 0
- * @returns undefined where the map has no such point
+ * Coil of a point of `mapCloud`.
+ * @param at  index of the point, from 0
+ * @returns  undefined if there is no such point
  */
 export async function coilOfCloud(
   db: Reader,
@@ -114,11 +111,11 @@ export async function coilOfCloud(
   const tests = await shownMapAxes(db, question)
   if ('wrong' in tests) return tests
   const { coils, release } = question
-  const coilsOfTest = tests.length === 1 ? mostPoints : coilsDrawn(await countCoils(db, coils), tests)
+  const coilsOfTest = tests.length === 1 ? maxPoints : coilsDrawn(await countCoils(db, coils), tests)
   const axes = tests[Math.floor(at / coilsOfTest)]
   const id = axes && (await coilAt(db, coils, at % coilsOfTest))
   if (id === undefined) return undefined
-  const [row] = await listMapRows(db, { variants: [id] }, columnsOf(tests), 1)
-  if (!row || whyNot(row, axes!) !== undefined) return undefined
+  const [row] = await listMapRows(db, { coils: [id] }, columnsOf(tests), 1)
+  if (!row || exclusionReason(row, axes!) !== undefined) return undefined
   return pointOf(row, axes!, release?.asked ? release.name : undefined)
 }

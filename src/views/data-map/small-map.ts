@@ -3,34 +3,29 @@ import type { FamilyRange } from '#core/data-maps/family-ranges.ts'
 import type { Reader } from '#server/db/database.ts'
 import { countedPoints } from '#server/properties/index.ts'
 
-/** What a page of the tree shows of its materials: strength and elongation along the rolling direction, as its key values. */
+/** Tensile strength and elongation along RD, the key values of a node. */
 export const smallMapAxes = { x: 'uat.rm-RD', y: 'uat.a-RD' } as const
 
-/** Finer than a pixel of the picture: strength [MPa], elongation [%]. */
+/** Below one pixel: [MPa], [%]. */
 const grid = { x: { step: 2 }, y: { step: 0.1 } } as const
 
-/** Gauge length of the published ranges [mm]; elongations over another one are not set beside them. */
+/** Gauge length of the published ranges [mm]. */
 const gauge = 80
 
 type Box = { readonly name: string; readonly x: readonly [number, number]; readonly y: readonly [number, number] }
 
 export type SmallMap = {
-  /** Coils that the reader may see, by the children of the node: Rm [MPa] and A80 [%]. */
+  /** Readable coils by children of the node: Rm [MPa] and A80 [%]. */
   readonly groups: readonly {
     readonly name: string
     readonly coils: number
-    /** One for all coils that lie at the same place. */
+    /** One point for coils at the same position. */
     readonly points: readonly (readonly [x: number, y: number])[]
   }[]
-  /** What the literature reports, by the same names. */
   readonly published: readonly Box[]
 }
 
-/**
- * A small map of a node above `material`; null where there is nothing to show.
- *
- * @param published  ranges of the literature, by the name of the node or child that they are of
- */
+/** Map of a node above `material`; null without data. @param published ranges by name of the node or child */
 export async function smallMap(
   db: Reader,
   { id, level, children }: Pick<NodePage, 'id' | 'level' | 'children'>,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, operator, visitor } from '#server/db/caller.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue } from '#tests/small-catalogue.ts'
+import type { SmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
 import { listDatasets, openDataset, sampleRows } from './index.ts'
 
 let database: TestDatabase
@@ -45,7 +45,7 @@ test('a plan adds what it grants, and no more', async () => {
 test('what is locked shapes no count, no size and no test', async () => {
   const before = await setsOf(visitor)
   await database.asWriter(operator, async (db) => {
-    const { variantId, nodeId } = small.closed
+    const { coilId, nodeId } = small.closed
     const { id: _id, ...curve } = await db
       .selectFrom('curve')
       .where('id', '=', small.closed.curveId)
@@ -55,7 +55,7 @@ test('what is locked shapes no count, no size and no test', async () => {
       .insertInto('curve')
       .values({ ...curve, channels: JSON.stringify(curve.channels), release: null, kind: 'bending' })
       .execute()
-    await db.insertInto('test_series').values({ material_id: nodeId, variant_id: variantId, code: 'FLC' }).execute()
+    await db.insertInto('test_series').values({ material_id: nodeId, variant_id: coilId, code: 'FLC' }).execute()
   })
   expect(await setsOf(visitor)).toEqual(before)
 })

@@ -1,3 +1,9 @@
-export { type Dataset, listDatasets, openDataset, type OpenedDataset } from './list-datasets.ts'
-export { type PreparedArchive, preparedArchive } from './prepared-archive.ts'
+export {
+  type Dataset,
+  listDatasets,
+  openDataset,
+  type OpenedDataset,
+  type PreparedArchive,
+  preparedArchive,
+} from './list-datasets.ts'
 export { sampleRows } from './sample-rows.ts'

@@ -1,22 +1,22 @@
 import type { TestCode } from '#core/test-types/test-type.ts'
-import { type FreeHolding, type Holding, materialsHeld, readableHoldings } from '#server/catalogue/index.ts'
+import { type FreeHolding, type Holding, listHeldMaterials, readableHoldings } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
+import type { ArchiveParams } from '#contract/v1/archives.ts'
+import { archiveKey, findLastArchive } from '#server/archives/index.ts'
 
-/** Materials that are downloaded together: the free sample, the other free materials, or a family as far as the reader may read it. */
+/** Materials in one download: the free sample, other free materials, or a family as far as readable. */
 export type Dataset = {
-  /** Part of addresses: `free-sample`, `free`, or the steps of the family with points between, `Steels.AHSS.Dual-Phase`. */
+  /** Part of addresses: `free-sample`, `free`, or `Steels.AHSS.Dual-Phase`. */
   readonly id: string
   readonly name: string
-  /** Everyone may read all that the reader may read of it. */
   readonly free: boolean
-  /** Holds synthetic data, measured data. */
   readonly synthetic: boolean
   readonly measured: boolean
   readonly materials: number
   readonly coils: number
   readonly tests: readonly TestCode[]
   readonly curves: number
-  /** Of the recorded curves as they are stored [byte]. */
+  /** Size of the stored curves [byte]. */
   readonly bytes: number
 }
 
@@ -28,7 +28,7 @@ const freeNames: Readonly<Record<FreeHolding, string>> = { 'free-sample': 'Free 
 
 const freeHoldings = Object.keys(freeNames) as FreeHolding[]
 
-/** The data sets that hold something for this reader, free ones first; nothing that they may not read is counted. */
+/** Data sets with content for the reader, free ones first. */
 export async function listDatasets(db: Reader): Promise<Dataset[]> {
   const holdings = await readableHoldings(db)
   return holdings.map(({ of, ...held }: Holding) => ({
@@ -37,10 +37,42 @@ export async function listDatasets(db: Reader): Promise<Dataset[]> {
   }))
 }
 
-/** A data set with its materials. */
 export async function openDataset(db: Reader, set: Dataset): Promise<OpenedDataset> {
   const { id, name } = set
   const free = freeHoldings.find((one) => one === id)
-  const materials = await materialsHeld(db, free ?? { name, path: id.replaceAll('.', '/') })
+  const materials = await listHeldMaterials(db, free ?? { name, path: id.replaceAll('.', '/') })
   return { ...set, materials: materials.map((one) => ({ ...one, slug: one.path.split('/').at(-1)! })) }
+}
+
+export type PreparedArchive = {
+  readonly state: 'none' | 'waiting' | 'running' | 'ready' | 'failed'
+  readonly job: string | null
+  /** From 0 to 1. */
+  readonly progress: number | null
+  readonly text: string
+}
+
+const none: PreparedArchive = { state: 'none', job: null, progress: null, text: '' }
+
+/**
+ * State of a requested archive, including whether records have changed since.
+ * @param version  of the software that writes the files
+ */
+export async function preparedArchive(db: Reader, asked: ArchiveParams, version: string): Promise<PreparedArchive> {
+  const last = await findLastArchive(db, asked)
+  if (!last || last.state === 'cancelled') return none
+  const { job, state, progress, note, error, cancelAsked, result } = last
+  if (state === 'waiting' || state === 'running') {
+    const text = cancelAsked
+      ? 'Cancelling …'
+      : state === 'waiting'
+        ? 'Queued.'
+        : `${note ?? 'Started'}. You can close this page; the job continues.`
+    return { state, job, progress, text }
+  }
+  if (state === 'failed') return { state, job, progress: null, text: error ?? 'The archive could not be prepared.' }
+  if (result?.key !== (await archiveKey(db, asked, version)).key)
+    return { ...none, text: 'The data have changed since the archive was prepared.' }
+  const { files, bytes } = result
+  return { state: 'ready', job, progress: 1, text: `Ready: ${files} files, ${(bytes / 1e6).toFixed(1)} MB` }
 }

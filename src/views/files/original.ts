@@ -3,21 +3,15 @@ import type { Reader } from '#server/db/database.ts'
 import { rawFileText } from '#server/demo/specimen-file.ts'
 import { rawFile } from '#server/tests/index.ts'
 
-/** An original file of the laboratory; without bytes where it is not kept, as for some synthetic records. */
+/** An original laboratory file; without bytes if it is not stored. */
 export type OriginalFile = {
   readonly record: RawFileRecord
-  /** Name of the material whose specimen it is. */
   readonly material: string
-  /** It belongs to a free sample. */
   readonly free: boolean
   readonly bytes: Uint8Array | undefined
 }
 
-/**
- * The original of a hash; undefined when the caller may read no record of it.
- *
- * @param kept  bytes of an original by its hash; without it none is kept here
- */
+/** Original by its hash; undefined if the caller can read no record of it. @param kept reads bytes by hash */
 export async function originalFile(
   db: Reader,
   hash: string,

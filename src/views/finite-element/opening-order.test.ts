@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstCard } from '#core/cards/first-card.ts'
+import { firstCard } from '#core/cards/choose-card.ts'
 import { cards, findCard } from '#core/cards/index.ts'
 import { tabModels } from '#core/parameter-sets/index.ts'
 import { finiteElementTabs } from '#core/test-types/index.ts'

@@ -3,8 +3,8 @@ import { preferredModels, recommendedLaw } from '#core/parameter-sets/index.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 
 /**
- * Stored sets as a tab offers them, the first opens it: the recommended law; sets whose proof holds before the others, among
- * equals in the tab's order of preference. A model of no chart of the tab comes last.
+ * Sorts stored sets: the recommended law first, then sets with a passed proof, then the order of the tab. Models
+ * without a chart come last.
  */
 export function inOpeningOrder<Set extends Pick<ParameterSetRecord, 'model' | 'proof'>>(
   tab: FiniteElementCode,

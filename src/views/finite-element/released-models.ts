@@ -1,11 +1,10 @@
 import type { ParameterSetRecord } from '#contract/tests.ts'
-import { type ProofOutcome, proofOutcome, setProofText } from '#core/cards/set-proof-text.ts'
+import { type ProofOutcome, proofOutcome, setProofText } from '#core/cards/proof/set-proof-text.ts'
 import { modelLabel, models } from '#core/models/index.ts'
 import { latestSets } from '#core/parameter-sets/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { parameterSets } from '#server/tests/index.ts'
 
-/** A parameter with what it is, and how well the fit knows it. */
 export type NamedParameter = {
   readonly id: string
   readonly symbol: string
@@ -18,29 +17,27 @@ export type NamedParameter = {
   readonly fixed: boolean
 }
 
-/** A model as lists of them tell it: its parameters by name, where it comes from, and what its proof says. */
 export type ReleasedModel = Pick<
   ParameterSetRecord,
   'model' | 'version' | 'fitWindow' | 'lastMeasured' | 'fit' | 'author' | 'status' | 'synthetic'
 > & {
   readonly tab: ParameterSetRecord['feTab']
-  /** `Swift–Voce`. */
   readonly name: string
   readonly release: string
   readonly parameters: readonly NamedParameter[]
-  /** Null where no test tells anything about it. */
+  /** Null if it cannot be compared. */
   readonly proof:
     | (Pick<NonNullable<ParameterSetRecord['proof']>, 'card' | 'passed' | 'verdict'> & {
         readonly outcome: ProofOutcome
-        /** The result as a sentence, with the card and each part. */
+        /** Result with the card and each part, as a sentence. */
         readonly text: string
       })
     | null
 }
 
-/** The newest published version of each model of a coil, in the order of the tabs. Drafts go into no file and on no paper. */
-export async function releasedModels(db: Reader, variantId: string): Promise<ReleasedModel[]> {
-  const stored = await parameterSets(db, variantId)
+/** Latest released version of each model of a coil, in the order of the tabs. */
+export async function releasedModels(db: Reader, coilId: string): Promise<ReleasedModel[]> {
+  const stored = await parameterSets(db, coilId)
   return latestSets(stored.filter(({ release }) => release !== null)).map((set) => ({
     tab: set.feTab,
     model: set.model,
@@ -63,7 +60,7 @@ function shortProof(proof: NonNullable<ParameterSetRecord['proof']>): ReleasedMo
   return { card, passed, verdict, outcome: proofOutcome(proof), text: setProofText(proof) }
 }
 
-/** Parameters of a stored set by the names of its model. One of an older version of the registry says what is known of it. */
+/** Parameters of a set by the names of its model, also for earlier versions of the registry. */
 export function namedParameters({
   model,
   parameters,
@@ -77,5 +74,4 @@ export function namedParameters({
   })
 }
 
-/** Nothing is known about the error of a parameter that nobody fitted here. */
 const unfitted = { standardError: null, lower: null, upper: null, fixed: false } as const

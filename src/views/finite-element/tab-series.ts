@@ -8,32 +8,26 @@ import { findScalars, limitShiftOf } from '#server/tests/index.ts'
 import { drawTest, statusOf, type TestSeries } from '../tests/index.ts'
 import { curveThrough } from '#core/curves/curve.ts'
 
-/** Something measured, in a chart of a finite-element tab. */
 export type TabSeries = Omit<TestSeries, 'id' | 'condition'> & {
-  /** As the test's own chart has it; null for points made from numbers of the property table. */
+  /** Null for points made from values of the property table. */
   readonly id: string | null
   /** Null for points of several conditions. */
   readonly condition: string | null
-  /** Of `tabCharts`. */
   readonly chart: string
   readonly test: TestCode
 }
 
-/** What was measured, and what to know of it. */
 export type MeasuredTab = { readonly series: readonly TabSeries[]; readonly notes: readonly string[] }
 
 type Coil = { readonly id: string; readonly synthetic: boolean }
 
-/**
- * Everything measured on one coil that belongs into the charts of a tab, without `firstLoading`; what the caller may not read is
- * absent.
- */
+/** All measurements of a coil for the charts of a tab, without `firstLoading`. Invisible records are omitted. */
 export async function tabSeries(db: Reader, coil: Coil, tab: FiniteElementCode): Promise<MeasuredTab> {
   const series: TabSeries[] = []
   for (const { id: chart, measured: sources } of tabCharts[tab]) {
     for (const { test, chart: view, orientation: wanted } of sources) {
       const drawn = await drawTest(db, {
-        variantIds: [coil.id],
+        coilIds: [coil.id],
         test,
         chart: testType(test).charts.find(({ id }) => id === view)!,
         ...(wanted && { only: ({ orientation }) => orientation === wanted }),
@@ -45,21 +39,21 @@ export async function tabSeries(db: Reader, coil: Coil, tab: FiniteElementCode):
   return tab === 'FE5' ? withoutBiaxialStart(series, (await limitShiftOf(db, coil.id)) ?? 0) : { series, notes: [] }
 }
 
-/** Young's modulus of each specimen stands at no plastic strain: a constant modulus is their mean, and chords begin there. */
+/** Young's modulus at zero plastic strain: a constant modulus is the mean, chord moduli begin there. */
 export function firstLoading({ id, synthetic }: Coil, { moduli }: Pick<TabMeasurements, 'moduli'>): TabSeries[] {
   if (moduli.length === 0) return []
   const curve = { x: new Float64Array(moduli.length), y: Float64Array.from(moduli) }
   const status = synthetic ? 'synthetic' : 'evaluated'
-  const about = { variantId: id, chart: 'modulus', test: 'LUL', label: 'First loading' } as const
+  const about = { coilId: id, chart: 'modulus', test: 'LUL', label: 'First loading' } as const
   return [{ ...points, ...about, status, synthetic, curve, recorded: moduli.length }]
 }
 
-/** Points beside the yield surface: numbers of the property table, not curves. */
-async function fromNumbers(db: Reader, variantId: string): Promise<TabSeries[]> {
+/** Points next to the yield surface are values, not curves. */
+async function fromNumbers(db: Reader, coilId: string): Promise<TabSeries[]> {
   const properties = ['uat.r', 'uat.rp02', 'hbg.fb']
   const [tension, bulge] = await Promise.all([
-    findScalars(db, { variantId, test: 'UAT', properties }),
-    findScalars(db, { variantId, test: 'HBG', properties }),
+    findScalars(db, { coilId, test: 'UAT', properties }),
+    findScalars(db, { coilId, test: 'HBG', properties }),
   ])
   const scalars = [...tension, ...bulge]
   const values = scalars.map(({ property, test, condition, value }) => {
@@ -69,7 +63,7 @@ async function fromNumbers(db: Reader, variantId: string): Promise<TabSeries[]> 
     const own = scalars.filter((scalar) => scalar.test === test)
     const curve = curveThrough(rows)
     const synthetic = own.some((scalar) => scalar.synthetic)
-    return { ...points, variantId, chart, test, label, status: statusOf(own), synthetic, curve, recorded: rows.length }
+    return { ...points, coilId, chart, test, label, status: statusOf(own), synthetic, curve, recorded: rows.length }
   })
 }
 
@@ -90,9 +84,7 @@ const points = {
 } as const
 
 /**
- * Limit points as a fit takes them: the punch bends the sheet before it stretches it, and where that start was stated it is off every
- * minor strain. Points elsewhere would lie beside a curve that went through them.
- *
+ * Removes the biaxial start from limit points, because the punch bends the sheet before stretching it.
  * @param start  biaxial start of the punch [1]
  */
 export function withoutBiaxialStart(series: readonly TabSeries[], start: number): MeasuredTab {
@@ -105,7 +97,7 @@ export function withoutBiaxialStart(series: readonly TabSeries[], start: number)
       curve: { x: curve.x.map((minor) => minor - start), y: curve.y },
     })),
     notes: [
-      `The punch bends the sheet before it stretches it: here as in the fit ε2 is less by ${text} than on the tab FLC, which shows the points as read.`,
+      `ε2 is corrected by ${text} for the initial bending over the punch, as in the fit. The tab FLC shows the points without this correction.`,
     ],
   }
 }

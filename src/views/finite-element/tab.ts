@@ -1,62 +1,65 @@
-import type { Variant } from '#contract/catalogue.ts'
-import type { ParameterSetRecord } from '#contract/tests.ts'
-import { lastMeasured, type ModelCurve, modelCurves, type ModelSet, turnsOf } from '#core/charts/model-curves/index.ts'
+import type { Coil } from '#contract/catalogue.ts'
+import type { ParameterSetRecord, AvailableTest } from '#contract/tests.ts'
+import {
+  lastMeasured,
+  type ModelCurve,
+  modelCurves,
+  type ModelSet,
+  reversalsOf,
+} from '#core/charts/model-curves/index.ts'
 import { kinematicLaws } from '#core/models/kinematic/index.ts'
 import { rateLaws } from '#core/models/rate/index.ts'
 import {
   type Reach,
-  supportOf,
+  supportedRange,
   type TabMeasurements,
   type TestedSpecimen,
   testsOf,
+  flowSetOf,
+  latestSets,
 } from '#core/parameter-sets/index.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
-import { evaluateTab, type TabTestRecords, tabTestRecords } from '#server/tests/index.ts'
+import { evaluateTab, type TabTestRecords, tabTestRecords, availableTests, parameterSets } from '#server/tests/index.ts'
 import { cardSet } from '../cards/index.ts'
 import { firstLoading, type MeasuredTab, type TabSeries, tabSeries } from './tab-series.ts'
-import { type TabSets, tabSets } from './tab-sets.ts'
+import { finiteElementTabs } from '#core/test-types/index.ts'
 
-/** A stored parameter set with the curves that it gives. */
 export type DrawnSet = {
   readonly record: ParameterSetRecord
   readonly latest: boolean
   readonly curves: readonly ModelCurve[]
-  /** Why the newest version has no curves; null where it has, and for older ones. */
+  /** Why the latest version has no curves; null if it has, and for earlier versions. */
   readonly missing: string | null
-  /** Hardening: true plastic strain at which measurement ends and extrapolation begins [1]. */
+  /** Hardening: largest measured plastic strain [1]. */
   readonly lastMeasured: number | null
-  /** Rate laws: the set of tab FE2 on which their curves stand. */
+  /** Rate laws: the hardening set of their curves. */
   readonly flowSet: string | null
 }
 
-/** A finite-element tab of one coil: what is stored, what was measured, and what stands behind the models. */
 export type FiniteElementTabView = Omit<TabSets, 'sets'> &
   MeasuredTab & {
     readonly sets: readonly DrawnSet[]
     readonly reach: Reach
-    /** What fits of the tab start from, to the last digit. */
     readonly measured: TabMeasurements
-    /** What a card is driven along. */
     readonly proving: readonly TestedSpecimen[]
   }
 
-type Coil = Pick<Variant, 'id' | 'thickness' | 'synthetic'>
+type CoilBasics = Pick<Coil, 'id' | 'thickness' | 'synthetic'>
 
-/** The records of a finite-element tab. Plain data, so that a thread can compute the tab after the transaction has ended. */
+/** Plain data, so that a thread can compute the tab after the transaction. */
 export type TabRecords = {
   readonly tab: FiniteElementCode
-  readonly coil: Coil
+  readonly coil: CoilBasics
   readonly stored: TabSets
   readonly drawn: MeasuredTab
   readonly tested: TabTestRecords
 }
 
-/** Reads everything that a finite-element tab shows of one coil; what the caller may not read is absent. */
 export async function tabRecords(
   db: Reader,
-  { id, thickness, synthetic }: Coil,
+  { id, thickness, synthetic }: CoilBasics,
   tab: FiniteElementCode,
 ): Promise<TabRecords> {
   const coil = { id, thickness, synthetic }
@@ -69,7 +72,7 @@ export async function tabRecords(
   }
 }
 
-/** A finite-element tab from its records: 20 to 100 ms, so requests leave it to a thread. */
+/** Takes 20 to 100 ms; use a thread. */
 export function computeTab({ tab, coil, stored, drawn, tested }: TabRecords): FiniteElementTabView {
   const { measured: found, proving } = evaluateTab(tested, tab)
   const measured = { ...found, models: stored.latest.map(cardSet) }
@@ -92,7 +95,7 @@ function drawSet(
   { record, latest }: TabSets['sets'][number],
   { reach, measured, flow }: Pick<FiniteElementTabView, 'reach' | 'measured' | 'flow'>,
 ): DrawnSet {
-  const support = supportOf(reach, measured)
+  const support = supportedRange(reach, measured)
   const set = { ...record, tests: testsOf(record.fit?.data ?? []) }
   const found = latest ? modelCurves(tab, set, support) : []
   const curves = 'missing' in found ? [] : found
@@ -103,18 +106,18 @@ function drawSet(
     latest,
     curves,
     missing: 'missing' in found ? found.missing : null,
-    // Kinematic laws of the same tab have no curve that could be extrapolated.
+    // Kinematic laws have no extrapolated curve.
     lastMeasured: hardening ? (record.lastMeasured ?? lastMeasured(set, support) ?? null) : null,
     flowSet: tab === 'FE4' && curves.length > 0 && !ownHardening ? (flow?.id ?? null) : null,
   }
 }
 
-/** What curves need of a stored set: the rest, its proof above all, would only travel to the browser with them. */
+/** Only what curves need, because the rest would be sent to the browser. */
 function asModel({ model, parameters, fitWindow, lastMeasured }: ParameterSetRecord): ModelSet {
   return { model, parameters, fitWindow, lastMeasured }
 }
 
-/** Largest strain that each test reached, and each rate. Hardening laws are those along RD: other directions do not support them. */
+/** Largest strain of each test and rate; hardening along RD only. */
 function reached(series: readonly TabSeries[], proving: readonly TestedSpecimen[]): Omit<Reach, 'flow'> {
   const end = (own: readonly TabSeries[]) =>
     own.reduce((most, { curve }) => curve.x.reduce((a, b) => (b > a ? b : a), most), 0)
@@ -132,6 +135,31 @@ function reached(series: readonly TabSeries[], proving: readonly TestedSpecimen[
     reached: ends,
     reachedAtRate: atRate,
     rates: atRate.map(([rate]) => rate).toSorted((a, b) => a - b),
-    turns: turnsOf(series.find(({ chart }) => chart === 'reverse-loading')?.curve),
+    turns: reversalsOf(series.find(({ chart }) => chart === 'reverse-loading')?.curve),
+  }
+}
+
+export type TabSets = {
+  /** All versions for this tab, latest of each model first; only `latest` is drawn. */
+  readonly sets: readonly { readonly record: ParameterSetRecord; readonly latest: boolean }[]
+  /** Latest of each model of all tabs, without withdrawn ones. */
+  readonly latest: readonly ParameterSetRecord[]
+  /** Hardening law used for rates, mixed hardening and limits. */
+  readonly flow: ParameterSetRecord | null
+  /** All tests of the coil, and those used by the tab. */
+  readonly tests: readonly AvailableTest[]
+  readonly sources: readonly TestCode[]
+}
+
+export async function tabSets(db: Reader, coilId: string, tab: FiniteElementCode): Promise<TabSets> {
+  const [stored, tests] = await Promise.all([parameterSets(db, coilId), availableTests(db, coilId)])
+  const latest = latestSets(stored)
+  const done = new Set(tests.map(({ code }) => code))
+  return {
+    sets: stored.filter(({ feTab }) => feTab === tab).map((record) => ({ record, latest: latest.includes(record) })),
+    latest,
+    flow: flowSetOf(latest) ?? null,
+    tests,
+    sources: finiteElementTabs.find(({ code }) => code === tab)!.sources.filter((code) => done.has(code)),
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator, visitor } from '#server/db/database.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
-import { makeFreeMeasured } from '#tests/free-measured.ts'
+import { makeFreeMeasured } from '#tests/fixtures/free-measured.ts'
 import { gradeSwapView } from './index.ts'
 
 let database: TestDatabase
@@ -61,7 +61,7 @@ test('what is not open, and what does not exist, gives no number', async () => {
     return rows[0]!.name
   })
   const { closed: words, rows, to } = await swap({ from: 'DP980-6', to: closed }, visitor)
-  expect([words, rows, to]).toEqual([[`${closed} is not open to you.`], [], null])
+  expect([words, rows, to]).toEqual([[`You do not have access to ${closed}.`], [], null])
   const unknown = await swap({ from: 'Unobtainium', to: 'DP980-6' })
   expect(unknown.closed).toEqual(['No material is named Unobtainium.'])
   // The fields show the name of a material however the address says it.

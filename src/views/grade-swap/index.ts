@@ -1,5 +1,5 @@
 import { nominalDensity } from '#core/models/elastic/nominal.ts'
-import type { Variant } from '#contract/catalogue.ts'
+import type { Coil } from '#contract/catalogue.ts'
 import type { GradeSwapView, SwapCoil, SwapRow } from '#contract/views/grade-swap.ts'
 import {
   gradeSwap,
@@ -11,15 +11,14 @@ import {
 import { findMaterial } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { propertyTable } from '#server/tests/index.ts'
-import { exampleSwap } from './example.ts'
+import { materialByStrength } from '#server/properties/index.ts'
 
-export type AskedSwap = {
-  /** Names or slugs of materials; both empty: an example is shown. */
+export type SwapOptions = {
   readonly from: string
   readonly to: string
-  /** Of the new sheet [mm]; that of its coil when absent. */
+  /** [mm]; default: that of the coil. */
   readonly thickness?: number | undefined
-  /** Inside, of the bend [mm]. */
+  /** Inside bend radius [mm]. */
   readonly radius: number
 }
 
@@ -30,13 +29,13 @@ const properties: Readonly<Record<SwapValueId, string>> = {
   n: 'uat.n46',
 }
 
-/** Replace one material by another at a thickness: what changes in the part, from means of tension along RD. */
-export async function gradeSwapView(db: Reader, question: AskedSwap): Promise<GradeSwapView> {
+/** Effects of replacing a material, from means of tension along RD. */
+export async function gradeSwapView(db: Reader, question: SwapOptions): Promise<GradeSwapView> {
   const example = question.from === '' && question.to === '' ? await exampleSwap(db) : undefined
   const asked = { ...question, ...example }
   const [from, to] = await Promise.all([sheetOf(db, asked.from), sheetOf(db, asked.to)])
   const usual = to.sheet?.thickness
-  // A single material to open is its own example, made thinner.
+  // A single material is compared with a thinner sheet of itself.
   const thickness =
     asked.thickness ?? (usual && example && example.from === example.to ? Math.round(90 * usual) / 100 : usual)
   const results =
@@ -66,28 +65,28 @@ async function sheetOf(db: Reader, name: string): Promise<Found> {
   if (name === '') return { ...nothing, closed: '' }
   const material = await findMaterial(db, name)
   if (!material) return { ...nothing, closed: `No material is named ${name}.` }
-  const [variant] = material.variants
-  if (material.access !== 'full' || !variant)
-    return { ...nothing, name: material.name, closed: `${material.name} is not open to you.` }
+  const [coil] = material.coils
+  if (material.access !== 'full' || !coil)
+    return { ...nothing, name: material.name, closed: `You do not have access to ${material.name}.` }
   return {
     name: material.name,
     coil: {
-      name: variant.name,
+      name: coil.name,
       address: `/mi-database/${material.path}`,
-      thickness: variant.thickness,
-      synthetic: variant.synthetic,
+      thickness: coil.thickness,
+      synthetic: coil.synthetic,
     },
     sheet: {
-      thickness: variant.thickness,
+      thickness: coil.thickness,
       density: nominalDensity(material.trail[0]?.name ?? ''),
-      values: await valuesOf(db, variant),
+      values: await valuesOf(db, coil),
     },
     closed: '',
   }
 }
 
-async function valuesOf(db: Reader, { id }: Variant): Promise<SwapSheet['values']> {
-  const table = await propertyTable(db, { variantId: id, test: 'UAT', properties: Object.values(properties) })
+async function valuesOf(db: Reader, { id }: Coil): Promise<SwapSheet['values']> {
+  const table = await propertyTable(db, { coilId: id, test: 'UAT', properties: Object.values(properties) })
   const along = table.filter(({ condition, mean }) => condition === 'RD' && mean !== null)
   return Object.fromEntries(
     Object.entries(properties).flatMap(([value, property]): [string, MeasuredMean][] => {
@@ -113,8 +112,27 @@ function rowOf({ quantity, value, interval, reason }: SwapResult): SwapRow {
   }
 }
 
-/** With a sign, and a decimal below ten. */
+/** With a sign, and one decimal below ten. */
 function signed(number: number): string {
   const text = Math.abs(number).toFixed(Math.abs(number) < 10 ? 1 : 0)
   return Number(text) === 0 ? '0' : `${number < 0 ? '−' : '+'}${text}`
+}
+
+/** Cold-formed steels of the 1000 MPa class. */
+const measured = { from: 'QP1000-Aalto', to: 'CP1000-Aalto' } as const
+
+/** Tensile strengths of a typical replacement [MPa]. */
+const usual = { from: 600, to: 980 } as const
+
+/**
+ * Default materials: a measured pair, or the materials of a family nearest to typical strengths, or one material
+ * twice; undefined without any.
+ */
+async function exampleSwap(db: Reader): Promise<{ readonly from: string; readonly to: string } | undefined> {
+  const pair = await Promise.all([findMaterial(db, measured.from), findMaterial(db, measured.to)])
+  if (pair.every((one) => one?.access === 'full' && one.coils.length > 0)) return measured
+  const from = await materialByStrength(db, usual.from)
+  if (from === undefined) return undefined
+  const to = await materialByStrength(db, usual.to, { familyOf: from })
+  return { from: from.slug, to: (to ?? from).slug }
 }

@@ -1,1 +1,1 @@
-export { readableMaterial, readableVariant, variantOf } from './readable-material.ts'
+export { coilOf, readableCoil, readableMaterial } from './readable-material.ts'

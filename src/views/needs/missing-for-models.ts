@@ -9,45 +9,39 @@ import {
   orderLines,
   type Purpose,
   rowsInWords,
-  withHeld,
+  compareWithExisting,
 } from '#core/needed-tests/index.ts'
-import { heldSpecimens } from './needs-of-coil.ts'
+import { existingSpecimens } from './needs-of-coil.ts'
 import { type PlannedCoil, sheetOf } from './test-plan.ts'
 
-/** The most that a stamping and a crash department ask of one sheet: a surface from eight tests, and a locus of fracture. */
+/** Most demanding cards: a yield surface from eight tests, and a fracture locus. */
 const fullest: AskedCards = { label: 'Yld2000 + GISSMO', ids: ['ls-dyna-mat-133', 'ls-dyna-gissmo'] }
 
-/**
- * What a coil lacks for the card in sight, or for the fullest models where none is.
- *
- * @param tests  all tests of the coil, as they are recorded
- */
+/** Missing tests for the shown card, or for the most demanding models. @param tests all tests of the coil */
 export function missingForModels(
-  coil: PlannedCoil,
+  plannedCoil: PlannedCoil,
   tests: readonly Pick<AvailableTest, 'code' | 'conditions'>[],
   cardId: string,
 ): MissingForModels {
   const card = cards.find(({ id }) => id === cardId)
   const asked = card ? { label: card.label, ids: [card.id], solver: card.solver } : fullest
-  return { ...missingForCards(coil, tests, asked), next: nextFor(coil, tests) }
+  return { ...missingForCards(plannedCoil, tests, asked), next: nextFor(plannedCoil, tests) }
 }
 
 type AskedCards = {
-  /** How they are called in a sentence. */
   readonly label: string
   readonly ids: readonly string[]
-  /** What they are for, where that asks for tests of its own. */
   readonly purposes?: readonly Purpose['id'][]
   readonly solver?: string
 }
 
-/** What a coil lacks for some cards, and the ways to it: the plan of tests, and the cart with them in it. */
+/** Missing tests of cards, with links to the test plan and the cart. */
 export function missingForCards(
-  coil: PlannedCoil,
+  plannedCoil: PlannedCoil,
   tests: readonly Pick<AvailableTest, 'code' | 'conditions'>[],
   { label, ids, purposes = [], solver }: AskedCards,
 ): Omit<MissingForModels, 'next'> {
-  const open = withHeld(neededTests({ purposes, cards: ids }), heldSpecimens(tests)).filter(
+  const open = compareWithExisting(neededTests({ purposes, cards: ids }), existingSpecimens(tests)).filter(
     ({ missing }) => missing > 0,
   )
   const lines = orderLines(open)
@@ -55,26 +49,25 @@ export function missingForCards(
     ...(purposes.length > 0 && { purposes: purposes.join(',') }),
     ...(solver !== undefined && { solver }),
     cards: ids.join(','),
-    material: coil.material.path.split('/').at(-1)!,
-    variant: coil.variant.slug,
+    material: plannedCoil.material.path.split('/').at(-1)!,
+    variant: plannedCoil.coil.slug,
   })
   return {
     models: label,
     tests: open.map((test) => `${test.test} ${rowsInWords(test, ({ missing }) => missing)}`),
     plan: `/mi-testing/needs?${question}`,
-    order: lines.length === 0 ? null : addressToCart(lines, sheetOf(coil)),
+    order: lines.length === 0 ? null : addressToCart(lines, sheetOf(plannedCoil)),
   }
 }
 
-/** The one test more that would serve most. */
 function nextFor(
-  coil: PlannedCoil,
+  plannedCoil: PlannedCoil,
   tests: readonly Pick<AvailableTest, 'code' | 'conditions'>[],
 ): MissingForModels['next'] {
-  const [next] = nextTests(heldSpecimens(tests))
+  const [next] = nextTests(existingSpecimens(tests))
   if (!next) return null
   return {
     words: `Next test: ${nextInWords(next)}.`,
-    order: addressToCart(orderLines([next]), sheetOf(coil)),
+    order: addressToCart(orderLines([next]), sheetOf(plannedCoil)),
   }
 }

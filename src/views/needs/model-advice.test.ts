@@ -21,7 +21,7 @@ function set(feTab: ParameterSetRecord['feTab'], model: string, stored: Stored =
   const { aicc = null, points = 100, passed = true, converged = true, warnings = [] } = stored
   return {
     id: `${feTab} ${model}`,
-    variantId: 'v',
+    coilId: 'v',
     feTab,
     model,
     version: 1,
@@ -52,7 +52,7 @@ const tension = (ways: readonly ('RD' | 'DD' | 'TD')[], replicates = [1, 2, 3]) 
 test('nothing stored: no model, and the tests that would give one', () => {
   expect(advised('Forming limit', [])).toMatchObject({
     model: null,
-    reason: 'No model of it is stored for this coil.',
+    reason: 'No model of this type is stored for this coil.',
     missing: ['FLC TD: 3'],
   })
 })
@@ -65,7 +65,7 @@ test('of surfaces the richest whose proof passed, with its card and tests', () =
   })
   const none = [set('FE3', 'yld2000-2d', { passed: false })]
   expect(advised('Yield surface', none).reason).toBe(
-    'Stored proof with *MAT_133 Barlat Yld2000: NOT PROVEN: Tension TD: RMS 4.0 %. No stored model of this part has a proof that passed.',
+    'Stored proof with *MAT_133 Barlat Yld2000: NOT PROVEN: Tension TD: RMS 4.0 %. No stored model of this type has a passed proof.',
   )
   const failed = [set('FE3', 'yld89'), set('FE3', 'yld2000-2d', { passed: false })]
   expect(advised('Yield surface', failed).model).not.toBe('Yld2000-2d')
@@ -81,7 +81,7 @@ test('AICc is told between models of the same points alone', () => {
     set('FE4', 'cowper-symonds', { aicc: 187.5, passed: false, ...other }),
   ]
   expect(advised('Rate dependence', rates({})).reason).toBe(
-    `${compared} AICc is 12.5 above that of Cowper–Symonds, which fits the points more closely.`,
+    `${compared} AICc is 12.5 above that of Cowper–Symonds, which fits the points better.`,
   )
   expect(advised('Rate dependence', rates({ aicc: 250 })).reason).toBe(`${compared} Lowest AICc of 2 models.`)
   expect(advised('Rate dependence', rates({ points: 99 })).reason).toBe(compared)
@@ -96,7 +96,7 @@ test('what a fit says against itself is said; reversals are advised apart from h
   expect(advised('Hardening', sets).reason).toContain('Parameters K and n move together.')
   expect(advised('Reversed loading', sets)).toMatchObject({
     model: 'Yoshida–Uemori',
-    reason: 'No test of this coil can be compared with it.',
+    reason: 'No test of this coil to compare with.',
   })
 })
 

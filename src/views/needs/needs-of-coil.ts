@@ -1,17 +1,17 @@
 import {
-  type HeldSpecimens,
+  type ExistingSpecimens,
   type MissingTest,
   type NeedsQuestion,
   neededTests,
-  withHeld,
+  compareWithExisting,
 } from '#core/needed-tests/index.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { AvailableTest } from '#contract/tests.ts'
 import type { Reader } from '#server/db/database.ts'
 import { availableTests } from '#server/tests/index.ts'
 
-/** Specimens of a coil by test, direction and rate, as its tests are recorded. */
-export function heldSpecimens(tests: readonly Pick<AvailableTest, 'code' | 'conditions'>[]): HeldSpecimens[] {
+/** Existing specimens by test, direction and rate. */
+export function existingSpecimens(tests: readonly Pick<AvailableTest, 'code' | 'conditions'>[]): ExistingSpecimens[] {
   return tests.flatMap(({ code, conditions }) =>
     conditions.map(({ orientation, rate, replicates }) => ({
       test: code,
@@ -23,16 +23,14 @@ export function heldSpecimens(tests: readonly Pick<AvailableTest, 'code' | 'cond
 }
 
 /**
- * The tests that a question of simulation asks for, with what the catalogue holds for a coil taken off; all of them where no coil is
- * named or the caller may not read it.
- *
- * @throws RangeError for a card or a purpose that does not exist
+ * Required tests without those that exist; all of them without a readable coil.
+ * @throws RangeError for an unknown card or purpose
  */
 export async function testsNeeded(
   db: Reader,
   question: NeedsQuestion,
-  variantId: string | undefined,
+  coilId: string | undefined,
 ): Promise<MissingTest[]> {
-  const held = variantId === undefined ? [] : heldSpecimens(await availableTests(db, variantId))
-  return withHeld(neededTests(question), held)
+  const held = coilId === undefined ? [] : existingSpecimens(await availableTests(db, coilId))
+  return compareWithExisting(neededTests(question), held)
 }

@@ -20,9 +20,9 @@ const sheet = { length: 1_000, width: 1_000 }
 async function plan(asked: Partial<PlanQuestion>, name?: string, caller = operator) {
   return database.withCaller(caller, async (db) => {
     const material = name === undefined ? undefined : await findMaterial(db, name)
-    const variant = material?.variants[0]
-    const coil = material && variant && { material, variant }
-    return testPlan(db, { purposes: [], solver: '', cards: [], sheet, ...asked }, coil)
+    const coil = material?.coils[0]
+    const planned = material && coil && { material, coil }
+    return testPlan(db, { purposes: [], solver: '', cards: [], sheet, ...asked }, planned)
   })
 }
 
@@ -35,8 +35,8 @@ test('the free sample has every test of forming and crash, so nothing is ordered
 
 test('of a coil with few tests the rest is missing: as many as the rows of the database leave', async () => {
   const { name, held } = await database.asAdmin(async (admin) => {
-    const { rows } = await admin.query<{ name: string; variant: string }>(
-      `select n.name, v.id as variant from tree_node n join variant v on v.material_id = n.id
+    const { rows } = await admin.query<{ name: string; coil: string }>(
+      `select n.name, v.id as coil from tree_node n join variant v on v.material_id = n.id
        join test_series t on t.variant_id = v.id group by n.id, n.name, v.id
        having (select count(*) from variant x where x.material_id = n.id) = 1 order by count(*), n.name limit 1`,
     )
@@ -44,7 +44,7 @@ test('of a coil with few tests the rest is missing: as many as the rows of the d
       `select case t.code when 'UAT' then c.orientation else t.code end as row, count(*)::int as n
        from replicate r join condition c on c.id = r.condition_id join test_series t on t.id = c.series_id
        where t.variant_id = $1 group by 1`,
-      [rows[0]!.variant],
+      [rows[0]!.coil],
     )
     return { name: rows[0]!.name, held: new Map(counted.map(({ row, n }) => [row, n])) }
   })
@@ -109,16 +109,16 @@ test('a solver without a card for it still gets the tests that any card needs', 
 
 test('a sheet that is too small says so', async () => {
   const { cutting } = await plan({ purposes: ['forming'], sheet: { length: 200, width: 1_000 } })
-  expect(cutting).toEqual({ refused: 'a side of 200 mm is not between 300 and 6000 mm' })
+  expect(cutting).toEqual({ refused: 'a sheet side of 200 mm is not between 300 and 6000 mm' })
 })
 
 test('every tab and every card say the same: the advised law is in each of them, the advised surface opens its tab', async () => {
   await database.withCaller(visitor, async (db) => {
     const material = (await findMaterial(db, 'DP980-6'))!
-    const variant = material.variants[0]!
-    const advice = modelAdvice(await parameterSets(db, variant.id), await availableTests(db, variant.id))
+    const coil = material.coils[0]!
+    const advice = modelAdvice(await parameterSets(db, coil.id), await availableTests(db, coil.id))
     const advised = (family: string) => advice.find((one) => one.family === family)!.model
-    const data = await cardDataOf(db, { material, variant, siteUrl: 'https://mi.example' })
+    const data = await cardDataOf(db, { material, coil, siteUrl: 'https://mi.example' })
     for (const solver of ['ls-dyna-mat-024', 'ls-dyna-mat-036', 'ls-dyna-mat-133', 'abaqus-plastic', 'neutral-json']) {
       const { law } = materialCard(data, { solver, units: solver === 'neutral-json' ? 'm-kg-s' : 'mm-t-s' })
       expect(findModel(law).label, solver).toBe(advised('Hardening'))

@@ -1,5 +1,5 @@
 import { addressToCart, type CartSheet } from '#contract/requests/cart-address.ts'
-import type { Material, Variant } from '#contract/catalogue.ts'
+import type { Coil, Material } from '#contract/catalogue.ts'
 import { priceClass } from '#contract/prices/price-class.ts'
 import type { PlannedTest, TestPlan } from '#contract/views/test-plan.ts'
 import { cards } from '#core/cards/index.ts'
@@ -21,34 +21,37 @@ import {
 } from '#core/needed-tests/index.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { Reader } from '#server/db/database.ts'
-import { listPrices } from '#server/prices/test-prices.ts'
+import { listPrices } from '#server/prices/prices.ts'
 import { testsNeeded } from './needs-of-coil.ts'
 
 export type PlanQuestion = {
   readonly purposes: readonly Purpose['id'][]
-  /** As cards name it; the first when it is none. */
+  /** Default: the first. */
   readonly solver: string
-  /** Ids of cards; those that are usual for the purposes where none of them is offered. */
+  /** Ids of cards; default: the customary ones of the purposes. */
   readonly cards: readonly string[]
   readonly sheet: SheetSize
-  /** [mm]; that of the coil when absent. */
+  /** [mm]; default: that of the coil. */
   readonly thickness?: number | undefined
-  /** What the reader calls a sheet that the database does not hold. */
+  /** Name of a material that is not in the database. */
   readonly sheetName?: string | undefined
 }
 
-export type PlannedCoil = { readonly material: Pick<Material, 'path' | 'trail'>; readonly variant: Variant }
+export type PlannedCoil = { readonly material: Pick<Material, 'path' | 'trail'>; readonly coil: Coil }
 
 const solvers: readonly Solver[] = [...new Set(cards.map(({ solver }) => solver))]
 
-/** What a question of simulation asks for, beside what the coil has, with the sheet it is cut from and the way into the cart. */
-export async function testPlan(db: Reader, asked: PlanQuestion, coil: PlannedCoil | undefined): Promise<TestPlan> {
+export async function testPlan(
+  db: Reader,
+  asked: PlanQuestion,
+  plannedCoil: PlannedCoil | undefined,
+): Promise<TestPlan> {
   const { purposes: wanted, solver, offered, chosen } = resolved(asked)
-  const tests = await missingFor(db, asked, coil)
-  const thickness = asked.thickness ?? coil?.variant.thickness ?? null
+  const tests = await missingFor(db, asked, plannedCoil)
+  const thickness = asked.thickness ?? plannedCoil?.coil.thickness ?? null
   const cut = cutFrom(tests, asked.sheet)
   const sheet = {
-    ...(coil ? sheetOf(coil) : { address: '', name: asked.sheetName ?? '' }),
+    ...(plannedCoil ? sheetOf(plannedCoil) : { address: '', name: asked.sheetName ?? '' }),
     ...(thickness !== null && { thickness: `${thickness} mm` }),
     size: `${asked.sheet.length} × ${asked.sheet.width} mm`,
     ...(cut && !('refused' in cut) && { count: cut.sheets.length }),
@@ -77,12 +80,12 @@ export async function testPlan(db: Reader, asked: PlanQuestion, coil: PlannedCoi
       chosen: chosen.includes(card),
     })),
     uncovered: wanted.filter((one) => cardsFor([one], solver).length === 0).map(({ label }) => label),
-    coil: coil
+    coil: plannedCoil
       ? {
-          name: coil.variant.name,
-          address: `/mi-database/${coil.material.path}`,
-          thickness: coil.variant.thickness,
-          synthetic: coil.variant.synthetic,
+          name: plannedCoil.coil.name,
+          address: `/mi-database/${plannedCoil.material.path}`,
+          thickness: plannedCoil.coil.thickness,
+          synthetic: plannedCoil.coil.synthetic,
         }
       : null,
     tests: tests.map(planned),
@@ -90,25 +93,24 @@ export async function testPlan(db: Reader, asked: PlanQuestion, coil: PlannedCoi
     cutting:
       cut && 'refused' in cut
         ? cut
-        : cut && described(cut, thickness, nominalDensity(coil?.material.trail[0]?.name ?? '')),
+        : cut && described(cut, thickness, nominalDensity(plannedCoil?.material.trail[0]?.name ?? '')),
     price: await priceOf(db, tests),
     order: { needed: open(tests.filter(({ advised }) => !advised)), all: open(tests) },
   }
 }
 
-/** The tests of the plan alone; none where nothing is asked. */
 export async function missingFor(
   db: Reader,
   asked: PlanQuestion,
-  coil: PlannedCoil | undefined,
+  plannedCoil: PlannedCoil | undefined,
 ): Promise<readonly MissingTest[]> {
   const { purposes: wanted, chosen } = resolved(asked)
   if (wanted.length === 0 && chosen.length === 0) return []
   const needs = { purposes: wanted.map(({ id }) => id), cards: chosen.map(({ id }) => id) }
-  return testsNeeded(db, needs, coil?.variant.id)
+  return testsNeeded(db, needs, plannedCoil?.coil.id)
 }
 
-/** The question as it is answered: purposes in their order, a solver that exists, cards that fit both. */
+/** Purposes in order, an existing solver, and cards that fit both. */
 function resolved(asked: Omit<PlanQuestion, 'sheet'>) {
   const wanted = purposes.filter(({ id }) => asked.purposes.includes(id))
   const solver = solvers.find((one) => one.toLowerCase() === asked.solver.toLowerCase()) ?? solvers[0]!
@@ -117,7 +119,7 @@ function resolved(asked: Omit<PlanQuestion, 'sheet'>) {
   return { purposes: wanted, solver, offered, chosen: named.length > 0 ? named : usualCards(wanted, solver) }
 }
 
-/** Outlines of what has to be cut; undefined where nothing has, the reason where the sheet is too small. */
+/** Outlines of blanks; undefined without any, the reason if the sheet is too small. */
 export function cutFrom(
   tests: readonly MissingTest[],
   sheet: SheetSize,
@@ -162,7 +164,7 @@ function planned(test: MissingTest): PlannedTest {
   }
 }
 
-/** A price for what is missing: blanks of each test, or its records where none are cut. */
+/** Price of blanks, or of records for tests without blanks. */
 async function priceOf(db: Reader, tests: readonly MissingTest[]): Promise<TestPlan['price']> {
   const open = tests.filter(({ missing }) => missing > 0)
   if (open.length === 0) return null
@@ -175,10 +177,10 @@ async function priceOf(db: Reader, tests: readonly MissingTest[]): Promise<TestP
   return found ? { ...found, sample: priced.some(({ price }) => price.changedAt === null) } : null
 }
 
-export function sheetOf({ material, variant }: PlannedCoil): CartSheet {
+export function sheetOf({ material, coil }: PlannedCoil): CartSheet {
   return {
     address: `/mi-database/${material.path}`,
-    name: variant.name,
-    thickness: `${variant.thickness.toFixed(2)} mm`,
+    name: coil.name,
+    thickness: `${coil.thickness.toFixed(2)} mm`,
   }
 }

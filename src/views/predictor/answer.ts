@@ -1,7 +1,7 @@
 import type { PredictorAnswer, PredictorInput } from '#contract/views/predictor.ts'
-import { coatingColumn, familyColumn, estimate, type TrainedModel } from '#core/predict/index.ts'
+import { coatingColumn, estimate, familyColumn, type TrainedModel } from '#core/predict/index.ts'
 import {
-  askedOf,
+  scaledInputs,
   type FeatureSet,
   type Pair,
   type PairCoil,
@@ -10,27 +10,23 @@ import {
   unscaledBy,
 } from '#core/predict/pairs/index.ts'
 import type { LearnedCoil } from '#server/predictor/index.ts'
-import { numberOf, valueOf } from './inputs.ts'
-import { targetUnit } from './shown-unit.ts'
+import { numberOf, valueOf, targetUnit } from './inputs.ts'
 
-type Asked = {
+type PredictionRequest = {
   readonly pair: Pair
   readonly set: FeatureSet
   readonly trained: TrainedModel
   readonly coils: readonly LearnedCoil[]
   readonly inputs: readonly PredictorInput[]
   readonly family: string
-  /** A word; empty where none is asked for. */
   readonly coating: string
-  /** The coil whose numbers are asked with. */
   readonly coil: (PairCoil & { readonly slug: string; readonly material: string }) | undefined
   readonly level: number
 }
 
-/** Inputs that are words. */
 const words: Readonly<Record<string, string>> = { [familyColumn]: 'Family', [coatingColumn]: 'Coating' }
 
-/** What a model answers, in the units of the page; null while a field is empty or wrong. */
+/** Null while a field is empty or invalid. */
 export function answerOf({
   pair,
   set,
@@ -41,10 +37,10 @@ export function answerOf({
   coating,
   coil,
   level,
-}: Asked): PredictorAnswer | null {
+}: PredictionRequest): PredictorAnswer | null {
   if (family === '' || inputs.some(({ text, problem }) => text === '' || problem !== null)) return null
   const values = Object.fromEntries(set.features.map((feature, i) => [feature.id, valueOf(inputs[i]!, feature, coil)]))
-  const asked = askedOf(set, values, { family, coating })
+  const asked = scaledInputs(set, values, { family, coating })
   if (!asked) return null
   const own = coil && coils.findIndex(({ path, slug }) => path === coil.material && slug === coil.slug)
   const same =
@@ -113,7 +109,7 @@ function contributionText({ scale }: Pair, value: number, factor: number, decima
   return `${sign}${Math.abs(value * factor).toFixed(decimals)}`
 }
 
-/** Reasons speak in the scale of the model; people read the units of the fields. */
+/** Converts the scale of the model into the units of the fields. */
 function inUnits(reason: string, { features }: FeatureSet): string {
   const feature = features.find(({ id }) => reason.startsWith(`${id} `))
   if (!feature) return `${reason[0]!.toUpperCase()}${reason.slice(1)}.`
@@ -122,4 +118,18 @@ function inUnits(reason: string, { features }: FeatureSet): string {
     return String(Number(value.toFixed(feature.decimals)))
   })
   return `${feature.name}${rest}${feature.unit === '1' ? '' : ` ${feature.unit}`}.`
+}
+
+/** Result [display unit]; null while a field is empty, invalid or out of range. */
+export function formulaValue(
+  { features, formula }: FeatureSet,
+  pair: Pair,
+  inputs: readonly PredictorInput[],
+  coil: PairCoil | undefined,
+): number | null {
+  if (!formula || inputs.some(({ text, problem }) => text === '' || problem !== null)) return null
+  const values = features.map((feature, i) => [feature.id, valueOf(inputs[i]!, feature, coil)] as const)
+  if (!values.every(([, value]) => Number.isFinite(value))) return null
+  const value = formula.value(Object.fromEntries(values))
+  return Number.isFinite(value) && Number.isFinite(scaledBy(pair.scale, value)) ? value * targetUnit(pair).factor : null
 }

@@ -2,13 +2,13 @@ import type { LeftOutPoint, PredictorModel } from '#contract/views/predictor.ts'
 import type { TrainedModel } from '#core/predict/index.ts'
 import { type FeatureSet, type Pair, unscaledBy } from '#core/predict/pairs/index.ts'
 import type { LearnedCoil, ModelVersion } from '#server/predictor/index.ts'
-import { targetUnit } from './shown-unit.ts'
+import { targetUnit } from './inputs.ts'
 
-/** What is told about a model: errors in the unit of the target, of materials that were left out. */
+/** Errors of the cross-validation, in the unit of the target. */
 export function describeModel(
   version: ModelVersion,
   trained: TrainedModel,
-  { pair, set, standing }: { pair: Pair; set: FeatureSet; standing: PredictorModel['standing'] },
+  { pair, set, match }: { pair: Pair; set: FeatureSet; match: PredictorModel['match'] },
 ): PredictorModel {
   const { factor } = targetUnit(pair)
   const chosen = trained.models.find(({ id }) => id === trained.chosen)!
@@ -20,7 +20,7 @@ export function describeModel(
     materials: trained.materials,
     coils: trained.rows.length,
     ofSet: version.materials,
-    standing,
+    match,
     name: shownName(chosen, set),
     reason: trained.reason,
     useful: trained.useful,
@@ -55,7 +55,9 @@ export function describeModel(
     })),
     directions: set.features.flatMap(({ id, name }) => {
       const sign = pair.signs?.[id]
-      return sign === undefined ? [] : [`${sign < 0 ? 'never rises' : 'never falls'} with ${name.toLowerCase()}`]
+      return sign === undefined
+        ? []
+        : [`${sign < 0 ? 'never increases' : 'never decreases'} with ${name.toLowerCase()}`]
     }),
     refusals: trained.refusals,
   }
@@ -64,7 +66,7 @@ export function describeModel(
 const shownName = ({ id, name }: { readonly id: string; readonly name: string }, { formula }: FeatureSet): string =>
   id === 'formula' && formula ? formula.name : name
 
-/** Mean error of each family [unit of the page]: a model may be right on average and wrong for one of them. */
+/** Mean error of each family [display unit], because a model can be biased for one of them. */
 function familiesOf({ rows }: TrainedModel, pair: Pair): PredictorModel['families'] {
   const { factor } = targetUnit(pair)
   const names = [...new Set(rows.flatMap(({ family }) => family ?? []))].toSorted()
@@ -95,7 +97,6 @@ function coefficientsOf(
   ]
 }
 
-/** Each coil with what the model says of it without its material. */
 export function leftOutPoints(
   { rows }: TrainedModel,
   pair: Pair,

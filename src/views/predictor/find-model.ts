@@ -8,23 +8,27 @@ import {
   trainingMethod,
   versionMeanwhile,
 } from '#server/predictor/index.ts'
+import { type FeatureSet, type Pair, type PairCoil, pairTable, unscaledBy } from '#core/predict/pairs/index.ts'
+import { type TrainedModel, trainTable } from '#core/predict/index.ts'
+import { syntheticCoils } from '#core/predict/pairs/synthetic-coils.ts'
+import type { Typed } from './inputs.ts'
 
 export type FoundModel = {
   readonly basis: Basis
   readonly version: ModelVersion | undefined
-  readonly standing: 'own' | 'earlier' | 'smaller'
-  /** The model of the caller's own set is missing or older than the release. */
+  readonly match: 'own' | 'earlier' | 'smaller'
+  /** The model for the readable materials is missing or outdated. */
   readonly wanted: boolean
 }
 
-type Asked = { readonly pair: string; readonly featureSet: string; readonly basis: Basis | undefined }
+type ModelQuery = { readonly pair: string; readonly featureSet: string; readonly basis: Basis | undefined }
 
 /**
- * The model that answers the caller: of exactly what they may read, an earlier one of the same materials, or meanwhile that of the most
- * materials which they may all read. Unless a basis is asked for, a model of real materials that is better than their mean comes first,
- * then the demonstration.
+ * Finds the model of a caller: trained on exactly the readable materials, an earlier one, or the one of most
+ * materials readable to the caller. Without a chosen basis, a useful model of real materials precedes the
+ * demonstration model.
  */
-export async function findModel(db: Reader, caller: Caller, set: MaterialSet, asked: Asked): Promise<FoundModel> {
+export async function findModel(db: Reader, caller: Caller, set: MaterialSet, asked: ModelQuery): Promise<FoundModel> {
   const { pair, featureSet, basis } = asked
   if (basis !== undefined) return modelOf(db, caller, set, { pair, featureSet, basis })
   const real = await modelOf(db, caller, set, { pair, featureSet, basis: 'real' })
@@ -33,7 +37,6 @@ export async function findModel(db: Reader, caller: Caller, set: MaterialSet, as
   return demonstration.version && 'trained' in demonstration.version.content ? demonstration : real
 }
 
-/** Whether its numbers say more than the mean. */
 export function isUseful({ version }: FoundModel): boolean {
   return version !== undefined && 'trained' in version.content && version.content.trained.useful
 }
@@ -51,8 +54,58 @@ async function modelOf(
     release !== undefined &&
     own.holdsUntil >= release &&
     ('refused' in own.content || own.content.method === trainingMethod)
-  if (own && current) return { basis, version: own, standing: 'own', wanted: false }
+  if (own && current) return { basis, version: own, match: 'own', wanted: false }
   const earlier = own && 'trained' in own.content ? own : undefined
   const version = earlier ?? (await versionMeanwhile(db, caller, key))
-  return { basis, version: version ?? own, standing: earlier || !version ? 'earlier' : 'smaller', wanted: true }
+  return { basis, version: version ?? own, match: earlier || !version ? 'earlier' : 'smaller', wanted: true }
+}
+
+/** Inputs available from the coil or typed, most informative first. */
+export function setFor(
+  { sets }: Pair,
+  coil: PairCoil | undefined,
+  typed: Readonly<Record<string, string | undefined>> = {},
+): FeatureSet {
+  const whole = sets.find(
+    ({ features, coating }) =>
+      features.every(({ id, of }) => typed[id] !== undefined || (coil && of(coil) !== undefined)) &&
+      (!coating || typed['coating'] !== undefined || coil?.coating),
+  )
+  return whole ?? sets[0]!
+}
+
+export const worked: { readonly pair: string; readonly typed: Typed; readonly family: string } = {
+  pair: 'lambda',
+  typed: { rm: '980', 'rm-s': '15', yr: '0.66', tfs: '0.68', t: '1.40' },
+  family: 'Dual Phase',
+}
+
+const trained = new Map<FeatureSet, TrainedModel>()
+
+/** Model trained on invented coils, for readers without the tool. */
+export function exampleModel(pair: Pair, set: FeatureSet): FoundModel {
+  const coils = syntheticCoils()
+  const nothing: FoundModel = { basis: 'synthetic', version: undefined, match: 'own', wanted: false }
+  const { table, coils: at } = pairTable(pair, set, coils)
+  if (at.length === 0) return nothing
+  const model = trained.get(set) ?? trainTable(table, (value) => unscaledBy(pair.scale, value))
+  trained.set(set, model)
+  return {
+    ...nothing,
+    version: {
+      id: 'example',
+      number: 1,
+      setHash: '',
+      materials: at.length,
+      dataHash: '',
+      release: 'invented data',
+      holdsUntil: 0,
+      trainedAt: new Date(0),
+      content: {
+        method: 0,
+        trained: model,
+        coils: at.map((i) => ({ name: coils[i]!.material, material: coils[i]!.material, path: '', slug: '' })),
+      },
+    },
+  }
 }

@@ -1,6 +1,6 @@
-import type { PredictorInput } from '#contract/views/predictor.ts'
+import type { PredictorInput, PredictorUnit } from '#contract/views/predictor.ts'
 import type { TrainedModel } from '#core/predict/index.ts'
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import {
   type FeatureSet,
   type PairCoil,
@@ -8,13 +8,14 @@ import {
   type Scale,
   scaledBy,
   unscaledBy,
+  type Pair,
 } from '#core/predict/pairs/index.ts'
-import { featureUnit } from './shown-unit.ts'
+import { type ShownColumn, shownColumn, propertyColumn } from '#core/properties/shown-column.ts'
 
-/** What was typed by the ids of the fields; ± of a field under its id with `-s`. */
+/** Typed values by field id; ± under the id with `-s`. */
 export type Typed = Readonly<Record<string, string | undefined>>
 
-/** The fields of a question: what was typed, otherwise the numbers of the coil, each with the range that was learned. */
+/** Fields with typed values or those of the coil, and the training ranges. */
 export function inputsOf(
   { features }: FeatureSet,
   { typed, coil, trained }: { typed: Typed; coil: PairCoil | undefined; trained: TrainedModel | undefined },
@@ -35,7 +36,7 @@ export function inputsOf(
       deviation,
       range: learned?.kind === 'number' ? [unscaledBy(scale, learned.low), unscaledBy(scale, learned.high)] : null,
       problem: missing
-        ? `Enter ${named(feature)}, which was not measured for this coil, or choose other inputs.`
+        ? `${named(feature)} was not measured for this coil. Enter it, or choose other inputs.`
         : problemOf(feature, { text, deviation, isEmptied: typed[id] === '' }),
     }
   })
@@ -43,23 +44,22 @@ export function inputsOf(
 
 type Filled = { readonly text: string; readonly deviation: string; readonly isEmptied: boolean }
 
-/** States which field is wrong and what to enter. */
 function problemOf(feature: PairFeature, { text, deviation, isEmptied }: Filled): string | null {
   if (text === '') return isEmptied ? `Enter ${named(feature)}.` : null
   const value = numberOf(text)
   if (!isWithin(feature, value)) return `Enter a number ${ranges[feature.scale]} for ${named(feature)}.`
   const s = deviation === '' ? 0 : numberOf(deviation)
   if (!(s >= 0 && s <= largest))
-    return `Enter a number from 0 to ${countWords(largest)} for the standard deviation of ${named(feature)}, or leave it empty.`
+    return `Enter a number from 0 to ${formatCount(largest)} for the standard deviation of ${named(feature)}, or leave it empty.`
   return null
 }
 
-/** Above every property of sheet metal in the units of the fields; larger numbers overflow in the models. */
+/** Above all properties of sheet metal; larger values overflow in the models. */
 const largest = 1_000_000
 
 const ranges = {
-  plain: `from −${countWords(largest)} to ${countWords(largest)}`,
-  ln: `above 0 and up to ${countWords(largest)}`,
+  plain: `from −${formatCount(largest)} to ${formatCount(largest)}`,
+  ln: `above 0 and up to ${formatCount(largest)}`,
   angle: 'between 0 and 180',
 } as const satisfies Record<Scale, string>
 
@@ -71,7 +71,7 @@ export function named(shown: Pick<PairFeature, 'name' | 'unit'>): string {
   return shown.unit === '' || shown.unit === '1' ? shown.name : `${shown.name} [${shown.unit}]`
 }
 
-/** Reads digits with a point or a comma, such as `0.6`, `0,6` or `1e3`; NaN for anything else. */
+/** `0.6`, `0,6` or `1e3`; NaN for anything else. */
 export const numberOf = (text: string): number =>
   /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)(?:e[+-]?\d{1,3})?$/i.test(text.trim())
     ? Number(text.trim().replace(',', '.'))
@@ -81,9 +81,20 @@ function written(value: number, decimals: number): string {
   return String(Number(value.toFixed(decimals)))
 }
 
-/** The value behind a field: the coil's own number where the field shows nothing else, and what was typed otherwise. */
+/** Unrounded value of the coil if the field shows it; otherwise the typed value. */
 export function valueOf(input: PredictorInput, feature: FeatureSet['features'][number], coil: PairCoil | undefined) {
   const own = coil && feature.of(coil)
   const shown = own === undefined ? undefined : written(own, feature.decimals)
   return own !== undefined && input.text === shown ? own : numberOf(input.text)
+}
+
+/** Hole expansion and bending angle have two significant digits, because they scatter. */
+export function targetUnit({ target, scale }: Pair): PredictorUnit & Pick<ShownColumn, 'name' | 'factor'> {
+  const { symbol, shownUnit, digits, name, factor } = shownColumn(propertyColumn(target)!)
+  const two = scale === 'angle' || target === 'her.lambda'
+  return { symbol, name, unit: shownUnit, factor, digits: two ? { decimals: 0, significant: 2 } : digits }
+}
+
+export function featureUnit({ symbol, unit, decimals }: PairFeature): PredictorUnit {
+  return { symbol, unit: unit === '1' ? '' : unit, digits: { decimals } }
 }

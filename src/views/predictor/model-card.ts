@@ -1,16 +1,12 @@
 import type { PredictorUnit, PredictorView } from '#contract/views/predictor.ts'
 import { inputDraws } from '#core/predict/index.ts'
 
-/** Under every number that was predicted. */
 export const notMeasured = 'Estimate, not a measurement.'
-/** Under every number of a formula. */
-const byFormula = 'Published formula: it has learned nothing from the catalogue.'
-/** Under every number of the demonstration. */
-export const onSynthetic = 'Demonstration model: it has learned from synthetic data alone. Not for design.'
-/** The same of the worked answer. */
-const onMadeUp = 'Worked example: its model has learned from materials that do not exist. Not for design.'
+const byFormula = 'Published formula, not fitted to this catalogue.'
+export const onSynthetic = 'Demonstration model, trained on synthetic data only. Not for design.'
+const onMadeUp = 'Example: model trained on invented materials. Not for design.'
 
-/** So that the same question has the same answer, and somebody else can draw it again. */
+/** Fixed seed, for reproducible results. */
 const scatterDrawn = `${inputDraws.count} normal draws, seed ${inputDraws.seed}, added in quadrature`
 
 const number = (value: number | null, { digits, unit }: PredictorUnit): string => {
@@ -20,7 +16,7 @@ const number = (value: number | null, { digits, unit }: PredictorUnit): string =
   return unit === '' ? text : `${text} ${unit}`
 }
 
-/** The answer with everything that belongs to it, as text that can be kept: prediction, interval, reasons and the model. */
+/** Answer as text: prediction, interval, reasons and model. */
 export function modelCard(
   {
     pair,
@@ -42,7 +38,7 @@ export function modelCard(
 ): string {
   const { target } = pair
   const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)} %`)
-  // As on the page: a red number waits behind a click.
+  // Values rated red are hidden first, as on the page.
   const hidden = answer?.light === 'red' && answer.value !== null && !show
   const lines = [
     `# ${pair.name}`,
@@ -63,7 +59,7 @@ export function modelCard(
     ...(answer
       ? [
           ...(hidden
-            ? [`${target.name}: hidden, for it is outside the data; choose “Show anyway” to have it here`]
+            ? [`${target.name}: hidden because it is outside the training data; choose “Show anyway” to include it`]
             : [
                 `${target.name}, predicted: ${number(answer.value, target)}`,
                 `Interval, ${percent(answer.level)}: ${number(answer.lower, target)} to ${number(answer.upper, target)}`,
@@ -78,13 +74,13 @@ export function modelCard(
     '## Inputs',
     '',
     ...(coil ? [`Coil: ${coil.name}`] : []),
-    ...(basis === 'formula' ? [] : [`Family: ${family.value || 'not said'}`]),
-    ...(coating ? [`Coating: ${coating.value || 'not said'}`] : []),
+    ...(basis === 'formula' ? [] : [`Family: ${family.value || 'not stated'}`]),
+    ...(coating ? [`Coating: ${coating.value || 'not stated'}`] : []),
     ...inputs.map(
       ({ name, text, deviation, unit }) =>
-        `${name}: ${text || 'not said'}${deviation === '' ? '' : ` ± ${deviation}`}${unit === '' ? '' : ` ${unit}`}`,
+        `${name}: ${text || 'not stated'}${deviation === '' ? '' : ` ± ${deviation}`}${unit === '' ? '' : ` ${unit}`}`,
     ),
-    ...(inputs.some(({ deviation }) => deviation !== '') ? [`Scatter of the inputs: ${scatterDrawn}`] : []),
+    ...(inputs.some(({ deviation }) => deviation !== '') ? [`Input scatter: ${scatterDrawn}`] : []),
     '',
   ]
   if (model) {
@@ -92,20 +88,20 @@ export function modelCard(
       '## Model',
       '',
       ...(example
-        ? [`Learned from: ${model.materials} made-up materials`]
+        ? [`Trained on: ${model.materials} invented materials`]
         : [
             `Version ${model.number}, ${model.id}`,
             `Trained ${model.trainedAt.slice(0, 10)} on release ${model.release}`,
             basis === 'real'
-              ? `Learned from: ${model.materials} real materials of ${model.sources.length} sources (measured coils and published tested values)`
-              : `Learned from: ${model.materials} materials, ${model.coils} coils, synthetic data; you may read ${materials} materials`,
+              ? `Trained on: ${model.materials} real materials from ${model.sources.length} sources (measured coils and published test values)`
+              : `Trained on: ${model.materials} materials, ${model.coils} coils, synthetic data; you can access ${materials} materials`,
             ...model.sources.map((source) => `- ${source}`),
             `Training data, SHA-256: ${model.dataHash}`,
           ]),
-      `Kind: ${model.name}. ${model.reason}`,
-      ...(pair.condition === null ? [] : [`Values of the condition ${pair.condition} alone`]),
+      `Model: ${model.name}. ${model.reason}`,
+      ...(pair.condition === null ? [] : [`Values of condition ${pair.condition} only`]),
       '',
-      '| model | Q² | mean error | root of mean square | median relative | inside 80 % | inside 90 % |',
+      '| model | Q² | mean absolute error | RMS error | median relative error | coverage of 80 % interval | coverage of 90 % interval |',
       '| --- | --- | --- | --- | --- | --- | --- |',
       ...model.tried.map(
         ({ name, q2, mae, rmse, medianRelativeError, covered80, covered90 }) =>
@@ -114,29 +110,29 @@ export function modelCard(
       '',
       ...(model.baseline
         ? [
-            `Naive baseline, the mean of all others: Q² ${model.baseline.q2.toFixed(2)}, mean error ${model.baseline.mae.toPrecision(2)}, root of mean square ${model.baseline.rmse.toPrecision(2)}${target.unit === '' ? '' : ` ${target.unit}`}`,
+            `Baseline, mean of all other materials: Q² ${model.baseline.q2.toFixed(2)}, mean absolute error ${model.baseline.mae.toPrecision(2)}, RMS error ${model.baseline.rmse.toPrecision(2)}${target.unit === '' ? '' : ` ${target.unit}`}`,
             '',
           ]
         : []),
-      `Errors are of ${model.leftOutBy === 'source' ? 'whole laboratories and publications that were left out' : 'materials that were left out'}${target.unit === '' ? '' : `, in ${target.unit}`}; Q² and intervals in the scale of the model.`,
+      `Errors by cross-validation on ${model.leftOutBy === 'source' ? 'whole laboratories and publications' : 'single materials'}${target.unit === '' ? '' : `, in ${target.unit}`}; Q² and coverage in the scale of the model.`,
       '',
       ...model.extrapolation.map(
         ({ over, parts, q2, mae, rmse }) =>
-          `Each ${over} left out, ${parts} of them: Q² ${q2.toFixed(2)}, mean error ${mae.toPrecision(2)}, root of mean square ${rmse.toPrecision(2)}${target.unit === '' ? '' : ` ${target.unit}`}`,
+          `Each ${over} left out (${parts}): Q² ${q2.toFixed(2)}, mean absolute error ${mae.toPrecision(2)}, RMS error ${rmse.toPrecision(2)}${target.unit === '' ? '' : ` ${target.unit}`}`,
       ),
-      ...(model.directions.length > 0 ? [`Held to what is known: ${model.directions.join(', ')}`] : []),
+      ...(model.directions.length > 0 ? [`Enforced: ${model.directions.join(', ')}`] : []),
       '',
       ...model.families.map(({ name, materials: count, bias }) =>
         `- ${name}: ${count} materials, mean error ${bias < 0 ? '' : '+'}${bias.toPrecision(2)} ${target.unit}`.trimEnd(),
       ),
-      ...(model.coefficients.length > 0 ? ['', 'Coefficients, features in the scale of the model:'] : []),
+      ...(model.coefficients.length > 0 ? ['', 'Coefficients, in the scale of the model:'] : []),
       ...model.coefficients.map(
         ({ name, value, held }) =>
-          `- ${name}: ${value.toPrecision(6)}${held ? ' (held: the data alone would turn it against what the field knows)' : ''}`,
+          `- ${name}: ${value.toPrecision(6)}${held ? ' (sign enforced: the data alone would give the opposite sign)' : ''}`,
       ),
       '',
       ...model.refusals.map((reason) => `- ${reason}`),
-      `Expected in the field: ${pair.expected}. ${pair.basis}`,
+      `Expected relation: ${pair.expected}. ${pair.basis}`,
     )
   }
   return `${lines.join('\n').trim()}\n`
@@ -145,4 +141,4 @@ export function modelCard(
 const realWords = ({ materials, missing }: PredictorView['real'], needed: number): string =>
   missing === 0
     ? `${materials} real materials have all of these values.`
-    : `${materials} of ${needed} real materials have all of these values: ${missing} are missing for a model of real materials.`
+    : `${materials} of ${needed} real materials have all of these values; ${missing} more are required for a model of real materials.`

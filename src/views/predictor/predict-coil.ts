@@ -1,22 +1,21 @@
 import type { PredictorAnswer } from '#contract/views/predictor.ts'
 import type { FeatureSet, Pair } from '#core/predict/pairs/index.ts'
 import type { Caller, Reader } from '#server/db/database.ts'
-import type { LearningCoil, MaterialSet } from '#server/predictor/index.ts'
+import type { TrainingCoil, MaterialSet } from '#server/predictor/index.ts'
 import { answerOf } from './answer.ts'
-import { type FoundModel, findModel } from './find-model.ts'
+import { type FoundModel, findModel, setFor } from './find-model.ts'
 import { inputsOf } from './inputs.ts'
-import { setFor } from './set-for.ts'
 
 export type CoilPrediction = {
-  /** Null where there is no model, or the coil lacks an input. */
+  /** Null without a model or with a missing input. */
   readonly answer: PredictorAnswer | null
   readonly model: FoundModel
 }
 
-/** Predicts properties of coils for a caller, each from its own values by the model that answers the caller; models are read once. */
+/** Predicts properties of coils from their values; models are read once. */
 export function coilPredictions(db: Reader, caller: Caller, set: MaterialSet) {
   const models = new Map<string, FoundModel>()
-  return async (coil: LearningCoil, pair: Pair, asked?: FeatureSet): Promise<CoilPrediction> => {
+  return async (coil: TrainingCoil, pair: Pair, asked?: FeatureSet): Promise<CoilPrediction> => {
     const features = asked ?? setFor(pair, coil)
     const basis = coil.synthetic ? 'synthetic' : 'real'
     const key = `${pair.id}/${features.id}/${basis}`

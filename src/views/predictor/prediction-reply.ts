@@ -1,8 +1,7 @@
-import type { Prediction, PredictorProperties } from '#contract/prediction.ts'
+import type { Prediction, PredictorProperties } from '#contract/v1/prediction.ts'
 import type { PredictorView } from '#contract/views/predictor.ts'
 import { notMeasured, onSynthetic } from './model-card.ts'
 
-/** Properties that can be predicted, with the number of real materials of each: of the call and the command. */
 export function propertiesReply({
   needed,
   readiness,
@@ -21,7 +20,7 @@ export function propertiesReply({
   }
 }
 
-/** An answer of mi Predictor with all that belongs to it: of the call and the command. @param show  a value outside the data is wanted */
+/** @param show  include a value outside the training data */
 export function predictionReply(view: PredictorView, { show = false }: { readonly show?: boolean } = {}): Prediction {
   const { pair, basis, answer, formula, model, real, needed, inputs, family, why } = view
   const hidden = answer?.light === 'red' && answer.value !== null && !show

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
-import { askForTraining, readableSet } from '#server/predictor/index.ts'
+import { queueTraining, readableSet } from '#server/predictor/index.ts'
 import { allCoils } from '#contract/coil-question/question.ts'
 import { listMapRows } from '#server/properties/index.ts'
 import { questionOf } from '../coils/index.ts'
-import { type PredictorStage, predictorStage } from '#tests/predictor-stage.ts'
+import { type PredictorStage, predictorStage } from '#tests/stages/predictor.ts'
 import { modelCard, predictor, type PredictorQuestion } from './index.ts'
 
 let stage: PredictorStage
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.db.close())
 
-const noBounds: PredictorQuestion['bounds'] = { least: {}, from: undefined, to: undefined, predicted: false }
+const noBounds: PredictorQuestion['bounds'] = { minimums: {}, from: undefined, to: undefined, predicted: false }
 const ask = async (caller: Caller, question: Partial<PredictorQuestion> = {}) => {
   const { view } = await stage.db.withCaller(caller, (db) =>
     predictor(db, caller, { pair: 'lambda', level: 0.8, typed: {}, bounds: noBounds, ...question }),
@@ -48,7 +48,7 @@ test('somebody for whom the tool does not open sees a worked answer on made-up c
   expect(contributions.map(({ id }) => id).toSorted()).toEqual(['family', 'rm', 't', 'tfs', 'yr'])
   expect(nearest.every(({ name, to }) => name.startsWith('Made-up') && to === null)).toBe(true)
   expect(fromInputs).toBeGreaterThan(0)
-  expect(modelCard(view)).toContain('Worked example: its model has learned from materials that do not exist.')
+  expect(modelCard(view)).toContain('Example: model trained on invented materials.')
   const stronger = await ask(visitor, {
     example: true,
     typed: { rm: '1100', yr: '0.66', tfs: '0.6', t: '1.4' },
@@ -63,7 +63,7 @@ describe('trained', () => {
   beforeAll(async () => {
     for (const caller of [stage.customer, stage.admin]) {
       const set = await stage.db.withCaller(caller, (db) => readableSet(db, caller))
-      await askForTraining(stage.db, set, 'lambda')
+      await queueTraining(stage.db, set, 'lambda')
       await stage.train(set.hash)
     }
   })
@@ -105,7 +105,7 @@ describe('trained', () => {
   test('far outside what was learned the light is red, in the units of the field', async () => {
     const { answer } = await ask(stage.customer, { typed: { rm: '3000', yr: '0.6', t: '1.3' }, family: 'Dual Phase' })
     expect(answer!.light).toBe('red')
-    expect(answer!.reasons[0]).toMatch(/^Tensile strength 3000 is outside what was learned, 780 to 11\d\d MPa\.$/)
+    expect(answer!.reasons[0]).toMatch(/^Tensile strength 3000 is outside the training range, 780 to 11\d\d MPa\.$/)
   })
 
   test.each([
@@ -146,7 +146,7 @@ describe('trained', () => {
     const { inputs } = await ask(stage.customer, { coil: coil('DP800-1'), set: 'fracture' })
     expect(inputs.flatMap(({ problem }) => problem ?? [])).toEqual([
       expect.stringMatching(
-        /^Enter True fracture strain, which was not measured for this coil, or choose other inputs\.$/,
+        /^True fracture strain was not measured for this coil\. Enter it, or choose other inputs\.$/,
       ),
     ])
   })
@@ -187,13 +187,13 @@ describe('trained', () => {
 
   test('the model card has the answer, what it is, and the model', async () => {
     const text = modelCard(await ask(stage.customer, { coil: coil('DP800-1') }))
-    expect(text).toContain('Held to what is known: never rises with tensile strength')
+    expect(text).toContain('Enforced: never increases with tensile strength')
     for (const part of ['Estimate, not a measurement.', 'Interval, 80 %', 'Version 1', '31 materials', 'rm: -'])
       expect(text).toContain(part)
   })
 
   describe('the other way round', () => {
-    const bounds = { least: { rm: '780', lambda: '40' }, from: undefined, to: undefined, predicted: false }
+    const bounds = { minimums: { rm: '780', lambda: '40' }, from: undefined, to: undefined, predicted: false }
     const names = (view: Awaited<ReturnType<typeof ask>>) => view.which.found.map(({ name }) => name)
 
     test('finds the coils whose measured numbers have it', async () => {

@@ -13,45 +13,40 @@ import type { Caller, Reader } from '#server/db/database.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
 import {
   coilsOfMaterials,
-  type LearningCoil,
+  type TrainingCoil,
   type MaterialSet,
   readableSet,
   realCoils,
 } from '#server/predictor/index.ts'
 import { listMapRows } from '#server/properties/index.ts'
-import { answerOf } from './answer.ts'
+import { answerOf, formulaValue } from './answer.ts'
 import { describeModel, leftOutPoints } from './describe-model.ts'
-import { exampleModel, worked } from './example.ts'
-import { findModel, type FoundModel, isUseful } from './find-model.ts'
-import { formulaValue } from './formula-value.ts'
-import { inputsOf, type Typed } from './inputs.ts'
+import { exampleModel, worked, findModel, type FoundModel, isUseful, setFor } from './find-model.ts'
+import { inputsOf, type Typed, targetUnit } from './inputs.ts'
 import { readinessOfPairs, realMaterials } from './real-materials.ts'
-import { setFor } from './set-for.ts'
-import { targetUnit } from './shown-unit.ts'
-import { type AskedBounds, whichMaterials } from './which-materials.ts'
+import { type PropertyBounds, materialsWithinBounds } from './materials-within-bounds.ts'
 
 export type PredictorQuestion = {
   readonly pair: string
   readonly set?: string | undefined
   readonly basis?: PredictorBasis | undefined
-  /** Of the coil whose numbers are asked with: `DP980-6~GI-1.40`. */
+  /** `DP980-6~GI-1.40` */
   readonly coil?: string | undefined
   readonly family?: string | undefined
   readonly coating?: string | undefined
-  /** Of the interval, 0 … 1. */
+  /** Level of the interval, 0 … 1. */
   readonly level: number
   readonly typed: Typed
-  /** The other way round: what materials have to have at least. */
-  readonly bounds: AskedBounds
-  /** A former release is read: models are of the newest. */
+  readonly bounds: PropertyBounds
+  /** An earlier release is read; models use the latest. */
   readonly former?: boolean
-  /** The tool does not open for the caller: a worked answer on made-up coils. */
+  /** The tool is not in the plan: a worked example. */
   readonly example?: boolean
-  /** Of the free sample, as `DP980-6`: its first coil is asked with where nothing was asked yet. */
+  /** Free sample, such as `DP980-6`; its first coil is the default input. */
   readonly sample?: string | undefined
 }
 
-/** What mi Predictor shows to the caller, and the set of materials that a model of theirs learns from. */
+/** View of mi Predictor and the training set of the caller. */
 export async function predictor(
   db: Reader,
   caller: Caller,
@@ -71,7 +66,7 @@ export async function predictor(
   const content = model.version?.content
   const learned = content && 'trained' in content ? content : undefined
   const inputs = inputsOf(set, { typed: question.typed, coil, trained: learned?.trained })
-  // A formula knows no families.
+  // Formulas do not depend on the family.
   const words = basis === 'formula' ? [] : familyWords(learned?.trained, coil?.family)
   const family = question.family ?? coil?.family ?? ''
   const coating = set.coating ? coatingField(learned?.trained, question.coating ?? coil?.coating ?? '') : null
@@ -107,7 +102,7 @@ export async function predictor(
     example: question.example ?? false,
     ofSample: ofSample && coil !== undefined,
     ...stateOf(basis, model, question, materials),
-    model: learned ? describeModel(model.version!, learned.trained, { pair, set, standing: model.standing }) : null,
+    model: learned ? describeModel(model.version!, learned.trained, { pair, set, match: model.match }) : null,
     coil: coil
       ? {
           id: idOf(coil.material, coil.slug),
@@ -122,7 +117,7 @@ export async function predictor(
       words,
       problem:
         basis !== 'formula' && family !== '' && !words.includes(family)
-          ? `The model has learned from no family named ${family.slice(0, 60)}.`
+          ? `The training data contain no family named ${family.slice(0, 60)}.`
           : null,
     },
     coating,
@@ -133,7 +128,7 @@ export async function predictor(
     points: learned ? leftOutPoints(learned.trained, pair, learned.coils) : [],
     reliability: learned ? reliabilityOf(learned.trained) : [],
     wanted: model.wanted,
-    which: await whichMaterials(db, caller, materials, question.bounds),
+    which: await materialsWithinBounds(db, caller, materials, question.bounds),
     never: forbidden,
     byFormula,
     unknown: [
@@ -145,11 +140,10 @@ export async function predictor(
   return { view, set: materials }
 }
 
-/** The inputs that are asked for. Where a formula is asked for, those of a formula. */
 function setAsked(
   { set, basis, typed, coating }: PredictorQuestion,
   pair: Pair,
-  coil: LearningCoil | undefined,
+  coil: TrainingCoil | undefined,
 ): { readonly pair: Pair; readonly set: FeatureSet } {
   const named = set === undefined ? undefined : findPair(pair.id, set)
   const fitting = named?.set ?? setFor(pair, coil, { ...typed, coating })
@@ -158,8 +152,8 @@ function setAsked(
 }
 
 /**
- * What answers: unless the reader chooses, a useful model of real materials, then a published formula, then the demonstration
- * (docs/decisions/0530).
+ * Default order: a useful model of real materials, a published formula, the demonstration model
+ * (docs/design/predictor.md#models-of-real-materials).
  */
 async function answering(
   db: Reader,
@@ -174,7 +168,6 @@ async function answering(
     readonly question: PredictorQuestion
     readonly pair: Pair
     readonly set: FeatureSet
-    /** Real materials, for a model of them. */
     readonly missing: number
   },
 ): Promise<{ readonly basis: PredictorBasis; readonly model: FoundModel }> {
@@ -186,7 +179,7 @@ async function answering(
   if (asked === 'formula') return { basis: 'formula', model: noModel }
   const model = await findModel(db, caller, materials, { pair: pair.id, featureSet: set.id, basis: asked })
   if (asked === undefined && !set.formula && missing > 0 && model.basis === 'real') {
-    // No model of real materials is on its way: the demonstration may be.
+    // The demonstration model is used only if no model of real materials is being trained.
     const demonstration = await findModel(db, caller, materials, {
       pair: pair.id,
       featureSet: set.id,
@@ -199,15 +192,14 @@ async function answering(
   return { basis: 'formula', model: { ...noModel, wanted: model.wanted } }
 }
 
-const noModel: FoundModel = { basis: 'real', version: undefined, standing: 'own', wanted: false }
+const noModel: FoundModel = { basis: 'real', version: undefined, match: 'own', wanted: false }
 
-function ownValue(pair: Pair, coil: LearningCoil | undefined): number | null {
+function ownValue(pair: Pair, coil: TrainingCoil | undefined): number | null {
   const cell = coil?.cells[pair.target]
   const counts = cell && (pair.condition === undefined || cell.condition === pair.condition)
   return counts ? cell.mean * targetUnit(pair).factor : null
 }
 
-/** Where nothing was typed yet the worked question stands in its fields. */
 function asWorked(question: PredictorQuestion): PredictorQuestion {
   const own = question.pair === worked.pair && isUntouched(question)
   return own ? { ...question, typed: worked.typed, family: worked.family } : question
@@ -217,23 +209,21 @@ function isUntouched({ coil, family, typed }: PredictorQuestion): boolean {
   return !coil && !family && Object.values(typed).every((text) => !text)
 }
 
-/** Longer lists are not a choice: the address of a coil, or its numbers, ask as well. */
-const longestChoice = 500
+const maxChoiceLength = 500
 
-/** Coils to ask with, by name. */
 async function coilChoices(db: Reader, { materials }: MaterialSet): Promise<PredictorView['coils']> {
-  const rows = await listMapRows(db, { materials }, [], longestChoice)
+  const rows = await listMapRows(db, { materials }, [], maxChoiceLength)
   return rows
     .map(({ path, slug, name }) => ({ id: idOf(path, slug), name }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
 }
 
-async function findCoil(db: Reader, { materials }: MaterialSet, id: string): Promise<LearningCoil | undefined> {
+async function findCoil(db: Reader, { materials }: MaterialSet, id: string): Promise<TrainingCoil | undefined> {
   const [material = '', ...rest] = id.split('~')
   const own = /^[\w.+-]{1,80}$/.test(material) ? await findMaterial(db, material) : undefined
   if (!own || !materials.includes(own.id)) return undefined
   const coils = await coilsOfMaterials(db, [own.id])
-  const wanted = rest.length === 0 ? own.variants[0]?.slug : rest.join('~')
+  const wanted = rest.length === 0 ? own.coils[0]?.slug : rest.join('~')
   return coils.find(({ slug }) => slug === wanted)
 }
 
@@ -251,7 +241,7 @@ function coatingField(trained: TrainedModel | undefined, value: string): Predict
   return {
     value,
     words: [...new Set([...words, ...(value === '' ? [] : [value])])].toSorted(),
-    problem: known ? null : `The model has learned from no coating named ${value.slice(0, 20)}.`,
+    problem: known ? null : `The training data contain no coating named ${value.slice(0, 20)}.`,
   }
 }
 
@@ -261,12 +251,12 @@ function stateOf(
   { former, example }: PredictorQuestion,
   { materials }: MaterialSet,
 ): Pick<PredictorView, 'state' | 'why'> {
-  // Neither a formula nor what was made up belongs to a release.
+  // Formulas and examples do not belong to a release.
   if (former && !example && basis !== 'formula')
-    return { state: 'former', why: 'Models are trained on the newest release. Open the page without a release.' }
+    return { state: 'former', why: 'Models are trained on the latest release. Open the page without a release.' }
   if (basis === 'formula' || (version && 'trained' in version.content)) return { state: 'ready', why: null }
-  if (example) return { state: 'refused', why: 'Without a subscription one question is answered, on made-up data.' }
+  if (example) return { state: 'refused', why: 'Without a subscription, one example with invented data is shown.' }
   if (version && 'refused' in version.content && !wanted) return { state: 'refused', why: version.content.refused }
-  if (materials.length === 0) return { state: 'refused', why: 'You may read no material of this catalogue yet.' }
+  if (materials.length === 0) return { state: 'refused', why: 'You have access to no materials yet.' }
   return { state: 'waiting', why: null }
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Literature } from '#core/literature/index.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { storeLiterature } from '#server/literature/index.ts'
-import { askForTraining, newestVersion, readableSet, realCoils } from '#server/predictor/index.ts'
+import { queueTraining, newestVersion, readableSet, realCoils } from '#server/predictor/index.ts'
 import { closeRelease, openRelease } from '#server/releases/index.ts'
-import { type PredictorStage, predictorStage } from '#tests/predictor-stage.ts'
+import { type PredictorStage, predictorStage } from '#tests/stages/predictor.ts'
 import { modelCard, predictor, type PredictorQuestion } from './index.ts'
 
 let stage: PredictorStage
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.db.close())
 
-const noBounds: PredictorQuestion['bounds'] = { least: {}, from: undefined, to: undefined, predicted: false }
+const noBounds: PredictorQuestion['bounds'] = { minimums: {}, from: undefined, to: undefined, predicted: false }
 const typed = { rm: '900', yr: '0.6', t: '1.3' }
 const ask = async (caller: Caller, question: Partial<PredictorQuestion> = {}) => {
   const { view } = await stage.db.withCaller(caller, (db) =>
@@ -126,7 +126,7 @@ async function release(literature: Literature) {
 const left = { lambda: 0 }
 
 test('30 real materials of five laboratories: their model answers first, tested without each laboratory', async () => {
-  await askForTraining(stage.db, await setFor(stage.other), 'lambda')
+  await queueTraining(stage.db, await setFor(stage.other), 'lambda')
   await stage.train((await setFor(stage.other)).hash)
   const view = await ask(stage.other)
   expect(view).toMatchObject({
@@ -143,9 +143,9 @@ test('30 real materials of five laboratories: their model answers first, tested 
   // λ = 40 000/Rm % with a scatter of 5 %.
   expect(Math.abs(view.answer!.value! / (40_000 / 900) - 1)).toBeLessThan(0.08)
   const card = modelCard(view)
-  expect(card).toContain('Learned from: 30 real materials of 5 sources')
-  expect(card).toContain('Naive baseline')
-  expect(card).toContain('whole laboratories and publications that were left out')
+  expect(card).toContain('Trained on: 30 real materials from 5 sources')
+  expect(card).toContain('Baseline, mean of all other materials')
+  expect(card).toContain('cross-validation on whole laboratories and publications')
 })
 
 test('the naive baseline is the mean of ln λ of the other laboratories, by hand', async () => {

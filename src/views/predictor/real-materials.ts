@@ -1,4 +1,4 @@
-import type { PairReadiness, RealMaterials } from '#contract/views/predictor.ts'
+import type { PairReadiness, PredictorView, RealMaterials } from '#contract/views/predictor.ts'
 import {
   type FeatureSet,
   minRealMaterials,
@@ -7,15 +7,17 @@ import {
   pairs,
   realTable,
 } from '#core/predict/pairs/index.ts'
+import type { Caller, Reader } from '#server/db/database.ts'
+import { readableSet, realCoils } from '#server/predictor/index.ts'
 
-/** How many real materials have the target and all inputs, and how many more a model needs. */
+/** Number of real materials with target and inputs, and number still missing for a model. */
 export function realMaterials(pair: Pair, set: FeatureSet, coils: readonly PairCoil[]): RealMaterials {
   const { table, sources } = realTable(pair, set, coils)
   const materials = new Set(table.groups).size
   return { materials, sources: new Set(sources).size, missing: Math.max(0, minRealMaterials - materials) }
 }
 
-/** The same of every property, for those of its inputs that most materials have. */
+/** For each property with the inputs known for most materials. */
 export function readinessOfPairs(coils: readonly PairCoil[]): readonly PairReadiness[] {
   return pairs.map((pair) => {
     const counts = pair.sets.map((set) => ({ set, ...realMaterials(pair, set, coils) }))
@@ -30,4 +32,12 @@ export function readinessOfPairs(coils: readonly PairCoil[]): readonly PairReadi
       ),
     }
   })
+}
+
+export async function countRealMaterials(
+  db: Reader,
+  caller: Caller,
+): Promise<Pick<PredictorView, 'needed' | 'readiness'>> {
+  const { materials } = await readableSet(db, caller)
+  return { needed: minRealMaterials, readiness: readinessOfPairs(await realCoils(db, materials)) }
 }

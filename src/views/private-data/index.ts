@@ -1,4 +1,4 @@
-import type { PrivateData, PrivateDeletion, PrivateMaterial } from '#contract/private-data.ts'
+import type { PrivateData, PrivateDeletion, PrivateMaterial } from '#contract/organisations/private-data.ts'
 import type { Reader } from '#server/db/database.ts'
 import {
   owningOrganisation,
@@ -9,8 +9,8 @@ import {
 } from '#server/private-data/index.ts'
 
 /**
- * The private data of an organisation: its materials, the rule by which they are kept, and what becomes of them; undefined where the
- * caller belongs to another organisation, and for people who are not its customers.
+ * Private data of an organisation: materials, retention rule, deletions; undefined if the caller is not one of its
+ * customers.
  */
 export async function privateDataOf(db: Reader, organisationId: string): Promise<PrivateData | undefined> {
   const organisation = await owningOrganisation(db, organisationId)
@@ -27,7 +27,6 @@ export async function privateDataOf(db: Reader, organisationId: string): Promise
   }
 }
 
-/** Of each organisation that has or had some, as far as the caller may see it. */
 export async function allPrivateData(db: Reader): Promise<PrivateData[]> {
   const all: PrivateData[] = []
   for (const id of await owningOrganisations(db)) {

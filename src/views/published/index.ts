@@ -1,10 +1,9 @@
 import { literatureCitation, ownValue, type LiteratureMaterial, type LiteratureSource } from '#core/literature/index.ts'
-import type { PublishedAnswer } from '#contract/literature.ts'
+import type { PublishedAnswer } from '#contract/materials/literature.ts'
 import type { PublishedMaterial } from '#server/literature/index.ts'
 
 type Head = { readonly material: LiteratureMaterial; readonly source: LiteratureSource }
 
-/** A published material as calls and files write it. */
 export function publishedAnswer(whole: PublishedMaterial): PublishedAnswer {
   return {
     ...publishedHeadAnswer(whole),
@@ -32,4 +31,4 @@ export function publishedHeadAnswer({ material, source }: Head) {
 export function publishedAddress({ key }: Pick<LiteratureMaterial, 'key'>): string {
   return `/mi-database/published/${key}`
 }
-export { type CoilVerdicts, type NamedCoil, publishedOfCoil, verdictsOfCoils } from './of-coils.ts'
+export { type CoilVerdicts, type NamedCoil, coilPublications, verdictsOfCoils } from './coil-publications.ts'

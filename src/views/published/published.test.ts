@@ -4,10 +4,10 @@ import { operator, visitor } from '#server/db/database.ts'
 import { storeLiterature } from '#server/literature/index.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue } from '#tests/small-catalogue.ts'
+import type { SmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
 import { allCoils } from '#contract/coil-question/question.ts'
 import { coilTable, requirementOf } from '../coils/coil-table.ts'
-import { publishedOfCoil, verdictsOfCoils } from './index.ts'
+import { coilPublications, verdictsOfCoils } from './index.ts'
 
 /** The coils of the small catalogue have one specimen along RD with Rm = 1000 MPa. */
 let database: TestDatabase
@@ -54,14 +54,14 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const coil = (patch: object = {}) => ({
-  variantId: small.free.variantId,
+  coilId: small.free.coilId,
   names: ['DP980', 'DP980 (6)'],
   thickness: 1.4,
   coating: 'GI',
   synthetic: false,
   ...patch,
 })
-const ofCoil = (patch: object = {}) => database.withCaller(visitor, (db) => publishedOfCoil(db, coil(patch)))
+const ofCoil = (patch: object = {}) => database.withCaller(visitor, (db) => coilPublications(db, coil(patch)))
 
 describe('a measured coil', () => {
   test('has verdicts of suppliers, and none of a trade page', async () => {
@@ -114,13 +114,13 @@ describe('a measured coil', () => {
 })
 
 test('several coils at once have the same verdicts; those that a reader may not see have no numbers', async () => {
-  const closed = coil({ variantId: small.closed.variantId })
+  const closed = coil({ coilId: small.closed.coilId })
   const found = await database.withCaller(visitor, (db) =>
-    verdictsOfCoils(db, [coil(), closed, coil({ variantId: small.bought.variantId, names: ['XX500'] })]),
+    verdictsOfCoils(db, [coil(), closed, coil({ coilId: small.bought.coilId, names: ['XX500'] })]),
   )
-  expect(found.get(small.free.variantId)!.comparisons).toEqual((await ofCoil())!.comparisons)
-  expect(found.get(small.closed.variantId)!.comparisons.map(({ verdict }) => verdict)).toEqual(['open', 'open', 'open'])
-  expect(found.has(small.bought.variantId)).toBe(false)
+  expect(found.get(small.free.coilId)!.comparisons).toEqual((await ofCoil())!.comparisons)
+  expect(found.get(small.closed.coilId)!.comparisons.map(({ verdict }) => verdict)).toEqual(['open', 'open', 'open'])
+  expect(found.has(small.bought.coilId)).toBe(false)
 })
 
 describe('a row of the property table', () => {
@@ -137,7 +137,7 @@ describe('a row of the property table', () => {
 
   test('shows the first requirement that was checked, how many there are, and conflicts', async () => {
     const { rows } = await table()
-    expect(rows.map(({ variant, requirement }) => [variant, requirement])).toEqual([
+    expect(rows.map(({ variant: name, requirement }) => [name, requirement])).toEqual([
       [
         'DP980 (6) GI 1.40',
         {

@@ -1,5 +1,5 @@
-import type { ReEvaluationAsked } from '#contract/re-evaluation.ts'
-import { cellStatusNames, coilStateNames } from '#contract/material-status.ts'
+import type { ReEvaluationRequest } from '#contract/uploads/re-evaluation.ts'
+import { cellStatusNames, coilStateNames } from '#contract/materials/material-status.ts'
 import { flagWords } from '#core/evaluate/result/flag-words.ts'
 import { settings } from '#core/evaluate/stated/settings.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -9,14 +9,13 @@ import {
   movedNumbersOf,
   previewKey,
   storeKey,
-  whatStandsOnDrafts,
+  findReEvaluationUndoBlockers,
 } from '#server/re-evaluation/index.ts'
-import { workOn } from '#views/jobs/work-on.ts'
+import { pendingWork } from '#views/jobs/pending-work.ts'
 
-/** Numbers of one page. */
-export const numbersAtOnce = 200
+export const numbersPerPage = 200
 
-/** One re-evaluation as its page shows it, with a stretch of the numbers that move; undefined when there is none. */
+/** A re-evaluation with a page of changed values; undefined if it does not exist. */
 export async function reEvaluation(db: Reader, id: string, { from }: { readonly from: number }) {
   const run = await findReEvaluation(db, id)
   if (!run) return undefined
@@ -30,15 +29,14 @@ export async function reEvaluation(db: Reader, id: string, { from }: { readonly 
     counts: run.counts,
     reason: run.reason,
     problem: run.problem,
-    standing: run.stored_at === null ? [] : await whatStandsOnDrafts(db, id),
-    work: await workOn(db, { preview: previewKey(id), storing: storeKey(id) }),
+    undoBlockers: run.stored_at === null ? [] : await findReEvaluationUndoBlockers(db, id),
+    work: await pendingWork(db, { preview: previewKey(id), storing: storeKey(id) }),
     from,
-    moved: await movedNumbersOf(db, id, { from, limit: numbersAtOnce }),
+    moved: await movedNumbersOf(db, id, { from, limit: numbersPerPage }),
   }
 }
 export type ReEvaluationView = NonNullable<Awaited<ReturnType<typeof reEvaluation>>>
 
-/** The newest, as a list shows them. */
 export async function reEvaluations(db: Reader) {
   return (await listReEvaluations(db)).map(({ id, asked, counts, createdAt, storedAt, specimens }) => ({
     id,
@@ -51,8 +49,7 @@ export async function reEvaluations(db: Reader) {
   }))
 }
 
-/** The question in words, one part each. */
-function selectionOf(asked: ReEvaluationAsked): string[] {
+function selectionOf(asked: ReEvaluationRequest): string[] {
   const { test, find, below, status, state, condition, number, flag, older } = asked
   return [
     test ?? 'All tests',
@@ -67,6 +64,6 @@ function selectionOf(asked: ReEvaluationAsked): string[] {
   ]
 }
 
-function settingsOf({ settings: given }: ReEvaluationAsked): string[] {
+function settingsOf({ settings: given }: ReEvaluationRequest): string[] {
   return settings.flatMap(({ key, label }) => (given[key] === undefined ? [] : [`${label}: ${given[key]}`]))
 }

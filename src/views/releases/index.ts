@@ -1,4 +1,2 @@
-export { previewOfRelease } from './preview.ts'
-export { releaseDesk } from './release-desk.ts'
-export { summaryOf } from './summary.ts'
+export { previewOfRelease, releaseDesk, summaryOf } from './release-desk.ts'
 export { materialHistory } from './material-history.ts'

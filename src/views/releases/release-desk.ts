@@ -1,33 +1,35 @@
-import type { PlannedRelease } from '#contract/release-acts.ts'
-import type { ReleaseDifference, ReleaseSummary } from '#contract/releases.ts'
-import type { Reader } from '#server/db/database.ts'
+import type { PlannedRelease, ReleasePreview } from '#contract/releases/release-actions.ts'
+import type { ReleaseDifference, ReleaseSummary } from '#contract/releases/releases.ts'
+import type { Reader, Caller, Database } from '#server/db/database.ts'
 import {
   differenceOfReleases,
   listPlans,
   listReleases,
   namesOfScope,
-  type WaitingMaterial,
-  waitingMaterials,
+  type UnreleasedMaterial,
+  listUnreleasedMaterials,
+  type Release,
+  approvalsIn,
+  audienceOf,
+  changedMaterials,
+  tryPlanned,
 } from '#server/releases/index.ts'
-import { summaryOf } from './summary.ts'
 
 export type ReleaseDesk = {
   readonly plans: readonly (PlannedRelease & { readonly of: readonly string[] })[]
   readonly releases: readonly ReleaseSummary[]
-  readonly waiting: readonly WaitingMaterial[]
-  /** Coils that the address names one by one. */
+  readonly waiting: readonly UnreleasedMaterial[]
   readonly coils: readonly { readonly id: string; readonly name: string }[]
-  /** What going back to the release that the address names would change. */
+  /** Changes of a rollback to the release named in the address. */
   readonly back: ReleaseDifference | null
 }
 
-const mostReleases = 100
+const maxReleases = 100
 
 /**
- * Everything that releases are composed, published and taken back with. Staff's alone: the database shows nobody else a plan.
- *
- * @param coils  ids of single coils to compose a release of
- * @param back   name of a release to go back to
+ * Data for composing, publishing and withdrawing releases. Visible to staff only.
+ * @param coils  ids of single coils
+ * @param back   name of a release to roll back to
  */
 export async function releaseDesk(
   db: Reader,
@@ -35,20 +37,20 @@ export async function releaseDesk(
 ): Promise<ReleaseDesk> {
   const plans = await listPlans(db)
   const releases = await listReleases(db)
-  const waiting = await waitingMaterials(db)
+  const waiting = await listUnreleasedMaterials(db)
   const names = await namesOfScope(db, [
     ...coils,
-    ...plans.flatMap(({ materials, variants }) => [...materials, ...variants]),
+    ...plans.flatMap(({ materials, variants: single }) => [...materials, ...single]),
   ])
   const target = releases.find(({ name }) => name === back)
-  // The chain that a rollback goes back in: the public releases, or the private ones of one organisation.
+  // Rollbacks stay within public releases, or the private ones of an organisation.
   const newest = releases.find((release) => release.private === target?.private && release.owner === target.owner)
   return {
     plans: plans.map((plan) => ({
       ...plan,
-      of: [...plan.materials, ...plan.variants].map((id) => names.get(id) ?? 'something that is gone'),
+      of: [...plan.materials, ...plan.variants].map((id) => names.get(id) ?? 'a removed record'),
     })),
-    releases: releases.slice(0, mostReleases).map(summaryOf),
+    releases: releases.slice(0, maxReleases).map(summaryOf),
     waiting,
     coils: coils.flatMap((id) => {
       const name = names.get(id)
@@ -61,7 +63,6 @@ export async function releaseDesk(
   }
 }
 
-/** The same difference, told from its end. */
 function turned({ from, to, materials, cut }: ReleaseDifference): ReleaseDifference {
   const swap = <T extends { readonly before: unknown; readonly after: unknown }>(change: T): T => ({
     ...change,
@@ -78,4 +79,36 @@ function turned({ from, to, materials, cut }: ReleaseDifference): ReleaseDiffere
       withdrawals: [],
     })),
   }
+}
+
+export function summaryOf({ name, title, note, publishedAt, restores, ...of }: Release): ReleaseSummary {
+  const organisation = of.private ? (of.organisation ?? 'a former organisation') : null
+  return { name, title, note, publishedAt: publishedAt.toISOString(), organisation, restores }
+}
+
+const maxDifferences = { numbers: 20_000, materials: 1_000 }
+
+/**
+ * Changes of a planned release: values, curves, models and cards by coil, affected pages and readers.
+ * @throws AppError as the release itself
+ */
+export async function previewOfRelease(database: Database, caller: Caller, plan: string): Promise<ReleasePreview> {
+  return tryPlanned(database, caller, plan, async (db, { before, made }) => {
+    const from = before ?? { number: 0, name: made.name }
+    const changed = await changedMaterials(db, { from: from.number, to: made.number })
+    const audience = await audienceOf(
+      db,
+      changed.map(({ id }) => id),
+    )
+    return {
+      release: made.name,
+      ...(await approvalsIn(db, made.number)),
+      difference: await differenceOfReleases(db, { from, to: made, max: maxDifferences }),
+      materials: audience.map(({ path, ...about }) => ({
+        ...about,
+        readers: [...about.readers],
+        page: `/mi-database/${path}`,
+      })),
+    }
+  })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue } from '#tests/small-catalogue.ts'
+import type { SmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
 import { type ResearchQuestion, testAcrossCoils } from './index.ts'
 
 let database: TestDatabase
@@ -10,7 +10,7 @@ beforeAll(async () => {
   ;[database, small] = await smallDatabase()
   // What must not shape anything for people who may not read it: a coating and a mill that no other coil has.
   await database.asAdmin((admin) =>
-    admin.query(`update variant set coating = 'AlSi', mill_type = 'Mini Mill' where id = $1`, [small.closed.variantId]),
+    admin.query(`update variant set coating = 'AlSi', mill_type = 'Mini Mill' where id = $1`, [small.closed.coilId]),
   )
 })
 afterAll(() => database.close())
@@ -27,10 +27,8 @@ const customer = (): Caller => ({
 
 test('everybody sees the coils that they may read, and counts of those alone', async () => {
   const ids = async (caller: Caller) => (await seen(caller)).coils.map(({ id }) => id).toSorted()
-  expect(await ids(visitor)).toEqual([small.free.variantId])
-  expect(await ids(customer())).toEqual(
-    [small.free, small.bought, small.own].map(({ variantId }) => variantId).toSorted(),
-  )
+  expect(await ids(visitor)).toEqual([small.free.coilId])
+  expect(await ids(customer())).toEqual([small.free, small.bought, small.own].map(({ coilId }) => coilId).toSorted())
   const { count, coatings, millTypes } = await seen(visitor)
   expect(count).toBe(1)
   expect(coatings.map(({ value }) => value)).not.toContain('AlSi')
@@ -41,8 +39,8 @@ test('everybody sees the coils that they may read, and counts of those alone', a
 test('filters: coating, mill, thickness, place in the tree', async () => {
   const all = await seen(operator)
   const only = async (more: Partial<ResearchQuestion>) => (await seen(operator, more)).coils.map(({ id }) => id)
-  expect(await only({ coatings: ['AlSi'] })).toEqual([small.closed.variantId])
-  expect(await only({ millTypes: ['Mini Mill'] })).toEqual([small.closed.variantId])
+  expect(await only({ coatings: ['AlSi'] })).toEqual([small.closed.coilId])
+  expect(await only({ millTypes: ['Mini Mill'] })).toEqual([small.closed.coilId])
   expect(await only({ thickness: [0, 0.1] })).toEqual([])
   const thin = await seen(operator, { thickness: [0, 0.1], coatings: ['AlSi'] })
   expect([thin.count, thin.otherThickness]).toEqual([0, 1])
@@ -69,7 +67,7 @@ test('each specimen has its original, for those who may read it; a mean has none
   const all = stored.rows.map(({ id }) => id).toSorted()
   expect(all.length).toBeGreaterThan(1)
   expect((await originals(operator)).toSorted()).toEqual(all)
-  expect(await originals(visitor)).toEqual(all.filter((id) => id === small.free.variantId))
+  expect(await originals(visitor)).toEqual(all.filter((id) => id === small.free.coilId))
   expect(await originals(operator, { curves: 'mean' })).toEqual([])
   // What was tested in no direction is drawn whatever directions are chosen, and so its original is there.
   expect(await originals(operator, { orientations: ['TD'] })).toEqual([])

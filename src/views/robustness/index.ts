@@ -1,4 +1,4 @@
-import type { Material, Variant } from '#contract/catalogue.ts'
+import type { MaterialCoil } from '#contract/catalogue.ts'
 import { pack } from '#contract/views/packed.ts'
 import type { RobustnessView } from '#contract/views/robustness.ts'
 import type { ListedCard } from '#contract/views/simulation.ts'
@@ -8,13 +8,12 @@ import { inStoredUnits } from '#core/cards/read/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { attempt } from '../cards/attempt.ts'
 import { type CardRecords, cardRecords, evaluateCard, listCards } from '../cards/index.ts'
-import { scatterSource, type ScatterScope, type ScatterSource } from './scatter-of-coil.ts'
-import { studyOf } from './study.ts'
+import { scatterSource, type ScatterScope, type ScatterSource, studyOf } from './scatter-source.ts'
 import { studyCard, studyCards, studyFiles } from './study-cards.ts'
 
 export { studyCards } from './study-cards.ts'
 
-export type AskedStudy = {
+export type StudyOptions = {
   readonly scope: ScatterScope
   readonly samples: number
   readonly seed: number
@@ -22,40 +21,42 @@ export type AskedStudy = {
   readonly units: UnitSystemId
 }
 
-type Coil = { readonly material: Material; readonly variant: Variant }
-
-/** What a study is made of. */
 export type StudyData = {
   readonly records: CardRecords
   readonly source: ScatterSource
   readonly listed: readonly ListedCard[]
 }
 
-/** Reads all of it; tests are evaluated and cards written afterwards, when no transaction waits for them. */
-export async function studyData(db: Reader, coil: Coil, scope: ScatterScope, siteUrl: string): Promise<StudyData> {
+/** Reads the input of a study; tests are evaluated after the transaction. */
+export async function studyData(
+  db: Reader,
+  chosen: MaterialCoil,
+  scope: ScatterScope,
+  siteUrl: string,
+): Promise<StudyData> {
   return {
-    records: await cardRecords(db, { ...coil, siteUrl }),
-    source: await scatterSource(db, coil, scope),
-    listed: await listCards(db, coil.material.free),
+    records: await cardRecords(db, { ...chosen, siteUrl }),
+    source: await scatterSource(db, chosen, scope),
+    listed: await listCards(db, chosen.material.free),
   }
 }
 
-/** Soft, nominal and hard coils and samples of one coil, by the scatter of specimens that the caller may read. */
+/** Soft, nominal and hard coils and samples, from the scatter of readable specimens. */
 export function robustnessView(
   { records, source, listed }: StudyData,
-  { samples, seed }: Pick<AskedStudy, 'samples' | 'seed'>,
+  { samples, seed }: Pick<StudyOptions, 'samples' | 'seed'>,
 ): RobustnessView {
   const data = evaluateCard(records)
-  const { material, variant } = data
+  const { material, coil } = data
   const offered = new Set(studyCards.map(({ id }) => id))
   const head = {
     coil: {
-      name: variant.name,
-      slug: variant.slug,
+      name: coil.name,
+      slug: coil.slug,
       address: `/mi-database/${material.path}`,
-      synthetic: variant.synthetic,
+      synthetic: coil.synthetic,
     },
-    others: material.variants.map(({ slug, name }) => ({ slug, name })),
+    others: material.coils.map(({ slug, name }) => ({ slug, name })),
     of: source.of,
     specimens: source.rows.length,
     cards: listed.filter(({ id }) => offered.has(id)),
@@ -69,7 +70,7 @@ export function robustnessView(
     : { ...head, ...study.made, curves: curves.made, refused: [] }
 }
 
-/** The simplest card shows the curves as every other one holds them. */
+/** The simplest card holds the flow curves unchanged. */
 const flowCard = { card: 'ls-dyna-mat-024', units: 'mm-t-s' } as const
 
 function curveOf(name: string, { card, files }: ReturnType<typeof studyCard>): RobustnessView['curves'][number] {
@@ -77,15 +78,15 @@ function curveOf(name: string, { card, files }: ReturnType<typeof studyCard>): R
   return { name, x: pack(Float64Array.from(slow!.strain)), y: pack(Float64Array.from(slow!.stress)) }
 }
 
-/** The cards of a study as files, soft, nominal, hard and samples; reasons where one of them would be wrong. */
-export function robustnessFiles({ records, source, listed }: StudyData, asked: AskedStudy) {
+/** Cards of a study as files; reasons if one of them is refused. */
+export function robustnessFiles({ records, source, listed }: StudyData, asked: StudyOptions) {
   const card = listed.find(({ id }) => id === asked.card)
   if (!card || card.locked) return { refused: [`${card?.label ?? asked.card} is not part of your plan.`] }
   const data = evaluateCard(records)
-  const { material, variant } = data
+  const { material, coil } = data
   return attempt(() => {
     const { corners, samples } = studyOf(source, asked.samples, asked.seed)
-    const about = `scatter of ${source.rows.length} specimens, ${source.of}; ${samples.length} samples, seed ${asked.seed}; release ${material.release ?? 'draft'}${variant.synthetic ? '; SYNTHETIC' : ''}`
+    const about = `scatter of ${source.rows.length} specimens, ${source.of}; ${samples.length} samples, seed ${asked.seed}; release ${material.release ?? 'draft'}${coil.synthetic ? '; SYNTHETIC' : ''}`
     return studyFiles(data, [...corners, ...samples], asked, about)
   })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findMaterial } from '#server/catalogue/index.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
-import { type AskedStudy, robustnessFiles, robustnessView, studyData } from './index.ts'
+import { type StudyOptions, robustnessFiles, robustnessView, studyData } from './index.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -10,14 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const usual: AskedStudy = { scope: 'grade', samples: 12, seed: 1, card: 'ls-dyna-mat-024', units: 'mm-t-s' }
+const usual: StudyOptions = { scope: 'grade', samples: 12, seed: 1, card: 'ls-dyna-mat-024', units: 'mm-t-s' }
 const site = 'https://mi.example'
 
-async function sample(caller: Caller, asked: Partial<AskedStudy>) {
+async function sample(caller: Caller, asked: Partial<StudyOptions>) {
   const wanted = { ...usual, ...asked }
   const read = await database.withCaller(caller, async (db) => {
     const material = (await findMaterial(db, 'DP980-6'))!
-    return studyData(db, { material, variant: material.variants[0]! }, wanted.scope, site)
+    return studyData(db, { material, coil: material.coils[0]! }, wanted.scope, site)
   })
   return { view: robustnessView(read, wanted), pack: robustnessFiles(read, wanted) }
 }

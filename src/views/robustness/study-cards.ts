@@ -8,27 +8,25 @@ import { type CardMaterialData, coilName, materialCard } from '../cards/index.ts
 
 export const studyCards: readonly Card[] = cards.filter(followsFlow)
 
-type Wanted = { readonly card: string; readonly units: UnitSystemId }
+type StudyCardOptions = { readonly card: string; readonly units: UnitSystemId }
 
 /**
- * The card of one coil of a study. The nominal one is the coil's own card with its proof.
- *
- * @throws CardRefused, RangeError as `materialCard`; RangeError where no flow curve has the numbers of the coil
+ * Card of one coil of a study; the nominal one is the card of the coil with its proof.
+ * @throws CardRefused, RangeError as `materialCard`; RangeError if no flow curve has the values of the coil
  */
-export function studyCard(data: CardMaterialData, { name, factors }: StudyCoil, { card, units }: Wanted) {
+export function studyCard(data: CardMaterialData, { name, factors }: StudyCoil, { card, units }: StudyCardOptions) {
   const [proof, strength, uniform] = factors as [number, number, number]
   const moved = name === 'nominal' ? undefined : { name, proof, strength, uniform }
   return materialCard(data, { solver: card, units, kinematic: null, moved })
 }
 
-/** The files of every coil of a study, each named by it, and a table of their numbers. */
 export function studyFiles(
   data: CardMaterialData,
   coils: readonly StudyCoil[],
-  wanted: Wanted,
+  wanted: StudyCardOptions,
   about: string,
 ): readonly { readonly name: string; readonly text: string }[] {
-  const base = [coilName(data.material, data.variant), wanted.card]
+  const base = [coilName(data.material, data.coil), wanted.card]
   const files = coils.flatMap((coil) => {
     const { files: texts } = studyCard(data, coil, wanted)
     const [only] = texts

@@ -2,22 +2,21 @@ import type { SimilarCandidates, SimilarityView, SimilarPublished } from '#contr
 import { designationsOf } from '#core/catalogue/designations.ts'
 import { exchangeUnit } from '#core/export/table.ts'
 import { literatureFamily, spansAlong } from '#core/literature/index.ts'
-import { propertyColumn } from '#core/properties/table-columns.ts'
+import { propertyColumn } from '#core/properties/shown-column.ts'
 import {
-  alike,
+  bySimilarity,
   aspects,
   type BehaviourNumbers,
   gapsOf,
+  fictitiousNeighbours,
   nearestOfEach,
   type Weights,
 } from '#core/similarity/behaviour.ts'
-import { madeUpAround } from '#core/similarity/made-up.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { publishedValues } from '#server/literature/index.ts'
 import { listMeans, type MeansRow } from '#server/properties/index.ts'
 
-/** Column of the property table behind each number. */
 const columns: Readonly<Record<keyof BehaviourNumbers, string>> = {
   proof: 'uat.rp02-RD',
   strength: 'uat.rm-RD',
@@ -31,35 +30,34 @@ const columns: Readonly<Record<keyof BehaviourNumbers, string>> = {
   rate: 'mrt.m',
 }
 
-/** Each number with the unit of its property, in the order of files. */
+/** In file order, with units. */
 export const numbersCompared = (Object.keys(columns) as (keyof BehaviourNumbers)[]).map((id) => ({
   id,
   unit: exchangeUnit(propertyColumn(columns[id])!.property.unit),
 }))
 
-/** More coils are compared by no page, and sent to no browser. */
-const mostCoils = 20_000
-const mostSent = 5_000
-const longestChoice = 500
+const maxCoils = 20_000
+const maxSent = 5_000
+const maxChoiceLength = 500
 
-type Asked = {
-  /** `DP980-6~DP980-6-GI-1.40`, or `DP980-6` for the first of its coils. */
+type SimilarityQuery = {
+  /** `DP980-6~DP980-6-GI-1.40`, or `DP980-6` for the first coil. */
   readonly coil?: string | undefined
-  /** Of the free sample, as `DP980-6`: an example where no coil is named. */
+  /** Free sample, such as `DP980-6`; default coil. */
   readonly sample?: string | undefined
   readonly weights: Weights
-  readonly most: number
-  /** If no readable material can be compared, made-up sheets show how the tool works. */
+  readonly max: number
+  /** Without readable materials, invented ones show the tool. */
   readonly madeUp?: boolean
 }
 
-/** Materials that behave like a coil, the nearest first, each by its nearest coil; of all that the caller may read. */
+/** Readable materials by similarity, each with its nearest coil. */
 export async function similarBehaviour(
   db: Reader,
-  { coil: named, sample, weights, most, madeUp: mayMakeUp = false }: Asked,
+  { coil: named, sample, weights, max, madeUp: mayMakeUp = false }: SimilarityQuery,
 ): Promise<SimilarityView> {
   const coil = named ?? sample
-  const rows = await listMeans(db, {}, Object.values(columns), mostCoils)
+  const rows = await listMeans(db, {}, Object.values(columns), maxCoils)
   const wanted = coil === undefined || coil.includes('~') ? coil : await firstCoil(db, coil)
   const own = wanted === undefined ? undefined : rows.find((row) => idOf(row) === wanted)
   const numbers = own && numbersOf(own)
@@ -70,7 +68,7 @@ export async function similarBehaviour(
         .map((row) => ({ ...about(row), path: row.path, numbers: numbersOf(row) }))
   const alikeAmong = (others: readonly { readonly numbers: BehaviourNumbers }[]) =>
     numbers
-      ? alike(
+      ? bySimilarity(
           numbers,
           others.map((other) => other.numbers),
           weights,
@@ -78,13 +76,13 @@ export async function similarBehaviour(
       : []
   const foundReal = alikeAmong(real)
   const madeUp = mayMakeUp && numbers !== undefined && foundReal.length === 0
-  const others = madeUp ? madeUpAround(numbers).map(madeUpSheet) : real
+  const others = madeUp ? fictitiousNeighbours(numbers).map(madeUpSheet) : real
   const found = madeUp ? alikeAmong(others) : foundReal
-  const nearest = nearestOfEach(found, (candidate) => others[candidate]!.path).slice(0, most)
+  const nearest = nearestOfEach(found, (candidate) => others[candidate]!.path).slice(0, max)
   return {
     coil: own && numbers ? { ...linkTo(own), gaps: gapsOf(numbers, weights) } : null,
     coils: rows
-      .slice(0, longestChoice)
+      .slice(0, maxChoiceLength)
       .map((row) => ({ id: idOf(row), name: row.name }))
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
     aspects: aspects.map(({ id, name }) => ({ id, name, weight: weights[id] ?? 0 })),
@@ -110,11 +108,11 @@ export async function similarBehaviour(
   }
 }
 
-/** Publications rarely give more than hardening and uniform elongation, or hardening and r. */
+/** Publications rarely state more than hardening and uniform elongation, or hardening and r. */
 const minKnownOfPublished = 1 / 3
 const maxPublished = 5
 
-/** Published materials with tested values that behave like a coil, measured in the scatter of the coils. */
+/** Distances use the scatter of the coils. */
 async function similarPublished(
   db: Reader,
   own: BehaviourNumbers,
@@ -139,7 +137,7 @@ async function similarPublished(
       }),
     ) as BehaviourNumbers,
   }))
-  const found = alike(
+  const found = bySimilarity(
     own,
     materials.map(({ numbers }) => numbers),
     weights,
@@ -157,18 +155,18 @@ async function similarPublished(
   })
 }
 
-/** Numbers of the coils that the caller may read, for a comparison with data that stay in their browser. */
+/** Values of readable coils, for a comparison in the browser. */
 export async function similarCandidates(db: Reader): Promise<SimilarCandidates> {
-  const rows = await listMeans(db, {}, Object.values(columns), mostSent + 1)
+  const rows = await listMeans(db, {}, Object.values(columns), maxSent + 1)
   return {
-    candidates: rows.slice(0, mostSent).map((row) => ({ ...about(row), numbers: numbersOf(row) })),
-    cut: rows.length > mostSent,
+    candidates: rows.slice(0, maxSent).map((row) => ({ ...about(row), numbers: numbersOf(row) })),
+    cut: rows.length > maxSent,
   }
 }
 
 async function firstCoil(db: Reader, name: string): Promise<string> {
   const material = await findMaterial(db, name)
-  return `${material?.path.split('/').at(-1)}~${material?.variants[0]?.slug}`
+  return `${material?.path.split('/').at(-1)}~${material?.coils[0]?.slug}`
 }
 
 const idOf = ({ path, slug }: MeansRow) => `${path.split('/').at(-1)}~${slug}`

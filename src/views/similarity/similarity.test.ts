@@ -3,8 +3,8 @@ import { usualWeights } from '#core/similarity/behaviour.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { publishedValues } from '#server/literature/index.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
-import { makeFreeMeasured } from '#tests/free-measured.ts'
-import { loadLiterature } from '#tests/load-literature.ts'
+import { makeFreeMeasured } from '#tests/fixtures/free-measured.ts'
+import { loadLiterature } from '#tests/fixtures/load-literature.ts'
 import { similarBehaviour, similarCandidates } from './index.ts'
 
 let database: TestDatabase
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const sample = (weights = usualWeights, caller: Caller = operator) =>
-  database.withCaller(caller, (db) => similarBehaviour(db, { coil: 'DP980-6', weights, most: 5 }))
+  database.withCaller(caller, (db) => similarBehaviour(db, { coil: 'DP980-6', weights, max: 5 }))
 
 test('one aspect alone, computed here from the numbers of all coils: (Ag − Ag of the sample) over their deviation', async () => {
   const { nearest, coil } = await sample({ ag: 1 })
@@ -33,14 +33,14 @@ test('one aspect alone, computed here from the numbers of all coils: (Ag − Ag 
 
 test('without a coil the free sample is the example, and is not told as unknown where it has no numbers', async () => {
   const ask = (more: { sample?: string }) =>
-    database.withCaller(operator, (db) => similarBehaviour(db, { weights: usualWeights, most: 5, ...more }))
+    database.withCaller(operator, (db) => similarBehaviour(db, { weights: usualWeights, max: 5, ...more }))
   expect(await ask({ sample: 'DP980-6' })).toEqual({ ...(await sample()), example: true })
   expect(await ask({ sample: 'nobodys-7' })).toMatchObject({ coil: null, unknown: null, example: false })
 })
 
 test('who may not read others sees sheets that are marked as made up, and no material', async () => {
   const { nearest, madeUp, compared } = await database.withCaller(visitor, (db) =>
-    similarBehaviour(db, { sample: 'DP980-6', weights: usualWeights, most: 5, madeUp: true }),
+    similarBehaviour(db, { sample: 'DP980-6', weights: usualWeights, max: 5, madeUp: true }),
   )
   expect({ madeUp, compared }).toEqual({ madeUp: true, compared: 8 })
   expect(nearest).toHaveLength(5)
@@ -73,7 +73,7 @@ test('a visitor gets the numbers of the free sample alone, to compare own data w
 test('a visitor compares the free sample with free measured materials once there are any', async () => {
   await makeFreeMeasured(database, ['IF270-1', 'DP980-4'])
   const { nearest, madeUp, coils } = await database.withCaller(visitor, (db) =>
-    similarBehaviour(db, { sample: 'DP980-6', weights: usualWeights, most: 5, madeUp: true }),
+    similarBehaviour(db, { sample: 'DP980-6', weights: usualWeights, max: 5, madeUp: true }),
   )
   expect(madeUp).toBe(false)
   const materials = nearest.map(({ to }) => to!.split('?')[0]!.split('/').at(-1))
@@ -86,7 +86,7 @@ test('published materials with tested values are compared in the scatter of the 
   const own = await demoDatabase()
   await loadLiterature(own)
   const view = await own.withCaller(operator, (db) =>
-    similarBehaviour(db, { coil: 'DP980-6', weights: { ag: 1 }, most: 5 }),
+    similarBehaviour(db, { coil: 'DP980-6', weights: { ag: 1 }, max: 5 }),
   )
   expect(view.published.length).toBeGreaterThan(0)
   const distances = ({ nearest }: typeof view) => nearest.map(({ id, distance }) => [id, distance])

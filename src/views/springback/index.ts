@@ -1,4 +1,4 @@
-import type { Material, Variant } from '#contract/catalogue.ts'
+import type { MaterialCoil } from '#contract/catalogue.ts'
 import { pack } from '#contract/views/packed.ts'
 import type { SpringbackCard, SpringbackView } from '#contract/views/springback.ts'
 import type { UnitSystemId } from '#core/cards/unit-system.ts'
@@ -20,40 +20,34 @@ import {
   materialCard,
 } from '../cards/index.ts'
 import { missingForCards } from '../needs/index.ts'
-import { chordFile, cycleFile } from './springback-files.ts'
-import { springbackCards } from './springback-cards.ts'
+import { chordFile, cycleFile, springbackCards } from './springback-files.ts'
 
-type Coil = { readonly material: Material; readonly variant: Variant }
-
-/** What the pack of a coil is made of. */
 export type SpringbackData = {
   readonly records: CardRecords
-  /** Of tab FE1. */
   readonly elastic: TabTestRecords
   readonly listed: readonly ListedCard[]
 }
 
-/** Reads all of it; tests are evaluated and cards written afterwards, when no transaction waits for them. */
-export async function springbackData(db: Reader, coil: Coil, siteUrl: string): Promise<SpringbackData> {
+/** Reads the input of a pack; tests are evaluated after the transaction. */
+export async function springbackData(db: Reader, chosen: MaterialCoil, siteUrl: string): Promise<SpringbackData> {
   return {
-    records: await cardRecords(db, { ...coil, siteUrl }),
-    elastic: await tabTestRecords(db, coil.variant, 'FE1'),
-    listed: await listCards(db, coil.material.free),
+    records: await cardRecords(db, { ...chosen, siteUrl }),
+    elastic: await tabTestRecords(db, chosen.coil, 'FE1'),
+    listed: await listCards(db, chosen.material.free),
   }
 }
 
-/** What a coil offers a simulation of springback: stiffness on unloading, and cards that know reversed loading over its cycle. */
 export function springbackView({ records, elastic, listed }: SpringbackData): SpringbackView {
   const data = evaluateCard(records)
-  const { material, variant, tests } = data
+  const { material, coil, tests } = data
   return {
     coil: {
-      name: variant.name,
-      slug: variant.slug,
+      name: coil.name,
+      slug: coil.slug,
       address: `/mi-database/${material.path}`,
-      synthetic: variant.synthetic,
+      synthetic: coil.synthetic,
     },
-    others: material.variants.map(({ slug, name }) => ({ slug, name })),
+    others: material.coils.map(({ slug, name }) => ({ slug, name })),
     chord: chordOf(data, elastic),
     cards: springbackCards.map((card): SpringbackCard => {
       const { id, label, solver, content, locked } = listed.find((one) => one.id === card.id)!
@@ -67,7 +61,7 @@ export function springbackView({ records, elastic, listed }: SpringbackData): Sp
         outcome: 'refused' in made ? { kind: 'refused', reasons: made.refused } : outcomeOf(made.made),
       }
     }),
-    missing: missingForCards({ material, variant }, tests, {
+    missing: missingForCards({ material, coil }, tests, {
       label: 'the springback pack',
       ids: ['ls-dyna-mat-125'],
       purposes: ['springback'],
@@ -76,14 +70,14 @@ export function springbackView({ records, elastic, listed }: SpringbackData): Sp
   }
 }
 
-function outcomeOf({ verdict, standing, proof, kinematic }: MaterialCard): SpringbackCard['outcome'] {
+function outcomeOf({ verdict, outcome, proof, kinematic }: MaterialCard): SpringbackCard['outcome'] {
   const run = proof?.runs.find(({ path }) => path === 'reversal')
   return {
     kind: 'written',
-    // Its id stands in the header of the card.
+    // The id of the set is part of the header.
     law: kinematic?.replace(/, set .*/, '') ?? '',
     verdict,
-    standing,
+    proofOutcome: outcome,
     cycle: run
       ? {
           strain: pack(run.strain),
@@ -108,12 +102,12 @@ function chordOf({ sets }: Pick<CardRecords, 'sets'>, elastic: TabTestRecords): 
 }
 
 /**
- * The pack as files: every card of reversed loading that the reader's plan contains and that can be written, the chord moduli with
- * their fit, and the measured cycle beside the card's. Reasons where not one card can be written.
+ * Files of a pack: cards with kinematic hardening in the plan, chord moduli with their fit, and measured cycles.
+ * Reasons if no card can be written.
  */
 export function springbackFiles({ records, elastic, listed }: SpringbackData, units: UnitSystemId) {
   const open = springbackCards.filter(({ id }) => listed.some((card) => card.id === id && !card.locked))
-  if (open.length === 0) return { refused: ['No card of reversed loading is part of your plan.'] }
+  if (open.length === 0) return { refused: ['Your plan includes no card with kinematic hardening.'] }
   const data = evaluateCard(records)
   const chord = chordOf(data, elastic)
   const made = open.map((card) => {
@@ -124,8 +118,8 @@ export function springbackFiles({ records, elastic, listed }: SpringbackData, un
   if (written.length === 0) {
     return { refused: [...new Set(made.flatMap(({ result }) => ('refused' in result ? result.refused : [])))] }
   }
-  const base = coilName(data.material, data.variant)
-  const about = { coil: data.variant, release: data.material.release ?? 'draft' }
+  const base = coilName(data.material, data.coil)
+  const about = { coil: data.coil, release: data.material.release ?? 'draft' }
   return {
     made: [
       ...written.flatMap(({ card, made: { files } }) =>

@@ -1,10 +1,12 @@
 import type { SpringbackView } from '#contract/views/springback.ts'
-import type { Variant } from '#contract/catalogue.ts'
+import type { Coil } from '#contract/catalogue.ts'
 import { chordModulus } from '#core/models/elastic/chord-modulus.ts'
 import type { ProofRun } from '#core/cards/proof/index.ts'
-import { syntheticNotice } from '#core/synthetic/notice.ts'
+import { syntheticNotice } from '#core/synthetic/demo.ts'
+import type { Card } from '#core/cards/card.ts'
+import { cards } from '#core/cards/index.ts'
 
-type About = { readonly coil: Pick<Variant, 'name' | 'synthetic'>; readonly release: string }
+type About = { readonly coil: Pick<Coil, 'name' | 'synthetic'>; readonly release: string }
 
 const head = ({ coil, release }: About, what: string) =>
   [
@@ -16,7 +18,7 @@ const head = ({ coil, release }: About, what: string) =>
 
 const digits = (value: number) => Number(value.toPrecision(7))
 
-/** Chord moduli as measured and as fitted; without a fit the last column is empty. */
+/** The last column is empty without a fit. */
 export function chordFile({ points, fit }: SpringbackView['chord'], about: About): string {
   const parameters = fit ? ` E0 = ${digits(fit.E0)} MPa, Ea = ${digits(fit.Ea)} MPa, xi = ${digits(fit.xi)}` : ''
   const rows = points.map(([strain, modulus]) =>
@@ -25,8 +27,12 @@ export function chordFile({ points, fit }: SpringbackView['chord'], about: About
   return `${head(about, `chord modulus on unloading, E(ep) = E0 - (E0 - Ea)(1 - exp(-xi ep))${parameters}`)}\nplastic strain [1],chord modulus [MPa],fitted [MPa]\n${rows.join('\n')}\n`
 }
 
-/** The measured loop, and what the text of the card does along it. */
 export function cycleFile({ strain, measured, simulated }: ProofRun, card: string, about: About): string {
   const rows = Array.from(strain, (at, i) => [at, measured[i]!, simulated[i]!].map(digits).join(','))
   return `${head(about, `tension-compression cycle: tests and ${card}`)}\ntrue strain [1],true stress of the test [MPa],true stress of the card [MPa]\n${rows.join('\n')}\n`
 }
+
+/** Cards with kinematic hardening: Yoshida–Uemori or backstresses. */
+export const springbackCards: readonly Card[] = cards.filter(
+  ({ needs }) => needs.includes('yoshida-uemori') || needs.includes('backstresses'),
+)

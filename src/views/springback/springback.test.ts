@@ -16,7 +16,7 @@ const site = 'https://mi.example'
 const dataOf = (name: string, caller: Caller) =>
   database.withCaller(caller, async (db) => {
     const material = (await findMaterial(db, name))!
-    return springbackData(db, { material, variant: material.variants[0]! }, site)
+    return springbackData(db, { material, coil: material.coils[0]! }, site)
   })
 
 test('the free sample, to a visitor: chord moduli that fall, and both laws over the measured cycle', async () => {

@@ -1,2 +1,2 @@
 export { statusMatrix } from './status-matrix.ts'
-export { statusOfCell } from './status-of-cell.ts'
+export { readCellStatus } from './cell-status.ts'

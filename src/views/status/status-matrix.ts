@@ -1,10 +1,10 @@
-import { statusMarks } from '#contract/material-status.ts'
-import type { StatusQuestion } from '#contract/status-question.ts'
+import { statusMarks } from '#contract/materials/material-status.ts'
+import type { StatusQuestion } from '#contract/materials/status-question.ts'
 import type { StatusMatrix } from '#contract/views/material-status.ts'
 import type { Reader } from '#server/db/database.ts'
 import { statusPage } from '#server/status/index.ts'
 
-/** A stretch of the matrix of coils and tests. Staff's alone: the database shows nobody else a row. */
+/** Rows of the matrix of coils and tests. Visible to staff only. */
 export async function statusMatrix(
   db: Reader,
   question: StatusQuestion,
@@ -15,8 +15,8 @@ export async function statusMatrix(
     total,
     more,
     from,
-    rows: rows.map(({ variantId, name, slug, path, cells, state }) => ({
-      id: variantId,
+    rows: rows.map(({ coilId, name, slug, path, cells, state }) => ({
+      id: coilId,
       name,
       address: `/mi-database/${path}?variant=${slug}`,
       state,

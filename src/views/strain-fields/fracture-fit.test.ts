@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setOf } from '#core/parameter-sets/index.ts'
+import { buildFittedSet } from '#core/parameter-sets/index.ts'
 import { type Caller, operator, type Reader, visitor } from '#server/db/database.ts'
 import { readLaboratoryBytes } from '#server/ingest/read-laboratory-file.ts'
 import { uploadStrainField } from '#server/strain-fields/index.ts'
 import { draftParameterSet, parameterSets } from '#server/tests/index.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue } from '#tests/small-catalogue.ts'
-import { vic3dFile } from '#tests/strain-field-files.ts'
+import type { SmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
+import { vic3dFile } from '#tests/fixtures/strain-field-files.ts'
 import { fractureFit } from './index.ts'
 
 let db: TestDatabase
@@ -29,7 +29,7 @@ beforeAll(async () => {
         [file],
         {
           material: 'DP980 (6)',
-          variant: 'DP980 (6) GI 1.40',
+          coil: 'DP980 (6) GI 1.40',
           condition: 'RD',
           source,
           length: 0.25,
@@ -51,7 +51,7 @@ const question = {
   filter: true,
   locus: true,
 }
-const coil = () => ({ id: catalogue.free.variantId, thickness: 1.4 })
+const coil = () => ({ id: catalogue.free.coilId, thickness: 1.4 })
 const ask = (reader: Reader, more: Partial<typeof question> = {}) =>
   fractureFit(reader, coil(), { ...question, ...more })
 
@@ -66,7 +66,7 @@ describe('staff', () => {
     expect(fit!.converged).toBe(true)
     expect(fit!.parameters.find(({ id }) => id === 'vsg')!.value).toBe(0.25)
     // All fields have one shape, so all specimens fall off alike.
-    for (const { least, most } of regularisation!.points) expect(most - least).toBeLessThan(1e-6)
+    for (const { min, max } of regularisation!.points) expect(max - min).toBeLessThan(1e-6)
     expect(regularisation!.points.map(({ factor }) => factor < 1)).toEqual([false, true, true])
   })
   test('some of the specimens, and a reason where they are too few', async () => {
@@ -74,7 +74,7 @@ describe('staff', () => {
       ask(reader, { specimens: ['RD 2'] as never }),
     )
     expect(specimens).toHaveLength(1)
-    expect(fit === null ? refused : 'a fit').toMatch(/^No model was fitted: /)
+    expect(fit === null ? refused : 'a fit').toMatch(/^No model fitted: /)
   })
 })
 
@@ -88,8 +88,8 @@ test('a draft is the next version, seen by staff and by nobody else', async () =
   const draft = () =>
     db.asWriter(operator, (writer) =>
       draftParameterSet(writer, {
-        variantId: catalogue.free.variantId,
-        set: setOf('FE6', answer.fit!, []),
+        coilId: catalogue.free.coilId,
+        set: buildFittedSet('FE6', answer.fit!, []),
         inputs: answer.replicates,
         synthetic: false,
         author: 'strain fields',
@@ -99,7 +99,7 @@ test('a draft is the next version, seen by staff and by nobody else', async () =
   expect([await draft(), await draft()]).toEqual([1, 2])
   const seen = (caller: Caller) =>
     db.withCaller(caller, async (reader) =>
-      (await parameterSets(reader, catalogue.free.variantId, 'FE6')).map(({ model, version, status, release }) => [
+      (await parameterSets(reader, catalogue.free.coilId, 'FE6')).map(({ model, version, status, release }) => [
         model,
         version,
         status,

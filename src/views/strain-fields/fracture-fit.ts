@@ -1,4 +1,4 @@
-import type { Variant } from '#contract/catalogue.ts'
+import type { Coil } from '#contract/catalogue.ts'
 import { type FieldSpecimen, fitTab, fracturePointsOver, regularisationOf } from '#core/parameter-sets/index.ts'
 import { fractureStrains } from '#core/strain-fields/index.ts'
 import type { FractureFit } from '#core/visualizer/index.ts'
@@ -6,41 +6,35 @@ import type { Reader } from '#server/db/database.ts'
 import { findFieldImages, tabMeasurements } from '#server/tests/index.ts'
 import { specimenField } from '../visualizer/index.ts'
 
-/** What is asked of the strain fields of a coil. */
 export type FractureQuestion = {
-  /** Element sizes [mm]. */
+  /** [mm] */
   readonly sizes: readonly number[]
-  /** The one whose strains the model is fitted to [mm]; one of `sizes`. */
+  /** Element size of the fit [mm]; one of `sizes`. */
   readonly size: number
-  /** Id of a fracture law. */
   readonly model: string
-  /** Names of specimens, `RD 1`; none: all. */
+  /** `RD 1`; empty: all. */
   readonly specimens: readonly string[]
-  /** Leave out single points that jump. */
   readonly filter: boolean
-  /** Join points of the stored locus over the same length. */
+  /** Averages points of the stored locus over the same length. */
   readonly locus: boolean
 }
 
 export type FractureAnswer = FractureFit & {
-  /** Every specimen of the coil with a field, chosen or not. */
   readonly all: readonly string[]
-  /** Ids of the specimens behind the points. */
   readonly replicates: readonly string[]
-  /** One of the fields behind the points is synthetic. */
   readonly synthetic: boolean
 }
 
 /**
- * Strain at fracture of every field of a coil by element size, and a fracture model through it; what the caller may not read is
- * absent. Used by the page that shows it and by the verb that stores it, so that both have the same numbers.
+ * Fracture strains of all fields of a coil by element size, and a fracture model, for both the page and the stored
+ * result.
  */
 export async function fractureFit(
   db: Reader,
-  variant: Pick<Variant, 'id' | 'thickness'>,
+  coil: Pick<Coil, 'id' | 'thickness'>,
   { sizes, size, model, specimens: names, filter, locus }: FractureQuestion,
 ): Promise<FractureAnswer> {
-  const stored = await findFieldImages(db, { variantIds: [variant.id], test: 'FSM' })
+  const stored = await findFieldImages(db, { coilIds: [coil.id], test: 'FSM' })
   const groups = [...Map.groupBy(stored, ({ replicateId }) => replicateId)]
   const fields = groups.flatMap(([id, own]) => {
     const field = specimenField(own)
@@ -52,7 +46,7 @@ export async function fractureFit(
     source,
     strains: fractureStrains(images, sizes, { filter }),
   }))
-  const measured = await tabMeasurements(db, variant, 'FE6')
+  const measured = await tabMeasurements(db, coil, 'FE6')
   const points = fracturePointsOver(size, specimens, locus ? measured.fractures : [])
   const found = attempt(() => fitTab('FE6', { ...measured, fractures: points }, { model }))
   return {
@@ -72,7 +66,7 @@ function attempt<Fit>(work: () => Fit): { readonly fit: Fit } | { readonly refus
   try {
     return { fit: work() }
   } catch (error) {
-    if (error instanceof RangeError) return { refused: `No model was fitted: ${error.message}.` }
+    if (error instanceof RangeError) return { refused: `No model fitted: ${error.message}.` }
     throw error
   }
 }

@@ -5,10 +5,9 @@ import { type ToleranceBound, toleranceBound } from '#core/statistics/tolerance-
 type Row = Pick<PropertyRow, 'property' | 'condition' | 'replicates'> & { readonly material: string }
 
 /**
- * A- and B-basis values of a material: from the replicates of all its coils in the answer, property by property and condition by
- * condition. They promise something about the material, which the handful of specimens of one coil cannot.
- *
- * @returns one pair for each row, in order; rows of the same material, property and condition have the same
+ * A- and B-basis values from the replicates of all coils of a material in the response, by property and condition.
+ * The specimens of one coil do not represent the material.
+ * @returns one pair for each row, in order
  */
 export function basisValues(rows: readonly Row[]): { A: BasisValue; B: BasisValue }[] {
   const key = ({ material, property: id, condition }: Row) => `${material} ${id} ${condition}`
@@ -18,7 +17,7 @@ export function basisValues(rows: readonly Row[]): { A: BasisValue; B: BasisValu
 
 export type BasisValue = ReturnType<typeof boundOf>
 
-/** Bounds on the side where the property is worse. */
+/** Bound on the unfavourable side. */
 function basisOf(rows: readonly Row[]) {
   const values = rows.flatMap(({ replicates }) => replicates.flatMap(({ value }) => value ?? []))
   const direction = property(rows[0]!.property)?.better === 'lower' ? 'upper' : 'lower'

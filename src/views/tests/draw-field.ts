@@ -3,30 +3,28 @@ import { fieldCloud, fieldHistogram } from '#core/charts/field-points.ts'
 import { formatCondition, parseCondition } from '#core/test-types/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { findFieldMaps, type StoredField } from '#server/tests/index.ts'
-import type { Asked, DrawnTest } from './series.ts'
+import type { SeriesQuery, DrawnTest } from './series.ts'
 
-/** A colour map between two values. */
 export type FieldMap = FieldGrid & {
   readonly label: string
-  /** Lowest and highest value. */
   readonly from: number
   readonly to: number
-  /** Length over which strains are averaged [mm]. */
+  /** Averaging length of strains [mm]. */
   readonly gauge: number | null
   readonly synthetic: boolean
 }
 
 const noField = 'No strain field is stored for this specimen.'
 
-/** The strain field of the specimen in focus on its grid, or a sentence that says why there is none to draw. */
-export async function drawFieldMap(db: Reader, asked: Asked): Promise<FieldMap | string> {
+/** Strain field of the specimen in focus, or the reason why it cannot be drawn. */
+export async function drawFieldMap(db: Reader, asked: SeriesQuery): Promise<FieldMap | string> {
   const stored = await fieldInFocus(db, asked)
   if (!stored) return noField
   const { x, y } = stored.columns
   const value = stored.columns[asked.chart.beside?.channel ?? 'eps1']
-  if (!x || !y || !value) return 'The strain field lacks a coordinate or the strain.'
+  if (!x || !y || !value) return 'The strain field has no coordinates or no strain.'
   const grid = fieldGrid(x, y, value)
-  if (!grid) return 'The points of this strain field lie on no regular grid; they are not drawn.'
+  if (!grid) return 'The points of this strain field are not on a regular grid and cannot be drawn.'
   const [from, to] = grid.values.reduce(
     ([low, high], v) => (Number.isFinite(v) ? [Math.min(low, v), Math.max(high, v)] : [low, high]),
     [Infinity, -Infinity],
@@ -34,21 +32,21 @@ export async function drawFieldMap(db: Reader, asked: Asked): Promise<FieldMap |
   return { ...grid, label: labelOf(stored), from, to, gauge: stored.gauge, synthetic: stored.synthetic }
 }
 
-/** The points of the strain field in focus in the plane of strains, or how one strain is spread over them. */
-export async function drawFieldPoints(db: Reader, asked: Asked): Promise<DrawnTest> {
+/** Strain field in the plane of strains, or as a histogram. */
+export async function drawFieldPoints(db: Reader, asked: SeriesQuery): Promise<DrawnTest> {
   const { derivation, x, y } = asked.chart
   const stored = await fieldInFocus(db, asked)
   if (!stored) return { series: [], notes: [noField] }
   const [across, up] = [stored.columns[x.channel], stored.columns[y.channel]]
   const histogram = derivation === 'field-histogram'
-  if (!across || (!histogram && !up)) return { series: [], notes: ['The strain field lacks a strain.'] }
+  if (!across || (!histogram && !up)) return { series: [], notes: ['The strain field has no strain values.'] }
   const curve = histogram ? fieldHistogram(across) : fieldCloud(across, up!)
-  if (curve.x.length === 0) return { series: [], notes: ['All points of this strain field are alike.'] }
+  if (curve.x.length === 0) return { series: [], notes: ['All points of this strain field are equal.'] }
   return {
     series: [
       {
         id: `${stored.replicateId}-${stored.frame}`,
-        variantId: stored.variantId,
+        coilId: stored.coilId,
         label: labelOf(stored),
         condition: stored.condition,
         orientation: null,
@@ -74,12 +72,12 @@ export async function drawFieldPoints(db: Reader, asked: Asked): Promise<DrawnTe
 
 async function fieldInFocus(
   db: Reader,
-  { variantIds, test, project, focus = '' }: Asked,
+  { coilIds, test, project, focus = '' }: SeriesQuery,
 ): Promise<StoredField | undefined> {
   const { replicate, ...parts } = parseCondition(test, focus)
   const conditions = [formatCondition(test, parts)]
   const fields = await findFieldMaps(db, {
-    variantIds,
+    coilIds,
     test,
     project,
     conditions,

@@ -6,21 +6,18 @@ import type { AxisSpec } from '#core/test-types/test-type.ts'
 import { parseUnit, toStored } from '#core/units/unit.ts'
 import type { Reader } from '#server/db/database.ts'
 import { findScalars } from '#server/tests/index.ts'
-import type { Asked, DrawnTest, TestSeries } from './series.ts'
+import type { SeriesQuery, DrawnTest, TestSeries } from './series.ts'
 import { curveThrough } from '#core/curves/curve.ts'
 
 const angles: Readonly<Record<Orientation, number>> = { RD: 0, DD: 45, TD: 90 }
 
-/**
- * Marks of a chart whose values are those of the property table: a number over the direction, the delay, the rate or the condition
- * itself. Each mark is one specimen; the place along x comes from the condition or from a number of the same specimen.
- */
+/** Property values over direction, delay, rate or condition, one mark for each specimen. */
 export async function drawNumbers(
   db: Reader,
-  { variantIds, test, chart, project, only = () => true }: Asked,
+  { coilIds, test, chart, project, only = () => true }: SeriesQuery,
 ): Promise<DrawnTest> {
   const properties = [chart.y.channel, chart.x.channel]
-  const scalars = await findScalars(db, { variantIds, test, project, properties })
+  const scalars = await findScalars(db, { coilIds, test, project, properties })
   const own = scalars.filter((one) => one.property === chart.y.channel)
   if (own.length === 0) return { series: [], notes: [`${chart.y.label} was not evaluated for this test.`] }
 
@@ -30,7 +27,7 @@ export async function drawNumbers(
   const places = [...new Set(own.map(({ condition }) => condition))]
   const groups = [...Map.groupBy(own, ({ conditionId }) => conditionId)]
   const series = groups.flatMap(([id, all], group): TestSeries[] => {
-    const [{ variantId, condition, orientation }] = all as [ScalarRecord, ...ScalarRecord[]]
+    const [{ coilId, condition, orientation }] = all as [ScalarRecord, ...ScalarRecord[]]
     const points = all.filter(only).flatMap((one) => {
       const at = placeOf(chart.x, one, { beside, places })
       return one.value === null || at === undefined ? [] : [[at, storedValue(one.property, one.value)] as const]
@@ -39,7 +36,7 @@ export async function drawNumbers(
     return [
       {
         id,
-        variantId,
+        coilId,
         label: condition,
         condition,
         orientation,
@@ -72,7 +69,7 @@ function placeOf(axis: AxisSpec, one: ScalarRecord, { beside, places }: Beside):
   return value === null || value === undefined ? undefined : storedValue(axis.channel, value)
 }
 
-/** Percent properties are exchanged in percent and drawn, like every axis, from stored units. */
+/** Charts use stored units; percent properties are exchanged in per cent. */
 function storedValue(id: string, value: number): number {
   const known = property(id)
   const unit = known && parseUnit(known.unit, known.quantity)
@@ -81,7 +78,6 @@ function storedValue(id: string, value: number): number {
 
 const order: readonly DataStatus[] = ['withdrawn', 'synthetic', 'raw', 'evaluated', 'approved']
 
-/** Of what was made of many records: the status that says least, so that nothing looks more approved than it is. */
 export function statusOf(records: readonly { readonly status: DataStatus }[]): DataStatus {
   return order.find((status) => records.some((record) => record.status === status)) ?? 'raw'
 }

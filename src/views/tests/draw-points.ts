@@ -1,17 +1,16 @@
 import type { PointSetRecord } from '#contract/tests.ts'
 import { inStressState } from '#core/charts/stress-state.ts'
-import { pointSetLabel, withoutGaps } from '#core/charts/stored.ts'
+import { pointSetLabel, withoutGaps } from '#core/charts/stored-columns.ts'
 import { knownCondition } from '#core/test-types/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { findPointSets } from '#server/tests/index.ts'
-import type { Asked, DrawnTest, TestSeries } from './series.ts'
+import type { SeriesQuery, DrawnTest, TestSeries } from './series.ts'
 
-/** Marks of stored point sets, such as the limit points of a forming-limit test: one series for each set. */
 export async function drawPoints(
   db: Reader,
-  { variantIds, test, chart, project, only = () => true }: Asked,
+  { coilIds, test, chart, project, only = () => true }: SeriesQuery,
 ): Promise<DrawnTest> {
-  const sets = await findPointSets(db, { variantIds, test, project })
+  const sets = await findPointSets(db, { coilIds, test, project })
   const series = sets.flatMap((set, group): TestSeries[] => {
     const limits = chart.derivation === 'stress-state'
     const x = columnOf(set, limits ? 'eps2' : chart.x.channel)
@@ -23,7 +22,7 @@ export async function drawPoints(
     return [
       {
         id: set.id,
-        variantId: set.variantId,
+        coilId: set.coilId,
         label: pointSetLabel(set),
         condition: set.condition,
         orientation,

@@ -2,32 +2,30 @@ import { AppError } from '#contract/errors.ts'
 import type { ScalarRecord } from '#contract/tests.ts'
 import { type Drawn, drawCurve } from '#core/charts/derivations.ts'
 import { kindsFor } from '#core/charts/kinds.ts'
-import type { StoredSpecimen } from '#core/charts/stored.ts'
+import type { StoredSpecimen } from '#core/charts/stored-columns.ts'
 import { specimenLabel } from '#core/test-types/index.ts'
 import type { DerivationId } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { findCurves, findScalars, loadCurves, type StoredCurve } from '#server/tests/index.ts'
-import type { Asked, DrawnTest, TestSeries } from './series.ts'
+import type { SeriesQuery, DrawnTest, TestSeries } from './series.ts'
 
-/** One replicate: its stored curves that the chart may be made from, best kind first. */
+/** Stored curves of a replicate for the chart, best kind first. */
 type Specimen = readonly [StoredCurve, ...StoredCurve[]]
 type Tried = { readonly specimen: Specimen; readonly stored: StoredSpecimen; readonly drawn: Drawn }
 
-/** Derivations that need evaluated numbers beside the points. */
 const needScalars: ReadonlySet<DerivationId> = new Set(['r-value'])
 
 /**
- * The chart's curve of each specimen; a note says for which there is none, and why.
- *
- * @throws AppError `invalid_request` where more specimens are asked for than `most`
+ * Curve of each specimen; notes list specimens without one.
+ * @throws AppError `invalid_request` for more than `max` specimens
  */
-export async function drawSpecimens(db: Reader, asked: Asked): Promise<DrawnTest> {
-  const { variantIds, test, chart, project, only = () => true, most = Infinity, focus } = asked
+export async function drawSpecimens(db: Reader, asked: SeriesQuery): Promise<DrawnTest> {
+  const { coilIds, test, chart, project, only = () => true, max = Infinity, focus } = asked
   const kinds = kindsFor(chart)
-  const all = specimensOf(await findCurves(db, { variantIds, test, project, kinds }), kinds)
+  const all = specimensOf(await findCurves(db, { coilIds, test, project, kinds }), kinds)
   const conditions = [...new Set(all.map(([{ condition }]) => condition))]
   const wanted = all.filter(([curve]) => only(curve))
-  if (wanted.length > most) throw tooMany(wanted.length, most)
+  if (wanted.length > max) throw tooMany(wanted.length, max)
 
   const tried = await drawAll(db, wanted, asked)
   const series = tried.flatMap(({ specimen: [curve, ...others], stored, drawn }): TestSeries[] => {
@@ -57,21 +55,18 @@ export async function drawSpecimens(db: Reader, asked: Asked): Promise<DrawnTest
   return { series: [...series, ...besideOf(tried, series, asked, focus)], notes: missingNotes(tried) }
 }
 
-/** A better kind usually suffices: the others are read only for specimens that it could not serve. */
+/** Further kinds are read only for specimens without the best one. */
 async function drawAll(
   db: Reader,
   specimens: readonly Specimen[],
-  { variantIds, test, chart, project }: Asked,
+  { coilIds, test, chart, project }: SeriesQuery,
 ): Promise<Tried[]> {
   const needed = chart.derivation !== undefined && needScalars.has(chart.derivation) && specimens.length > 0
-  const scalars = Map.groupBy(
-    needed ? await findScalars(db, { variantIds, test, project }) : [],
-    (one) => one.replicateId,
-  )
+  const scalars = Map.groupBy(needed ? await findScalars(db, { coilIds, test, project }) : [], (one) => one.replicateId)
   const tried = specimens.map((specimen): Tried => ({
     specimen,
     stored: { curves: {}, geometry: specimen[0].geometry, scalars: valuesOf(scalars.get(specimen[0].replicateId)) },
-    drawn: { missing: 'nothing is stored for this chart' },
+    drawn: { missing: 'no data stored for this chart' },
   }))
   for (let attempt = 0; ; attempt++) {
     const waiting = tried.flatMap(({ specimen, drawn }, i) =>
@@ -96,9 +91,9 @@ function specimensOf(curves: readonly StoredCurve[], kinds: readonly StoredCurve
   return [...byReplicate.values()].map((own) => own.toSorted((a, b) => best(a) - best(b)) as unknown as Specimen)
 }
 
-function placeOf({ variantId, test, condition, orientation, rate, replicate, status, synthetic }: StoredCurve) {
+function placeOf({ coilId, test, condition, orientation, rate, replicate, status, synthetic }: StoredCurve) {
   const label = specimenLabel(test, condition, replicate)
-  return { variantId, label, condition, orientation, rate, replicate, status, synthetic }
+  return { coilId, label, condition, orientation, rate, replicate, status, synthetic }
 }
 
 function valuesOf(scalars: readonly ScalarRecord[] = []): StoredSpecimen['scalars'] {
@@ -114,11 +109,11 @@ function missingNotes(tried: readonly Tried[]): string[] {
   )
 }
 
-/** The second quantity of a chart, for the specimen in focus alone: for all it would bury the first. */
+/** Second quantity of a chart, for the specimen in focus only. */
 function besideOf(
   tried: readonly Tried[],
   series: readonly TestSeries[],
-  { chart: { x, beside: y } }: Asked,
+  { chart: { x, beside: y } }: SeriesQuery,
   focus: string | undefined,
 ): TestSeries[] {
   const own = series.find(({ label }) => label === focus) ?? series[0]
@@ -130,8 +125,8 @@ function besideOf(
   return [{ ...own, id: 'beside', label, orientation: null, group: -1, source: null, curve, recorded: curve.x.length }]
 }
 
-function tooMany(count: number, most: number): AppError {
-  return new AppError('invalid_request', `The request selects ${count} curves, and an answer holds ${most}.`, {
+function tooMany(count: number, max: number): AppError {
+  return new AppError('invalid_request', `The request selects ${count} curves; a response contains at most ${max}.`, {
     issues: [{ path: 'body', message: 'narrow it by zeta2, condition or orientations' }],
   })
 }

@@ -1,4 +1,4 @@
-import type { PropertyRow } from '#contract/tests.ts'
+import type { PropertyRow, ParameterSetRecord } from '#contract/tests.ts'
 import type { Guide } from '#core/charts/guide.ts'
 import { guidesOf } from '#core/charts/guides.ts'
 import { inStressState } from '#core/charts/stress-state.ts'
@@ -6,35 +6,35 @@ import type { Curve } from '#core/curves/curve.ts'
 import { knownCondition } from '#core/test-types/index.ts'
 import type { ChartView, GuideId, TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
-import { findPointSets, parameterSets } from '#server/tests/index.ts'
-import { predictedLimitsOf } from './predicted-limits.ts'
+import { findPointSets, loadCurves, parameterSets, tabMeasurements } from '#server/tests/index.ts'
 import type { TestSeries } from './series.ts'
-import { tensionReference } from './tension-reference.ts'
+import { meanCurve, type MeanCurve } from '#core/curves/mean-curve.ts'
+import { withoutGaps } from '#core/charts/stored-columns.ts'
+import { latestSets, type PredictedLimit, predictedLimits } from '#core/parameter-sets/index.ts'
 
 type Beside = {
-  readonly variant: { readonly id: string; readonly thickness: number }
+  readonly coil: { readonly id: string; readonly thickness: number }
   readonly test: TestCode
   readonly series: readonly TestSeries[]
   readonly rows: readonly PropertyRow[]
 }
 
-/** The lines beside the measured ones that a chart asks for, as far as their sources are there. */
 export async function drawGuides(
   db: Reader,
   { kind, guides = [], derivation }: ChartView,
-  { variant, test, series, rows }: Beside,
+  { coil, test, series, rows }: Beside,
 ): Promise<TestSeries[]> {
   if (guides.length === 0 || series.length === 0) return []
   const needsModel = guides.some((id) => modelled.has(id))
-  const models = needsModel ? await parameterSets(db, variant.id) : []
-  const predicted = guides.includes('predicted-limits') ? await predictedLimitsOf(db, variant, models) : []
-  // A field lies beside the limit curve of the same coil.
+  const models = needsModel ? await parameterSets(db, coil.id) : []
+  const predicted = guides.includes('predicted-limits') ? await predictedLimitsOf(db, coil, models) : []
+  // Fields are compared with the limit curve of the coil.
   const cloud = derivation === 'field-cloud' || derivation === 'field-histogram'
   const stored = kind === 'points' && derivation !== 'scalars' && derivation !== 'half-cycles'
-  const sets = stored ? await findPointSets(db, { variantId: variant.id, test: cloud ? 'FLC' : test }) : []
-  const tension = guides.includes('tension') ? await tensionReference(db, variant.id) : undefined
+  const sets = stored ? await findPointSets(db, { coilId: coil.id, test: cloud ? 'FLC' : test }) : []
+  const tension = guides.includes('tension') ? await tensionReference(db, coil.id) : undefined
   const made = guidesOf(guides, {
-    // A line over the delay after punching takes punched edges.
+    // Delay after punching applies to punched edges only.
     drawn: series.flatMap(({ condition, curve }) => (knownCondition(test, condition)?.edge ? [] : [curve])),
     points: sets.map(({ channels, columns }) =>
       Object.fromEntries(channels.map(({ role, name }, i) => [role === 'other' ? name : role, numbers(columns[i]!)])),
@@ -66,15 +66,15 @@ export async function drawGuides(
 
 const modelled: ReadonlySet<GuideId> = new Set(['hardening-law', 'fracture-model', 'predicted-limits'])
 
-/** Scatter of the old axis says nothing about the new one. */
+/** The spread belongs to the previous axis. */
 function withCurve({ spread: _spread, label, ...guide }: Guide, curve: Curve): Guide {
   return { ...guide, label: label.replace(' ± s', ''), curve }
 }
 
-/** Of predictions in the palette; the limit curve is ink, the points are blue. */
+/** Palette indices of predictions; the limit curve is black, points are blue. */
 const ownColours = [1, 2, 3, 6] as const
 
-/** @param place  among the predictions, each of which has its own colour; −1 for other lines */
+/** @param place  index among the predictions; −1 for other lines */
 function lineOf(
   { id, label, kind, curve, spread, off, replicates }: Guide,
   synthetic: boolean,
@@ -82,7 +82,7 @@ function lineOf(
 ): TestSeries {
   return {
     id: `guide-${id.replaceAll(' ', '')}`,
-    variantId: '',
+    coilId: '',
     label,
     condition: '',
     orientation: null,
@@ -107,4 +107,38 @@ function lineOf(
 
 function numbers(column: readonly (number | null)[]): Float64Array {
   return Float64Array.from(column, (value) => value ?? NaN)
+}
+
+/** Mean tensile flow curve along RD, up to the smallest uniform strain. */
+export async function tensionReference(db: Reader, coilId: string): Promise<MeanCurve | undefined> {
+  const flow = await loadCurves(db, { coilId, test: 'UAT', kinds: ['flow'], conditions: ['RD'] })
+  return meanCurve(flow.map(({ columns: [x, y] }) => withoutGaps(x!, y!)))
+}
+
+type Coil = { readonly id: string; readonly thickness: number }
+
+/** Cached coils; a Marciniak–Kuczyński curve takes about 50 ms. */
+const maxPoints = 200
+const kept = new Map<string, PredictedLimit[]>()
+
+async function predictedLimitsOf(
+  db: Reader,
+  coil: Coil,
+  stored: readonly ParameterSetRecord[],
+): Promise<readonly PredictedLimit[]> {
+  const models = latestSets(stored)
+  const { limits, sheet } = await tabMeasurements(db, coil, 'FE5')
+  // Keyed by values, so that corrections take effect.
+  const key = JSON.stringify([
+    models.map(({ model, parameters }) => [model, parameters.map(({ value }) => value)]),
+    sheet,
+    [...limits.x, ...limits.y],
+  ])
+  const known = kept.get(key)
+  if (known) return known
+  const found = predictedLimits({ limits, sheet, models })
+  const [oldest] = kept.keys()
+  if (kept.size >= maxPoints && oldest !== undefined) kept.delete(oldest)
+  kept.set(key, found)
+  return found
 }

@@ -1,13 +1,12 @@
 import type { TableColumn } from '#contract/gateway/find-table.ts'
 import { properties, property } from '#core/properties/index.ts'
 
-/** What the properties that occur in some rows are, in the order of the registry. */
+/** In registry order. */
 export function describeProperties(
   rows: readonly { readonly property: string; readonly unit: string }[],
 ): TableColumn[] {
   const units = new Map(rows.map(({ property: id, unit }) => [id, unit]))
   const known = properties.filter(({ id }) => units.has(id)).map(({ id }) => id)
-  // Stored under an older version of the registry: shown with what is known of it.
   const unknown = [...units.keys()].filter((id) => !property(id))
   return [...known, ...unknown].map((id) => describe(id, units.get(id)!))
 }

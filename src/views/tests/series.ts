@@ -1,18 +1,20 @@
 import type { CurveKind } from '#contract/tests.ts'
 import type { DataStatus } from '#contract/catalogue.ts'
-import type { PointSource } from '#contract/views/test.ts'
+import type { PointSource, SeriesFacts } from '#contract/views/test.ts'
 import type { Guide } from '#core/charts/guide.ts'
 import type { Curve } from '#core/curves/curve.ts'
 import type { Orientation } from '#core/test-types/index.ts'
 import type { ChartView, TestCode } from '#core/test-types/test-type.ts'
+import { pointsPerLine, thinned } from '#core/charts/thin.ts'
+import { meanCurve, rises } from '#core/curves/mean-curve.ts'
 
-/** One line or set of marks of a test's chart, with all its points in the stored units of the chart's axes. */
+/** Line or marks of a chart with all points, in the stored units of its axes. */
 export type TestSeries = {
-  /** Of the stored curve or point set, or of the condition whose numbers it shows. */
+  /** Id of the stored curve or point set, or of the condition of the values. */
   readonly id: string
-  /** Empty for lines that belong to no coil. */
-  readonly variantId: string
-  /** `RD 1`, `240 Minute`, `RD, SHR`. */
+  /** Empty for lines without a coil. */
+  readonly coilId: string
+  /** `RD 1`, `240 Minute`, `RD, SHR` */
   readonly label: string
   readonly condition: string
   readonly orientation: Orientation | null
@@ -20,46 +22,40 @@ export type TestSeries = {
   readonly rate: number | null
   readonly replicate: number | null
   readonly kind: 'measured' | Guide['kind']
-  /** Kind of the stored curve it was made from, best first; `points` for marks. */
+  /** Kind of the stored curve; `points` for marks. */
   readonly stored: CurveKind | 'points'
-  /** `marks`: points without a line between them. */
   readonly drawn: 'line' | 'marks'
-  /** Place among the conditions of the chart, the same whichever of them are asked for; −1 for lines that belong to none. */
+  /** Index among all conditions of the chart; −1 for lines without a condition. */
   readonly group: number
-  /** Place in the palette of a line that belongs to no condition. */
+  /** Palette index of a line without a condition. */
   readonly colour?: number | undefined
-  /** Shown when somebody switches it on. */
+  /** Initially hidden. */
   readonly off?: true | undefined
   readonly status: DataStatus
   readonly synthetic: boolean
-  /** What all of its points can be made from again; null for what is not a stored curve. */
+  /** Source of all points; null if not a stored curve. */
   readonly source: PointSource | null
   readonly curve: Curve
-  /** Points that were recorded, where the series shows fewer. */
+  /** Number of recorded points, if fewer are shown. */
   readonly recorded: number
-  /** Along an axis of categories: what stands at each x, in order of place from 1. */
+  /** Categories of an axis, in the order of x from 1. */
   readonly place: string | null
-  /** One standard deviation beside each y of a mean, in its unit. */
+  /** One standard deviation of each y of a mean, in its unit. */
   readonly spread: Float64Array | null
-  /** Specimens behind a mean. */
   readonly replicates: number | null
 }
 
-/** What a chart shows, and why it is empty or lacks something. */
 export type DrawnTest = { readonly series: readonly TestSeries[]; readonly notes: readonly string[] }
 
-/** Which records a chart is asked for. */
-export type Asked = {
-  readonly variantIds: readonly string[]
+export type SeriesQuery = {
+  readonly coilIds: readonly string[]
   readonly test: TestCode
   readonly chart: ChartView
-  /** Id of a project: only specimens that were cut for it. */
+  /** Id; only specimens cut for the project. */
   readonly project?: string | undefined
-  /** Leaves records out by condition, orientation or number of the specimen. */
   readonly only?: ((record: Conditioned) => boolean) | undefined
-  /** Refuses to draw more specimens than this. */
-  readonly most?: number | undefined
-  /** Label of the specimen in focus: the one whose strain field is drawn, and whose second quantity stands beside the first. */
+  readonly max?: number | undefined
+  /** Specimen in focus, whose strain field or second quantity is drawn. */
   readonly focus?: string | undefined
 }
 
@@ -67,4 +63,76 @@ export type Conditioned = {
   readonly condition: string
   readonly orientation: Orientation | null
   readonly replicate?: number
+}
+
+/** Thins measured curves for display; means, guides and marks are unchanged. */
+export function thinSeries(series: readonly TestSeries[]): TestSeries[] {
+  const limit = pointsPerLine(series.filter(({ kind, group }) => kind === 'measured' && group >= 0).length)
+  return series.map((one) =>
+    one.kind === 'measured' && one.drawn === 'line' ? { ...one, curve: thinned(one.curve, limit) } : one,
+  )
+}
+
+/** @param focus  label or condition named in the address */
+export function seriesFacts(one: TestSeries, focus = ''): SeriesFacts {
+  const { id, label, condition, orientation, replicate, kind, drawn, group, colour, off, synthetic } = one
+  return {
+    id,
+    label,
+    condition,
+    orientation,
+    replicate,
+    kind,
+    drawn,
+    group,
+    ...(colour !== undefined && { colour }),
+    ...(off && { off }),
+    focus: isInFocus(one, focus),
+    synthetic,
+    points: one.recorded,
+    replicates: one.replicates,
+  }
+}
+
+/** Specimens by label, means by condition; lines without a condition are never in focus. */
+function isInFocus({ id, label, condition, kind, drawn, group }: TestSeries, focus: string): boolean {
+  if (id === 'beside') return true
+  if (group < 0) return false
+  const several = kind === 'mean' || drawn === 'marks'
+  return label === focus || focus === condition || (several && focus.startsWith(`${condition} `))
+}
+
+/** Mean of each condition; curves that reverse are kept, with a note. */
+export function meansOf({ series, notes }: DrawnTest): DrawnTest {
+  const limit = pointsPerLine(series.length)
+  const allNotes = [...notes]
+  const means = [...Map.groupBy(series, ({ group }) => group)].flatMap(([group, own]): TestSeries[] => {
+    const [first] = own as [TestSeries, ...TestSeries[]]
+    if (!own.every(({ curve }) => rises(curve))) {
+      allNotes.push(`${first.condition}: cyclic curves have no mean; single specimens are shown.`)
+      return [...own]
+    }
+    const mean = meanCurve(
+      own.map(({ curve }) => curve),
+      limit,
+    )
+    if (!mean) return []
+    const { n, s, ...curve } = mean
+    return [
+      {
+        ...first,
+        id: `mean-${group}`,
+        label: first.condition,
+        replicate: null,
+        kind: 'mean',
+        synthetic: own.some(({ synthetic }) => synthetic),
+        source: null,
+        curve,
+        recorded: curve.x.length,
+        spread: n > 1 ? s : null,
+        replicates: n,
+      },
+    ]
+  })
+  return { series: means, notes: allNotes }
 }

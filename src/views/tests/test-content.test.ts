@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PointSetRecord } from '#contract/tests.ts'
-import { encodePlanar } from '#core/curves/planar.ts'
+import { encodePlanar } from '#core/curves/planar-encoding.ts'
 import { operator } from '#server/db/database.ts'
 import { exampleDatabase } from '#tests/api/example-catalogue.ts'
-import { exampleId, exampleVariant, freeMaterial } from '#tests/api/example-records.ts'
+import { exampleCoil, exampleId, freeMaterial } from '#tests/api/example-records.ts'
 import type { TestDatabase } from '#tests/database.ts'
 import { limitsOf, testContent, type TestContent } from './test-content.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await exampleDatabase()
   await database.asAdmin((client) =>
     client.query(`insert into test_series (id, material_id, variant_id, code)
-        values ('${seriesId}', '${freeMaterial.id}', '${exampleVariant.id}', 'FSM');
+        values ('${seriesId}', '${freeMaterial.id}', '${exampleCoil.id}', 'FSM');
       insert into condition (id, material_id, series_id, label, orientation, angle_deg)
         values ('${conditionId}', '${freeMaterial.id}', '${seriesId}', 'RD', 'RD', 0)`),
   )
@@ -46,7 +46,7 @@ async function contentOf(sets: readonly Set[]): Promise<TestContent> {
     }
   })
   return database.withCaller(operator, (db) =>
-    testContent(db, { variant: exampleVariant, test: 'FSM', extent: 'all', condition: undefined }),
+    testContent(db, { coil: exampleCoil, test: 'FSM', extent: 'all', condition: undefined }),
   )
 }
 

@@ -1,9 +1,8 @@
-import type { Variant } from '#contract/catalogue.ts'
+import type { Coil } from '#contract/catalogue.ts'
 import { AppError } from '#contract/errors.ts'
-import type { PointSetRecord } from '#contract/tests.ts'
-import { statedNotes } from '#core/evaluate/stated/stated-notes.ts'
-import type { ExportPoints } from '#core/export/point-data.ts'
-import type { CurveFormat, ExportCurve, ExportScalar } from '#core/export/test-data.ts'
+import type { PointSetRecord, ScalarRecord } from '#contract/tests.ts'
+import { statedNotes } from '#core/evaluate/stated/stated-options.ts'
+import type { CurveFormat, ExportCurve, ExportPoints } from '#core/export/test-data.ts'
 import { formatCondition, parseCondition, testType } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { quantity } from '#core/units/quantity.ts'
@@ -20,32 +19,31 @@ import {
   type StoredField,
 } from '#server/tests/index.ts'
 import { drawTest } from './draw-test.ts'
-import type { Asked } from './series.ts'
+import type { SeriesQuery } from './series.ts'
 
-/** What a test's file holds: curves where there are any, else points, else the scalars of its replicates; or one field. */
+/** Content of a file: curves, otherwise points, otherwise scalars; or one field. */
 export type TestContent = { readonly synthetic: boolean } & (
   | { readonly format: 'steeldata-field/1'; readonly field: FieldPoints }
   | { readonly format: CurveFormat; readonly curves: readonly ExportCurve[] }
   | { readonly format: PointFormat; readonly sets: readonly UploadPoints[] }
-  | { readonly format: 'steeldata-scalars/1'; readonly scalars: readonly ExportScalar[] }
+  | { readonly format: 'steeldata-scalars/1'; readonly scalars: readonly ScalarRecord[] }
 )
 
 type PointFormat = 'steeldata-flc/1' | 'steeldata-locus/1' | 'steeldata-points/1'
 type UploadPoints = PointSetRecord & Pick<ExportPoints, 'words'>
-/** A strain field as points of one specimen, with what its file says on top. */
 export type FieldPoints = ExportPoints & Pick<StoredField, 'frame' | 'gauge' | 'sourceTest'>
 
-type Filter = { readonly variantIds: readonly string[]; readonly test: TestCode }
-type Wanted = {
-  readonly variant: Variant
+type Filter = { readonly coilIds: readonly string[]; readonly test: TestCode }
+type ContentQuery = {
+  readonly coil: Coil
   readonly test: TestCode
   readonly extent: 'all' | 'displayed' | 'field'
   readonly condition: string | undefined
 }
 
-/** What a file of one test of a coil holds. @throws AppError as `readField`, `invalid_request` for a condition that is none of the test */
-export async function testContent(db: Reader, { variant, test, extent, condition }: Wanted): Promise<TestContent> {
-  const filter = { variantIds: [variant.id], test }
+/** @throws AppError as `readField`; `invalid_request` for an unknown condition */
+export async function testContent(db: Reader, { coil, test, extent, condition }: ContentQuery): Promise<TestContent> {
+  const filter = { coilIds: [coil.id], test }
   if (extent === 'field') return readField(db, filter, condition)
   const wanted = conditionFilter(test, condition)
   const [chart] = testType(test).charts
@@ -67,7 +65,7 @@ export async function testContent(db: Reader, { variant, test, extent, condition
           : 'steeldata-curves/1'
     return { format, curves, synthetic: stored.some(({ synthetic }) => synthetic) }
   }
-  // A test without curves, and hole expansion, whose diameters are results, is its scalars.
+  // Diameters of hole expansion are results, not curves.
   const shown = test !== 'HER' && (extent === 'all' || (chart?.kind === 'points' && chart.derivation === undefined))
   const sets = shown ? (await findPointSets(db, filter)).filter(wanted) : []
   if (sets.length > 0) {
@@ -77,9 +75,8 @@ export async function testContent(db: Reader, { variant, test, extent, condition
 }
 
 /**
- * The strain field of one specimen: a file of the upload format is about one.
- *
- * @throws AppError `not_found` where none is stored, `invalid_request` that names the specimens where there are several
+ * Strain field of one specimen, as the upload format requires.
+ * @throws AppError `not_found` without one; `invalid_request` that lists the specimens if there are several
  */
 async function readField(db: Reader, filter: Filter, condition: string | undefined): Promise<TestContent> {
   const found = (await listFieldMaps(db, filter)).filter(conditionFilter(filter.test, condition))
@@ -88,7 +85,9 @@ async function readField(db: Reader, filter: Filter, condition: string | undefin
   if (others.length > 0) {
     const names = found.map((each) => `${each.condition} ${each.replicate}`).join(', ')
     throw new AppError('invalid_request', 'The request is not valid.', {
-      issues: [{ path: 'query.condition', message: `a file holds the field of one specimen; choose one of ${names}` }],
+      issues: [
+        { path: 'query.condition', message: `a file contains the field of one specimen; choose one of ${names}` },
+      ],
     })
   }
   const { condition: label, replicate } = only
@@ -114,13 +113,13 @@ function pointFormat(test: TestCode): PointFormat {
   return test === 'FSM' ? 'steeldata-locus/1' : 'steeldata-points/1'
 }
 
-/** Fracture points are uploaded with the test that they come from; a second set of a kind is stored as `fracture-SHR-2`. */
+/** Fracture points belong to their source test; a second set is stored as `fracture-SHR-2`. */
 function forUpload(set: PointSetRecord): UploadPoints {
   const source = /^fracture-(.+?)(?:-\d+)?$/.exec(set.kind)?.[1]
   return source === undefined ? set : { ...set, words: { source_test: source } }
 }
 
-/** How the points of a file were found: what all of its sets say, `other` where they differ. */
+/** Common method of all sets; `other` if they differ. */
 export function limitsOf(content: TestContent): Pick<PointSetRecord, 'method' | 'punch'> | undefined {
   if (!('sets' in content)) return undefined
   const [first, ...others] = content.sets
@@ -129,7 +128,7 @@ export function limitsOf(content: TestContent): Pick<PointSetRecord, 'method' | 
   return { method: same('method') ? first.method : 'other', punch: same('punch') ? first.punch : null }
 }
 
-/** The channels of the machine; where none are stored, the evaluated curve. One per replicate, in order. */
+/** Machine channels, or the evaluated curve if none are stored; one for each replicate. */
 async function measured(db: Reader, stored: readonly StoredCurve[]): Promise<ExportCurve[]> {
   const best = [...Map.groupBy(stored, ({ replicateId }) => replicateId).values()].map(
     (own) => own.find(({ kind }) => kind === 'raw') ?? own[0]!,
@@ -148,13 +147,14 @@ async function measured(db: Reader, stored: readonly StoredCurve[]): Promise<Exp
   )
   return best.flatMap(({ id, geometry, replicateId }) => {
     const curve = loaded.get(id)
-    const told = statements.get(replicateId)
-    return curve ? [{ ...curve, geometry, stated: told && statedNotes(told.stated, told.laboratory) }] : []
+    const statement = statements.get(replicateId)
+    return curve
+      ? [{ ...curve, geometry, stated: statement && statedNotes(statement.stated, statement.laboratory) }]
+      : []
   })
 }
 
-/** The lines of a chart with the dimensions of their specimens. */
-async function displayed(db: Reader, asked: Asked, stored: readonly StoredCurve[]): Promise<ExportCurve[]> {
+async function displayed(db: Reader, asked: SeriesQuery, stored: readonly StoredCurve[]): Promise<ExportCurve[]> {
   if (asked.chart.kind !== 'curve') return []
   const { series } = await drawTest(db, asked)
   const channels = [asked.chart.x, asked.chart.y].map(({ channel, label, quantity: id }) => ({

@@ -4,7 +4,7 @@ import { visualizerViews } from '#core/visualizer/index.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue } from '#tests/small-catalogue.ts'
+import type { SmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
 import { visualizerCoil } from './visualizer-coil.ts'
 
 let database: TestDatabase
@@ -14,12 +14,12 @@ beforeAll(async () => {
   // A flow law in each material that nothing else in the catalogue resembles.
   await database.asWriter(operator, async (db) => {
     for (const name of ['free', 'bought', 'closed', 'own'] as const) {
-      const { nodeId, variantId } = catalogue[name]
+      const { nodeId, coilId } = catalogue[name]
       await db
         .insertInto('parameter_set')
         .values({
           material_id: nodeId,
-          variant_id: variantId,
+          variant_id: coilId,
           fe_tab: 'FE2',
           model: 'hollomon',
           parameters: JSON.stringify([
@@ -40,7 +40,7 @@ const flow = visualizerViews.find(({ id }) => id === 'flow-curve')!
 /** As much of a coil as the page of a view carries for somebody. */
 async function carried(caller: Caller, which: 'free' | 'bought' | 'closed' | 'own', view = flow) {
   return database.withCaller(caller, async (db) => {
-    const coil = await visualizerCoil(db, { id: catalogue[which].variantId, thickness: 1.4, synthetic: false }, view)
+    const coil = await visualizerCoil(db, { id: catalogue[which].coilId, thickness: 1.4, synthetic: false }, view)
     return { sets: coil.stored.length, series: coil.series.length, page: JSON.stringify(packCoil(coil)) }
   })
 }

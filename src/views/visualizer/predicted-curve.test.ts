@@ -6,7 +6,7 @@ import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { readableSet } from '#server/predictor/index.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
-import { trainPairs } from '#tests/predictor-stage.ts'
+import { trainPairs } from '#tests/stages/predictor.ts'
 import { visualizerCoil } from './visualizer-coil.ts'
 
 const admin: Caller = {
@@ -19,8 +19,8 @@ const nothing = { models: [], shear: 0, path: [], cycles: 0 } as const
 const drawn = async (caller: Caller, id: string, { asked = true, name = 'DP980-6', former = false } = {}) => {
   const view = visualizerViews.find((one) => one.id === id)!
   const coil = await database.withCaller(caller, async (db) => {
-    const [variant] = (await findMaterial(db, name))!.variants
-    return visualizerCoil(db, variant!, view, asked ? { predictFor: caller, former } : {})
+    const [first] = (await findMaterial(db, name))!.coils
+    return visualizerCoil(db, first!, view, asked ? { predictFor: caller, former } : {})
   })
   return { coil, ...view.draw(unpackCoil(packCoil(coil)), nothing) }
 }
@@ -54,17 +54,17 @@ test.each(['forming-limit', 'fracture'])(
   async (id) => {
     const found = await drawn(visitor, id)
     expect(predictedLines(found)).toEqual([])
-    expect(found.notes.join(' ')).toContain('answer staff and customers whose plan has it')
+    expect(found.notes.join(' ')).toContain('mi Predictor is not part of your plan')
   },
 )
 
 test('before a model is trained the view says so, and what it waits for', async () => {
   const { notes, coil } = await drawn(admin, 'forming-limit')
-  expect(notes.join(' ')).toContain('is being trained: open this view again in a few minutes')
+  expect(notes.join(' ')).toContain('is being trained; reload in a few minutes')
   expect(coil.wanted).toMatchObject({ first: 'flc-tension', set: { hash: expect.any(String) } })
   expect((await drawn(visitor, 'forming-limit')).coil.wanted).toBeNull()
   const former = await drawn(admin, 'forming-limit', { former: true })
-  expect([former.coil.wanted, former.notes.join(' ')]).toEqual([null, expect.stringContaining('on the newest release')])
+  expect([former.coil.wanted, former.notes.join(' ')]).toEqual([null, expect.stringContaining('on the latest release')])
 })
 
 describe('with models', () => {
@@ -86,7 +86,7 @@ describe('with models', () => {
       const found = await drawn(admin, id)
       expect(predictedLines(found).map(({ draw }) => draw)).toEqual(['band', 'line'])
       expect(found.coil.wanted).toBeNull()
-      expect(found.coil.predicted!.curve!.about.at(-1)).toContain('synthetic data alone')
+      expect(found.coil.predicted!.curve!.about.at(-1)).toContain('synthetic data only')
       // Eight materials of the family: amber, with the reason.
       expect(found.notes.join(' ')).toContain('of the family Dual Phase: fewer than 15')
     },
@@ -118,6 +118,6 @@ describe('with models', () => {
 
   test('a family of which too few were measured has no curve, and the view says so', async () => {
     const { coil, notes } = await drawn(admin, 'fracture', { name: 'CP980-2' })
-    expect([coil.predicted!.curve, notes.join(' ')]).toEqual([null, expect.stringMatching(/Nothing is predicted: /)])
+    expect([coil.predicted!.curve, notes.join(' ')]).toEqual([null, expect.stringMatching(/No prediction: /)])
   })
 })

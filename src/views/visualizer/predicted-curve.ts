@@ -4,22 +4,21 @@ import { findPair } from '#core/predict/pairs/index.ts'
 import type { TabMeasurements } from '#core/parameter-sets/index.ts'
 import type { VisualizerCoil } from '#core/visualizer/index.ts'
 import { planFeatures } from '#server/access/index.ts'
-import { getVariant } from '#server/catalogue/index.ts'
+import { getCoil } from '#server/catalogue/index.ts'
 import type { Caller, Reader } from '#server/db/database.ts'
-import { coilsOfMaterials, type LearningCoil, type MaterialSet, readableSet } from '#server/predictor/index.ts'
+import { coilsOfMaterials, type TrainingCoil, type MaterialSet, readableSet } from '#server/predictor/index.ts'
 import { coilPredictions } from '../predictor/index.ts'
 
-/** What is predicted in which view. */
 export const predictedCharts: Readonly<Record<string, PredictedCurve['chart']>> = {
   'flow-curve': 'flow',
   'forming-limit': 'limit',
   fracture: 'locus',
 }
 
-/** Models that have to be trained, those of one pair first. */
-export type WantedModels = { readonly set: MaterialSet; readonly first: string }
+/** Models to be trained, those of `first` first. */
+export type MissingModels = { readonly set: MaterialSet; readonly first: string }
 
-/** What a predicted curve is made of, before the measurements of its coil are evaluated. Plain data. */
+/** Plain data, before the measurements are evaluated. */
 export type PredictionRecords = {
   readonly models:
     | { readonly chart: 'flow' }
@@ -27,38 +26,37 @@ export type PredictionRecords = {
     | { readonly chart: 'locus'; readonly corners: LocusCorners }
     | { readonly refused: string }
   readonly notes: readonly string[]
-  /** What holds for every curve of the models; empty for none. */
   readonly about: string
-  /** What is missing, or older than the newest release; null where nothing is, and for an earlier release. */
-  readonly wanted: WantedModels | null
+  /** Missing or outdated models; null if there are none, and for earlier releases. */
+  readonly wanted: MissingModels | null
 }
 
 type LimitCorners = Parameters<typeof limitBand>[0]
 type LocusCorners = Parameters<typeof locusBand>[0]
 type Predicted = NonNullable<VisualizerCoil['predicted']>
 
-/** Whose models answer, and whether they are asked of an earlier release: models are trained on the newest. */
+/** Models are trained on the latest release. */
 type Predicting = { readonly caller: Caller; readonly former: boolean }
 
-/** Asks the models of mi Predictor for the values that a curve of a coil goes through. */
+/** Predicts the values that the curve passes through. */
 export async function predictionRecords(
   db: Reader,
   asking: Predicting,
-  variantId: string,
+  coilId: string,
   chart: PredictedCurve['chart'],
 ): Promise<PredictionRecords> {
   if (chart === 'flow') return { models: { chart }, notes: [], about: '', wanted: null }
-  let wanted: WantedModels | null = null
-  const want = (models: WantedModels) => void (wanted ??= models)
+  let wanted: MissingModels | null = null
+  const want = (models: MissingModels) => void (wanted ??= models)
   try {
-    return { ...(await fromModels(db, asking, variantId, chart, want)), wanted }
+    return { ...(await fromModels(db, asking, coilId, chart, want)), wanted }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     return { models: { refused: error.message }, notes: [], about: '', wanted }
   }
 }
 
-/** The curve of a coil that nobody has measured, or why it cannot be told. */
+/** Predicted curve of a coil, or why it is not available. */
 export function predictedCurve({ models, notes, about }: PredictionRecords, measured: TabMeasurements): Predicted {
   try {
     if ('refused' in models) throw new RangeError(models.refused)
@@ -67,28 +65,27 @@ export function predictedCurve({ models, notes, about }: PredictionRecords, meas
     return { curve: { ...curve, about: [...curve.about, about] }, notes }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    return { curve: null, notes: [`Nothing is predicted: ${shortNumbers(error.message)}.`] }
+    return { curve: null, notes: [`No prediction: ${shortNumbers(error.message)}.`] }
   }
 }
 
 function limits(corners: LimitCorners, { sheet: { a80, a80min, r, t } }: TabMeasurements) {
   if (a80 === null || a80min === null || r === null || t === null)
-    throw new RangeError('A80 and r across, and the thickness, tell a forming limit, and were not all measured')
+    throw new RangeError('a forming limit requires A80 and r along TD and the thickness, which are not all measured')
   return limitBand(corners, { a80, a80min, r, t })
 }
 
-/** Forming limits and fracture strains by the models of mi Predictor, for those for whom it opens. */
+/** Forming limits and fracture strains, if mi Predictor is in the plan. */
 async function fromModels(
   db: Reader,
   { caller, former }: Predicting,
-  variantId: string,
+  coilId: string,
   chart: 'limit' | 'locus',
-  want: (models: WantedModels) => void,
+  want: (models: MissingModels) => void,
 ): Promise<Omit<PredictionRecords, 'wanted'>> {
-  if (!(await planFeatures(db)).has('predictor'))
-    throw new RangeError('models of mi Predictor answer staff and customers whose plan has it')
-  const coil = await learningCoil(db, variantId)
-  if (!coil) throw new RangeError('this coil has no released values to predict from')
+  if (!(await planFeatures(db)).has('predictor')) throw new RangeError('mi Predictor is not part of your plan')
+  const coil = await learningCoil(db, coilId)
+  if (!coil) throw new RangeError('this coil has no released values as inputs')
   const materials = await readableSet(db, caller)
   const predict = coilPredictions(db, caller, materials)
   const notes: string[] = []
@@ -100,16 +97,15 @@ async function fromModels(
     if (!model.version)
       throw new RangeError(
         former
-          ? 'models are trained on the newest release: open this view without a release'
-          : `the model of ${what} is being trained: open this view again in a few minutes`,
+          ? 'models are trained on the latest release; open this view without a release'
+          : `the model for ${what} is being trained; reload in a few minutes`,
       )
     if ('refused' in model.version.content)
-      throw new RangeError(`no model of ${what}: ${model.version.content.refused}`)
-    if (!answer) throw new RangeError(`a value that ${what} follows from was not measured`)
+      throw new RangeError(`no model for ${what}: ${model.version.content.refused}`)
+    if (!answer) throw new RangeError(`an input of ${what} was not measured`)
     const { value, lower, upper, light, reasons } = answer
-    if (value === null) throw new RangeError(`no number of ${what}. ${reasons[0]?.replace(/\.$/, '') ?? ''}`)
-    if (light === 'red')
-      throw new RangeError(`${what} lies outside the data of its model, ask mi Predictor for the number itself`)
+    if (value === null) throw new RangeError(`no value for ${what}. ${reasons[0]?.replace(/\.$/, '') ?? ''}`)
+    if (light === 'red') throw new RangeError(`${what} is outside the training data; see mi Predictor for the value`)
     if (lower === null || upper === null) throw new RangeError(`too few materials for an interval of ${what}`)
     if (light === 'amber') notes.push(`${pair.name}, at the edge of the data: ${reasons.join(' ')}`)
     return { value, lower, upper }
@@ -128,13 +124,13 @@ async function fromModels(
   return { models: { chart, corners }, notes, about }
 }
 
-const sentence = ({ synthetic }: LearningCoil) =>
+const sentence = ({ synthetic }: TrainingCoil) =>
   synthetic
-    ? 'Intervals hold 80 %. The models are demonstrations that have learned from synthetic data alone, and have not seen this material.'
-    : 'Intervals hold 80 %. The models have learned from measured materials that you may read and from published tested values, without this laboratory.'
+    ? '80 % intervals. Demonstration models trained on synthetic data only, without this material.'
+    : '80 % intervals. Models trained on measured materials that you can access and on published test values, without this laboratory.'
 
-async function learningCoil(db: Reader, variantId: string): Promise<LearningCoil | undefined> {
-  const variant = await getVariant(db, variantId)
-  if (!variant) return undefined
-  return (await coilsOfMaterials(db, [variant.materialId])).find((one) => one.variantId === variantId)
+async function learningCoil(db: Reader, coilId: string): Promise<TrainingCoil | undefined> {
+  const coil = await getCoil(db, coilId)
+  if (!coil) return undefined
+  return (await coilsOfMaterials(db, [coil.materialId])).find((one) => one.coilId === coilId)
 }

@@ -24,16 +24,16 @@ const nothing = { models: [], shear: 0, path: [], cycles: 0 } as const
 /** The free sample on which every test was done. */
 async function sample(db: Reader) {
   const material = (await findMaterial(db, 'DP980-6'))!
-  return material.variants.find(({ slug }) => slug === 'DP980-6-GI-1.40')!
+  return material.coils.find(({ slug }) => slug === 'DP980-6-GI-1.40')!
 }
 
 async function drawn(id: string, choices: Parameters<(typeof visualizerViews)[number]['draw']>[1] = nothing) {
   const view = visualizerViews.find((one) => one.id === id)!
   return database.withCaller(operator, async (db) => {
-    const variant = await sample(db)
-    const coil = await visualizerCoil(db, variant, view)
-    const tab = computeTab(await tabRecords(db, variant, view.tab))
-    return { ...view.draw(coil, choices), coil, tab, variant }
+    const coil = await sample(db)
+    const drawnCoil = await visualizerCoil(db, coil, view)
+    const tab = computeTab(await tabRecords(db, coil, view.tab))
+    return { ...view.draw(drawnCoil, choices), coil: drawnCoil, tab }
   })
 }
 
@@ -72,9 +72,7 @@ describe('numbers of the finite-element tab', () => {
       expect(lines.map(({ curve: own }) => [...own.y].slice(0, kept.length))).toContainEqual([...kept])
     }
     expect(Math.max(...lines.flatMap(({ curve }) => [...curve.x]))).toBe(end)
-    expect(notes[0]).toBe(
-      `Dashed: beyond the tests, drawn to εp = ${end}. The tab of the material and its cards go on to 1.`,
-    )
+    expect(notes[0]).toBe(`Dashed: beyond the tests, drawn to εp = ${end}. The material page and cards extend to 1.`)
   })
 })
 
@@ -95,7 +93,7 @@ test('reverse yield of the cyclic view is that of the test', async () => {
   // As read from what the page carries.
   expect(tables[0]!.rows[0]![4]).toBeCloseTo(afterPacking(coil)!, 4)
   const values = await database.withCaller(operator, async (db) =>
-    findScalars(db, { variantId: (await sample(db)).id, test: 'CTC', properties: ['ctc.br'] }),
+    findScalars(db, { coilId: (await sample(db)).id, test: 'CTC', properties: ['ctc.br'] }),
   )
   const first = values.find(({ condition, replicate }) => condition === 'RD' && replicate === 1)
   expect(first?.value).toBeDefined()
@@ -121,7 +119,7 @@ test('every kinematic law, stored or found from the loops, goes with them half c
   const view = visualizerViews.find(({ id }) => id === 'cyclic')!
   for (const cycles of [1, 2]) {
     const { figures, notes } = view.draw(coil, { ...nothing, models: [...models, 'nonsense'], cycles })
-    expect(notes).toEqual(['No kinematic law is named nonsense.'])
+    expect(notes).toEqual(['No kinematic law named nonsense found.'])
     for (const id of models) {
       expect(figures[1]!.lines.map((line) => line.id)).toContain(id)
       const { x } = figures[2]!.lines.find((line) => line.id.startsWith(`${id} `))!.curve
@@ -139,7 +137,7 @@ function afterPacking(coil: Parameters<typeof packCoil>[0]) {
 test('a surface that is not stored is identified from the tests, one that lacks a test says which', async () => {
   const { figures, notes } = await drawn('yield-locus', { ...nothing, models: ['hill48-stress', 'nonsense'] })
   expect(figures[0]!.lines.some(({ id }) => id.startsWith('hill48-stress'))).toBe(true)
-  expect(notes).toContain('No yield surface is named nonsense.')
+  expect(notes).toContain('No yield surface named nonsense found.')
 })
 
 test('the necking limit of the fracture view is the curve of the forming-limit test, and its band ends at the model', async () => {
@@ -184,13 +182,13 @@ test('a section beyond the shear yield stress says so', async () => {
 })
 
 test('plastic strain moves the measured ratios to equal work and no surface', async () => {
-  const [still, moved] = [await drawn('yield-locus'), await drawn('yield-locus', { ...nothing, strain: 0.03 })]
-  const modelsOf = ({ figures }: typeof still) =>
+  const [initial, moved] = [await drawn('yield-locus'), await drawn('yield-locus', { ...nothing, strain: 0.03 })]
+  const modelsOf = ({ figures }: typeof initial) =>
     figures[0]!.lines.filter(({ kind }) => kind === 'fitted').map(({ curve }) => [...curve.y])
-  expect(modelsOf(moved)).toEqual(modelsOf(still))
+  expect(modelsOf(moved)).toEqual(modelsOf(initial))
   const across = moved.figures[0]!.lines.find(({ id }) => id === 'tension')!.curve.y[1]!
   // The stated ratio of TD lies within the scatter of its curve over strain.
-  expect(across).toBeCloseTo(still.coil.measured.anisotropy.find(({ id }) => id === 's90')!.value, 2)
+  expect(across).toBeCloseTo(initial.coil.measured.anisotropy.find(({ id }) => id === 's90')!.value, 2)
 })
 
 describe('surfaces in space', () => {

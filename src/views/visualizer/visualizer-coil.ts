@@ -1,4 +1,4 @@
-import type { Variant } from '#contract/catalogue.ts'
+import type { Coil } from '#contract/catalogue.ts'
 import type { AvailableTest } from '#contract/tests.ts'
 import { testsOf } from '#core/parameter-sets/index.ts'
 import { testType } from '#core/test-types/index.ts'
@@ -11,22 +11,21 @@ import {
   predictedCurve,
   type PredictionRecords,
   predictionRecords,
-  type WantedModels,
+  type MissingModels,
 } from './predicted-curve.ts'
 import { strainFields } from './strain-fields.ts'
 
-/** What a view of mi Data-Visualizer is drawn from, and which tests of the coil it could show. */
+/** Input of a view, and the tests that it could show. */
 export type VisualizerCoilView = VisualizerCoil & {
   readonly tests: readonly AvailableTest[]
-  /** Models that its prediction waits for: who has read this lets them be trained (`askForTraining`). */
-  readonly wanted: WantedModels | null
+  /** Models that the prediction needs; the caller queues their training (`queueTraining`). */
+  readonly wanted: MissingModels | null
 }
 
-type Coil = Pick<Variant, 'id' | 'thickness' | 'synthetic'>
+type CoilBasics = Pick<Coil, 'id' | 'thickness' | 'synthetic'>
 
-type Asked = { readonly specimen?: string; readonly predictFor?: Caller; readonly former?: boolean }
+type VisualizerQuery = { readonly specimen?: string; readonly predictFor?: Caller; readonly former?: boolean }
 
-/** What a thread computes a view from, and the rest of it. Plain data. */
 export type VisualizerRecords = {
   readonly computed: {
     readonly tab: TabRecords
@@ -37,52 +36,49 @@ export type VisualizerRecords = {
 }
 
 /**
- * Reads one coil for one view: the stored curves and measurements are those of the view's finite-element tab and of its tests;
- * what the caller may not read is absent. `computeVisualizerCoil` makes the rest of the view from them.
- *
- * @param specimen    whose strain field is shown, `RD 1`; the first without it
- * @param predictFor  who asks for what is predicted of the coil, by their models
+ * Reads a coil for a view: stored curves and measurements of its finite-element tab and tests.
+ * @param specimen    with the strain field, `RD 1`; default: the first
+ * @param predictFor  caller whose models predict the coil
  * @param former      an earlier release is read
  */
 export async function visualizerRecords(
   db: Reader,
-  variant: Coil,
+  coil: CoilBasics,
   view: VisualizerView,
-  { specimen = '', predictFor, former = false }: Asked = {},
+  { specimen = '', predictFor, former = false }: VisualizerQuery = {},
 ): Promise<VisualizerRecords> {
-  const tab = await tabRecords(db, variant, view.tab)
+  const tab = await tabRecords(db, coil, view.tab)
   const beside: VisualizerCoil['series'][number][] = []
   for (const { test, chart: id, guides = [] } of view.charts ?? []) {
     const chart = testType(test).charts.find((one) => one.id === id)!
-    const { series } = await drawTest(db, { variantIds: [variant.id], test, chart })
-    const lines = await drawGuides(db, { ...chart, guides }, { variant, test, series, rows: [] })
+    const { series } = await drawTest(db, { coilIds: [coil.id], test, chart })
+    const lines = await drawGuides(db, { ...chart, guides }, { coil, test, series, rows: [] })
     beside.push(...[...series, ...lines].map((one) => ({ ...one, test, chart: `${test} ${id}` })))
   }
   const chart = predictedCharts[view.id]
   const prediction =
-    predictFor && chart ? await predictionRecords(db, { caller: predictFor, former }, variant.id, chart) : null
+    predictFor && chart ? await predictionRecords(db, { caller: predictFor, former }, coil.id, chart) : null
   return {
     computed: { tab, beside, prediction },
     read: {
-      strainFields: view.fields ? await strainFields(db, variant.id, specimen) : { specimens: [], field: null },
+      strainFields: view.fields ? await strainFields(db, coil.id, specimen) : { specimens: [], field: null },
       wanted: prediction?.wanted ?? null,
       tests: tab.stored.tests,
     },
   }
 }
 
-/** One coil for one view, read and computed at once. */
 export async function visualizerCoil(
   db: Reader,
-  variant: Coil,
+  coil: CoilBasics,
   view: VisualizerView,
-  asked: Asked = {},
+  asked: VisualizerQuery = {},
 ): Promise<VisualizerCoilView> {
-  const { read, computed } = await visualizerRecords(db, variant, view, asked)
+  const { read, computed } = await visualizerRecords(db, coil, view, asked)
   return { ...read, ...computeVisualizerCoil(computed) }
 }
 
-/** A view from its records: 20 to 100 ms, so requests leave it to a thread. */
+/** Takes 20 to 100 ms; use a thread. */
 export function computeVisualizerCoil({
   tab: records,
   beside,

@@ -6,21 +6,20 @@ import styles from './grant-tree.module.css'
 
 export type TreeChoice = { readonly id: string; readonly parent: string | null; readonly name: string }
 
-/** Granted nodes with their end; null for none. */
+/** End of each granted node; null: unlimited. */
 export type Granted = ReadonlyMap<string, string | null>
 
 type GrantTreeProps = {
   readonly choices: readonly TreeChoice[]
   readonly granted: Granted
   readonly onChange: (granted: Granted) => void
-  /** Offers "until" beside each ticked node. */
   readonly dates?: boolean | undefined
 }
 
-/** The tree of materials with tick boxes: a ticked node covers what is below it. */
+/** Tree of materials with tick boxes; a ticked node covers those below it. */
 export function GrantTree({ choices, granted, onChange, dates = false }: GrantTreeProps) {
   const children = useMemo(() => Map.groupBy(choices, ({ parent }) => parent), [choices])
-  // As it was in the beginning: what somebody opens or closes stays so.
+  // The initial state only: rows that the user opens or closes stay so.
   const [opened] = useState(() => parentsOf(choices, granted))
   const branch = (parent: string | null, covered: boolean) => (
     <ul className={styles['branch']}>
@@ -70,7 +69,7 @@ function Node({ node, open, covered, endsAt, dates, below, onChange }: NodeProps
           onTick={(ticked) => onChange(ticked ? null : undefined)}
         >
           {node.name}
-          {covered && <span className={styles['covered']}> (covered from above)</span>}
+          {covered && <span className={styles['covered']}> (covered by a grant above)</span>}
         </Checkbox>
         {dates && ticked && (
           <label className={styles['until']}>
@@ -86,7 +85,7 @@ function Node({ node, open, covered, endsAt, dates, below, onChange }: NodeProps
       </div>
       {below && (
         <details open={open}>
-          <summary className={styles['open']} aria-label={`What is below ${node.name}`}>
+          <summary className={styles['open']} aria-label={`Nodes below ${node.name}`}>
             <ChevronRight size={16} aria-hidden />
           </summary>
           {below()}
@@ -96,7 +95,7 @@ function Node({ node, open, covered, endsAt, dates, below, onChange }: NodeProps
   )
 }
 
-/** Nodes above a granted one: they stand open, so that every tick is seen. */
+/** Nodes above a granted one are open, so that every tick is visible. */
 function parentsOf(choices: readonly TreeChoice[], granted: Granted): ReadonlySet<string> {
   const parents = new Map(choices.map(({ id, parent }) => [id, parent]))
   const open = new Set<string>()

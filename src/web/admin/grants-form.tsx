@@ -6,14 +6,13 @@ import styles from './split.module.css'
 
 type GrantsFormProps = {
   readonly to: GrantHolder
-  /** As the dialog names it: "plan Forming". */
+  /** As in the dialog: "plan Forming". */
   readonly holder: string
   readonly choices: readonly TreeChoice[]
   readonly grants: readonly { readonly node: string; readonly endsAt: string | null }[]
   readonly dates?: boolean | undefined
 }
 
-/** Ticks of a plan, a subscription or a role, saved together. */
 export function GrantsForm({ to, holder, choices, grants, dates }: GrantsFormProps) {
   const before = new Map(grants.map(({ node, endsAt }) => [node, endsAt]))
   const [granted, setGranted] = useState<Granted>(before)
@@ -25,7 +24,7 @@ export function GrantsForm({ to, holder, choices, grants, dates }: GrantsFormPro
       title={`Grants of the ${holder}`}
       kind="grants.set"
       hidden={{ ...to, shown: grants.map(({ node, endsAt }) => `${node} ${endsAt ?? ''}`) }}
-      disabledReason={same ? 'Unchanged' : undefined}
+      disabledReason={same ? 'No changes' : undefined}
     >
       <GrantTree choices={choices} granted={granted} onChange={setGranted} dates={dates} />
     </ReviewForm>

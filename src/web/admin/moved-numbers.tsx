@@ -3,11 +3,10 @@ import { property } from '#core/properties/index.ts'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import styles from './review.module.css'
 
-/** Numbers that come out otherwise than they are stored, before and after. */
 export function MovedNumbers({ moved }: { readonly moved: readonly MovedNumber[] }) {
   return (
     <PlainTable
-      label="Numbers that move"
+      label="Changed values"
       className={styles['moved']}
       headings={['Coil', 'Specimen', 'Property', 'Before', 'After']}
     >
@@ -28,7 +27,7 @@ function nameOf({ property: id, unit }: MovedNumber): string {
   return `${property(id)?.name ?? id}${unit === '1' ? '' : ` [${unit}]`}`
 }
 
-/** More figures than the property is stated with: a small move would look like none. */
+/** More digits than the property is rounded to, so that small changes are visible. */
 function text(value: number | null): string {
   return value === null ? '–' : String(Number(value.toPrecision(6)))
 }

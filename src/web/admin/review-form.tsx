@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import type { ChangePreview, StaffChange } from '#contract/organisations/changes.ts'
 import { formFields } from '#contract/result.ts'
-import { buttonClass, type ButtonLook } from '#web/ui/button-class.ts'
+import { buttonClass, type ButtonVariant } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { HiddenFields } from '#web/ui/form.tsx'
 import { OpenDialog } from '#web/ui/overlay.tsx'
@@ -12,21 +12,18 @@ import styles from './review.module.css'
 type ReviewFormProps = {
   readonly kind: StaffChange['kind']
   readonly label?: string | undefined
-  /** What is about to happen, as the heading of the review. */
   readonly title: string
-  /** Fields of the change beside those in the form (`pages/admin-panel/changes/change-of-form.ts`). */
+  /** Fields of the change that are not in the form (`pages/admin-panel/changes/change-of-form.ts`). */
   readonly hidden?: Readonly<Record<string, string | readonly string[]>>
-  readonly look?: ButtonLook | undefined
+  readonly look?: ButtonVariant | undefined
   readonly small?: boolean | undefined
-  /** Why it cannot be pressed now. */
   readonly disabledReason?: string | undefined
-  /** The change needs a reason whatever its effects. */
   readonly needsReason?: boolean | undefined
   readonly className?: string | undefined
   readonly children?: ReactNode
 }
 
-/** The one way to change something in administration: see what it does to people, say why, save. */
+/** Form of an administration change: review the effects, give a reason, save. */
 export function ReviewForm(props: ReviewFormProps) {
   const { kind, label = 'Review…', title, hidden = {}, look = 'secondary', small, disabledReason, needsReason } = props
   const [asked, setAsked] = useState<FormFields>()
@@ -70,18 +67,16 @@ function Review({ fields, close }: { readonly fields: FormFields; readonly close
     const body = new FormData()
     for (const [name, values] of Object.entries(fields)) for (const value of values) body.append(name, value)
     send(body)
-    // Asked once, for the form that opened the dialog.
+    // Once, for the form that opened the dialog.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
-  if (!answer) return <output>Working out what this does …</output>
+  if (!answer) return <output>Computing the effect …</output>
   if (saved) {
     return (
       <div className={styles['review']}>
         <output>
-          {saved === 'pending'
-            ? 'Asked for. A second administrator has to approve it under People and roles.'
-            : 'Saved.'}
+          {saved === 'pending' ? 'Requested. A second administrator must approve it under People and roles.' : 'Saved.'}
         </output>
         <Button onPress={close}>Close</Button>
       </div>
@@ -109,7 +104,7 @@ function Review({ fields, close }: { readonly fields: FormFields; readonly close
       onDone={({ state }) => setSaved(state)}
       aside={
         <Button look="quiet" onPress={close}>
-          Keep as it is
+          Cancel
         </Button>
       }
     />

@@ -8,19 +8,17 @@ import styles from './review.module.css'
 export type FormFields = Readonly<Record<string, readonly string[]>>
 
 type ReviewedChangeProps = Pick<FormProps<ChangeAnswer>, 'aside' | 'onDone'> & {
-  /** As the form has sent them. */
   readonly fields: FormFields
   readonly preview: ChangePreview
 }
 
-/** What a change does to people, the reason for it, and the button that makes it. */
 export function ReviewedChange({ fields, preview, aside, onDone }: ReviewedChangeProps) {
   const { sentences, destructive } = preview
   const reasonNeeded = destructive || fields['needsReason'] !== undefined
   return (
     <div className={styles['review']}>
       {sentences.length === 0 ? (
-        <p>No access changes.</p>
+        <p>Access does not change.</p>
       ) : (
         <ul className={destructive ? styles['loss'] : styles['gain']}>
           {sentences.map((sentence) => (
@@ -33,7 +31,7 @@ export function ReviewedChange({ fields, preview, aside, onDone }: ReviewedChang
       <Form<ChangeAnswer>
         verb="save"
         action="/admin-panel/changes"
-        label="Save the change"
+        label="Save change"
         submit="Save"
         look={destructive ? 'danger' : 'primary'}
         hidden={withoutOwn(fields)}
@@ -41,9 +39,9 @@ export function ReviewedChange({ fields, preview, aside, onDone }: ReviewedChang
         onDone={onDone}
         aside={aside}
       >
-        {/* Never written into a page again: readers without scripts enter it here. */}
+        {/* Secrets are never written into a page: readers without scripts enter it again here. */}
         {fields['clientSecret'] === undefined && fields['kind']?.[0] === 'company.set-login' && (
-          <PasswordField label="Client secret, once more, to store one" name="clientSecret" autoComplete="off" />
+          <PasswordField label="Enter the client secret again to store it" name="clientSecret" autoComplete="off" />
         )}
         <TextField
           label="Reason"
@@ -52,7 +50,7 @@ export function ReviewedChange({ fields, preview, aside, onDone }: ReviewedChang
           maxLength={500}
           required={reasonNeeded}
           check={reasonNeeded ? tooShort : undefined}
-          hint="Kept in the audit trail for good: no names of people."
+          hint="Stored permanently in the audit trail. Do not enter names of people."
         />
       </Form>
     </div>
@@ -60,10 +58,9 @@ export function ReviewedChange({ fields, preview, aside, onDone }: ReviewedChang
 }
 
 function tooShort(reason: string): string {
-  return reason.trim().length < 3 ? 'A reason is needed' : ''
+  return reason.trim().length < 3 ? 'Enter a reason' : ''
 }
 
-/** The fields of the change itself. */
 function withoutOwn({
   verb: _verb,
   once: _once,
@@ -75,7 +72,6 @@ function withoutOwn({
   return rest
 }
 
-/** Who exactly, for those who want to know. */
 function People({ preview: { effects } }: { preview: ChangePreview }) {
   const people = new Map(effects.flatMap(({ people: each }) => each.map(({ id, name }) => [id, name])))
   if (people.size === 0) return null

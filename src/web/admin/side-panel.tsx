@@ -5,7 +5,7 @@ import styles from './split.module.css'
 
 type SidePanelProps = { readonly title: string; readonly close: string; readonly children: ReactNode }
 
-/** Beside a list, what can be done with the row that the address names. Takes the focus when the row changes. */
+/** Panel of the selected row, next to a list. Takes the focus when the row changes. */
 export function SidePanel(props: SidePanelProps) {
   return <Panel key={props.title} {...props} />
 }

@@ -1,16 +1,15 @@
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { dayColumn, linkColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 
-/** Something that waits for somebody of the laboratory, and where it is dealt with. */
 export type ToDo = {
   readonly id: string
   readonly todo: string
   readonly to: string
   readonly about: string
   readonly title: string
-  /** When it began to wait, ISO. */
+  /** ISO 8601. */
   readonly since: string
-  /** The same as an age [whole days]. */
+  /** Age [whole days]. */
   readonly days: number
   readonly due: string | null
   readonly late: boolean
@@ -28,7 +27,6 @@ const columns = [
   }),
 ]
 
-/** In the order given; the inbox, and the overview of administration. */
 export function ToDoTable({ caption, items }: { readonly caption: string; readonly items: readonly ToDo[] }) {
-  return <DataTable caption={caption} columns={columns} rows={items} rowId="id" empty="Nothing to do." />
+  return <DataTable caption={caption} columns={columns} rows={items} rowId="id" empty="No tasks." />
 }

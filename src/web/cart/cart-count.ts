@@ -1,7 +1,7 @@
 import { json } from '#web/client-state/codec.ts'
 import { slot } from '#web/client-state/slot.ts'
 
-/** How many lines the kept cart has: all that every page needs of it. To change the cart, use `useCart`. */
+/** Number of lines in the stored cart. To change the cart, use `useCart`. */
 export const cartCount = slot('cart', json(0, countOf))
 
 function countOf(stored: unknown): number {

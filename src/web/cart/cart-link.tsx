@@ -4,7 +4,6 @@ import { useSlot } from '#web/client-state/slot.ts'
 import { cartCount } from './cart-count.ts'
 import styles from './cart-link.module.css'
 
-/** The cart in the header, with how much is in it. */
 export function CartLink({ className }: { readonly className: string | undefined }) {
   const [count] = useSlot(cartCount)
   const label = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`

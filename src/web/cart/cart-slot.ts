@@ -3,15 +3,15 @@ import { product } from '#contract/requests/products.ts'
 import { json } from '#web/client-state/codec.ts'
 import { slot } from '#web/client-state/slot.ts'
 
-/** The cart of this browser. `settled`: it is a copy of what the account has; before log-in it is all there is. */
-export type KeptCart = Cart & { readonly settled: boolean }
+/** Cart of this browser. `settled`: a copy of the account's cart; false before log-in. */
+export type StoredCart = Cart & { readonly settled: boolean }
 
-const nothing: KeptCart = { ...emptyCart, settled: false }
+const nothing: StoredCart = { ...emptyCart, settled: false }
 
 export const cartSlot = slot('cart', json(nothing, fittingCart))
 
-/** What fits of a stored cart: each item for itself, so that a product which went costs only its own line. */
-export function fittingCart(stored: unknown): KeptCart {
+/** Valid items of a stored cart. Each is checked separately, so that a removed product costs only its line. */
+export function fittingCart(stored: unknown): StoredCart {
   if (!isRecord(stored)) return nothing
   return {
     items: listIn(stored['items']).filter(isItem).slice(0, cartLimits.items),

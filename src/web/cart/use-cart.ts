@@ -6,10 +6,7 @@ import { cartSlot, fittingCart } from './cart-slot.ts'
 
 const store = (cart: Cart, merge: boolean) => call('POST /api/v1/account/cart', { body: { cart, merge } })
 
-/**
- * The cart and its setter. Without an account it lives in this browser; what was collected before log-in is added to what
- * the account has, once, and from then on the account's is the true one on every machine.
- */
+/** The cart and its setter. Stored in the browser; merged into the cart of the account once, at log-in. */
 export function useCart(loggedIn: boolean): readonly [Cart, (cart: Cart) => void] {
   const [cart] = useSlot(cartSlot)
   useEffect(() => {
@@ -19,7 +16,7 @@ export function useCart(loggedIn: boolean): readonly [Cart, (cart: Cart) => void
   return [cart, change]
 }
 
-/** Brings browser and account together. One at a time: a second place of the same page waits for the first. */
+/** Merges browser and account. One at a time for all users of the hook. */
 let settling: Promise<void> | undefined
 
 export function settle(loggedIn: boolean): Promise<void> {
@@ -27,14 +24,14 @@ export function settle(loggedIn: boolean): Promise<void> {
   return settling
 }
 
-/** The account's copy is not shown after a session has ended: somebody else may use the browser; the account keeps it. */
+/** Clears the copy after the session has ended, because others may use the browser. */
 async function leaveAccount(): Promise<void> {
   if (cartSlot.read().settled) cartSlot.forget()
 }
 
 async function meetAccount(): Promise<void> {
   const { items, materials } = cartSlot.read()
-  // An answer that lacks what is on its way there would take it out again.
+  // A response without pending changes would undo them.
   await storing
   const { settled } = cartSlot.read()
   try {
@@ -43,20 +40,20 @@ async function meetAccount(): Promise<void> {
     const kept = fittingCart(answer.body)
     const now = cartSlot.read()
     cartSlot.write({ ...kept, settled: true })
-    // What was put in or taken out while the answer was under way, by an address or by hand, is not undone by it.
+    // Changes made during the request are not undone by its response.
     const left = {
       items: stillIn(kept.items, items, now.items),
       materials: stillIn(kept.materials, materials, now.materials),
     }
     if (textOf(now) !== textOf({ items, materials })) changeCart(mergedCart(left, now), true)
   } catch {
-    // Without an answer the browser's own cart is shown, and the next page tries again.
+    // Without a response the browser's cart is shown; the next page tries again.
   }
 }
 
 const textOf = ({ items, materials }: Cart) => JSON.stringify([items, materials])
 
-/** Those of `kept` that nobody has taken out between `before` and `now`. */
+/** Items that were not removed between `before` and `now`. */
 function stillIn<T extends { readonly id: string }>(kept: readonly T[], before: readonly T[], now: readonly T[]): T[] {
   const there = new Set(now.map(({ id }) => id))
   const gone = new Set(before.flatMap(({ id }) => (there.has(id) ? [] : [id])))
@@ -70,10 +67,7 @@ export function changeCart({ items, materials }: Cart, loggedIn: boolean): void 
   if (loggedIn) storing = storeInTurn([settling, storing])
 }
 
-/**
- * What the cart is by then, once the account has answered what it was asked before: a change that overtakes the question would be part of
- * the answer, and what is taken out meanwhile would come back with it. One that is lost is added again at the next page.
- */
+/** Stores the cart after earlier requests, whose responses would undo changes. A failed change is repeated later. */
 async function storeInTurn(earlier: readonly (Promise<void> | undefined)[]): Promise<void> {
   await Promise.all(earlier.filter((one) => one !== undefined))
   const { items, materials } = cartSlot.read()
@@ -81,12 +75,12 @@ async function storeInTurn(earlier: readonly (Promise<void> | undefined)[]): Pro
     const answer = await store({ items, materials }, false)
     if (answer.ok) return
   } catch {
-    // as a refusal
+    // Treated like a refusal.
   }
   cartSlot.write({ ...cartSlot.read(), settled: false })
 }
 
-/** After it was sent. */
+/** After the request was sent. */
 export function emptyTheCart(loggedIn: boolean): void {
   changeCart(emptyCart, loggedIn)
 }

@@ -55,10 +55,10 @@ describe('on a logarithmic axis', () => {
   const drawn = (values: number[], log = { x: true, y: false }) =>
     renderToString(<CurveChart title="Tension" series={[curve({ x: values })]} x={x} y={y} log={log} />)
   test('zero is told and not drawn', () =>
-    expect(drawn([0, 0.05, 0.1])).toContain('not drawn: 1 point not above 0, where a logarithmic axis has no place'))
+    expect(drawn([0, 0.05, 0.1])).toContain('not drawn: 1 point not above 0 (logarithmic axis)'))
   test('without a number above 0 it says why nothing is drawn', () => {
     const page = drawn([0, -0.05, -0.1])
-    expect(page).toContain('There is nothing to draw here.')
+    expect(page).toContain('No data to draw.')
     expect(page).toContain('not drawn: 3 points not above 0')
   })
   test('a linear axis loses none', () =>
@@ -116,6 +116,6 @@ function sizeOf(path: string): number[] {
 }
 
 test('without data the frame says so instead of failing', () => {
-  expect(html([])).toContain('There is nothing to draw here.')
-  expect(html([curve({ x: [], y: [] })])).toContain('There is nothing to draw here.')
+  expect(html([])).toContain('No data to draw.')
+  expect(html([curve({ x: [], y: [] })])).toContain('No data to draw.')
 })

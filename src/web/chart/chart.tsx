@@ -2,102 +2,86 @@ import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'rea
 import { Ellipsis } from 'lucide-react'
 import type { Curve } from '#core/curves/curve.ts'
 import type { UnitSystem } from '#web/format/unit-system.ts'
-import { loadWanted } from '#web/lazy/missing-scripts.ts'
+import { loadWithRetry } from '#web/lazy/missing-scripts.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { countLost, countPoints, drawSeries, homeView, noneAboveZero, refined } from './drawing.ts'
-import { evidenceView } from './evidence.ts'
-import { assumedBox, assumedSquare, placeTicks } from './frame.ts'
+import { homeView, noneAboveZero, withAllPoints } from './drawing/drawing.ts'
+import { evidenceView } from './drawing/evidence.ts'
+import { layOutChart } from './drawing/layout.ts'
+import type { PointRef } from './drawing/nearest.ts'
+import type { Box } from './drawing/project.ts'
+import { equalSpans } from './drawing/view.ts'
 import { Legend } from './legend.tsx'
-import type { PointRef } from './nearest.ts'
-import { type Corner, Plot } from './plot.tsx'
-import { chartOrigin, type ChartAxis, type ChartEvidence, type ChartSeries } from './series.ts'
-import { seriesStyles } from './style.ts'
-import { Toolbar, type LogChoice } from './toolbar.tsx'
+import { Plot } from './plot.tsx'
+import { useView } from './reading/use-view.ts'
+import type { ChartWindow } from './reading/window-handles.tsx'
+import type { ChartAxis, ChartEvidence, ChartSeries, LogChoice } from './series.ts'
+import { Toolbar } from './toolbar.tsx'
 import { usePaintTheme } from './use-paint-theme.ts'
-import { useControlled } from './use-controlled.ts'
 import { useSize } from './use-size.ts'
-import { useView } from './use-view.ts'
-import { equalSpans } from './view.ts'
-import { describeChart, lostNote, pointsNote } from './words.ts'
-import type { ChartWindow } from './window-handles.tsx'
 import styles from './chart.module.css'
 
 export type CurveChartProps = {
   readonly title: string
-  /** What, standard, condition. */
   readonly subtitle?: string | undefined
-  /** A new array means new data and brings the view home: keep it between renders (`useMemo`, loader data). */
+  /** A new array is new data and resets the view: use the same one between renders (`useMemo`, loader data). */
   readonly series: readonly ChartSeries[]
   readonly x: ChartAxis
   readonly y: ChartAxis
-  /** Evaluation to show on the curve. */
   readonly evidence?: ChartEvidence | undefined
-  /** Of little height: for what stands below another chart, like deviations. */
   readonly low?: boolean | undefined
-  /** One of several small charts that stand together: its tools are shown when asked for. */
+  /** One of several small charts: a button shows its tools. */
   readonly plain?: boolean | undefined
-  /** A unit as long on x as on y, for two like quantities whose line has a shape to be seen; both axes have the same `kind`. */
+  /** A unit is as long on x as on y, for loci of two like quantities; both axes have the same `kind`. */
   readonly equalAxes?: boolean | undefined
-  /** A range of x that the reader moves: handles over the plot, drawn with the band of `evidence`. */
+  /** A range of x with handles over the plot; `evidence` draws its band. */
   readonly window?: ChartWindow | undefined
-  /** Beneath the plot, before the count of points: `ISO 6892-1 · n = 3 per direction`. */
+  /** Below the plot: `ISO 6892-1 · n = 3 per direction`. */
   readonly source?: string | undefined
-  /** Laboratories and licences, in saved pictures alone: the page names them elsewhere. */
+  /** Laboratories and licences, in saved pictures only: the page names them elsewhere. */
   readonly credit?: string | undefined
-  /** Name of downloads without ending. */
+  /** Name of downloads without extension. */
   readonly fileName?: string | undefined
   readonly headingLevel?: 2 | 3 | 4 | undefined
-  /** First in the toolbar: Chart | Table, share, more downloads. */
   readonly toolbar?: ReactNode
-  /** Tools stand below the plot and are seen once pointer, finger or focus is on the chart: for charts that illustrate a page. */
+  /** Tools are below the plot and appear with pointer or focus: for charts that illustrate a page. */
   readonly quiet?: boolean | undefined
-  /** Held by the page, or left to the chart when undefined; so are `log` and `hidden`. */
+  /** Controlled by the page if defined; so are `log` and `hidden`. */
   readonly system?: UnitSystem | undefined
   readonly onSystemChange?: ((system: UnitSystem) => void) | undefined
   readonly log?: LogChoice | undefined
   readonly onLogChange?: ((log: LogChoice) => void) | undefined
-  /** All recorded points of series, by their id, when the reader looks closer: no new data, the view stays. */
+  /** All recorded points by id of the series, for a zoomed view: not new data, the view stays. */
   readonly finer?: ReadonlyMap<string, Curve> | undefined
-  /** The part of x that is seen, in stored units, each time it changes; undefined: all of it. */
-  readonly onZoom?: ((seen: { readonly min: number; readonly max: number } | undefined) => void) | undefined
-  /** A point was clicked: number of its series and its place in it. What a click does, a table beside the chart does too. */
+  /** Called with the visible range of x in stored units when it changes; undefined: all of it. */
+  readonly onZoom?: ((visible: { readonly min: number; readonly max: number } | undefined) => void) | undefined
+  /** A point was clicked. The page offers the same in a table, for keys. */
   readonly onPick?: ((point: PointRef) => void) | undefined
-  /** While it is there, a drag draws an outline instead of zooming; its corners in stored units, many of them. */
+  /** With it a drag draws an outline instead of zooming; its corners in stored units. */
   readonly onOutline?: ((corners: readonly Corner[]) => void) | undefined
-  /** What is drawn is a line from one end to the other. */
   readonly outlineOpen?: boolean | undefined
-  /** Ids of series that are switched off. */
   readonly hidden?: ReadonlySet<string> | undefined
   readonly onHiddenChange?: ((hidden: ReadonlySet<string>) => void) | undefined
 }
 
+/** In stored units. */
+export type Corner = { readonly x: number; readonly y: number }
+
 const linear: LogChoice = { x: false, y: false }
 const none: ReadonlySet<string> = new Set()
+/** Size of the plot [px] until it is measured; 16:10 as on a wide page. */
+const assumedBox: Box = { width: 720, height: 430 }
+const assumedSquare: Box = { width: 430, height: 430 }
 
-/** Many curves, each with its own x, in one frame: title, tools, plot, legend, source. See README.md for what it promises. */
 export function CurveChart(props: CurveChartProps) {
-  const {
-    title,
-    subtitle,
-    series,
-    x,
-    y,
-    evidence,
-    source,
-    fileName,
-    headingLevel = 3,
-    toolbar,
-    equalAxes = false,
-  } = props
+  const { title, subtitle, series, x, y, evidence, source, finer, onZoom, equalAxes = false } = props
   const [system, setSystem] = useControlled<UnitSystem>(props.system, props.onSystemChange, 'SI')
   const [chosenLog, setLog] = useControlled(props.log, props.onLogChange, linear)
-  // Equal lengths for equal steps: a decade has none.
   const log = equalAxes ? linear : chosenLog
   const [hidden, setHidden] = useControlled(props.hidden, props.onHiddenChange, none)
   const [emphasis, setEmphasis] = useState<number>()
-  const [tooled, setTooled] = useState(!props.plain)
+  const [hasTools, setHasTools] = useState(!props.plain)
   const theme = usePaintTheme()
   const figure = useRef<HTMLElement>(null)
   const plot = useRef<HTMLDivElement>(null)
@@ -105,65 +89,33 @@ export function CurveChart(props: CurveChartProps) {
   const box = measured ?? (equalAxes ? assumedSquare : assumedBox)
   const ids = { title: useId(), description: useId() }
 
-  const looks = useMemo(() => seriesStyles(series), [series])
-  const home = useMemo(() => {
-    const all = homeView(series, { x, y }, log, evidence)
-    return all && equalAxes ? equalSpans(all) : all
-  }, [series, x, y, log, evidence, equalAxes])
+  const home = useMemo(
+    () => homeView(series, { x, y }, log, { evidence, equalAxes }),
+    [series, x, y, log, evidence, equalAxes],
+  )
   const control = useView(home, equalAxes ? equalSpans : undefined)
   const { view } = control
-  const { finer, onZoom } = props
-  const full = useMemo(() => refined(series, finer), [series, finer])
-  const drawn = useMemo(
-    () => (view ? drawSeries(full, looks, hidden, view, box) : []),
-    [full, looks, hidden, view, box],
+  const full = useMemo(() => withAllPoints(series, finer), [series, finer])
+  const layout = useMemo(
+    () => layOutChart({ series: full, x, y, source }, { view, log, hidden, box, system }),
+    [full, x, y, source, view, log, hidden, box, system],
   )
-  const seen = control.zoomed ? view?.x : undefined
-  useEffect(() => onZoom?.(seen), [onZoom, seen])
-  const ticks = useMemo(() => view && placeTicks(view, { x, y }, system, box), [view, x, y, system, box])
-
-  const shown = drawn.map((one) => one.series)
-  const description = describeChart(shown, x, y, system)
-  const counts = countPoints(drawn, box)
-  const note = [
-    source,
-    // Lines of a law have none.
-    counts.recorded > 0 && pointsNote(counts.drawn, counts.recorded),
-    lostNote(countLost(view ? shown : series, log)),
-    shown.some(({ kind }) => kind === 'extrapolated') && 'dashed on tint: beyond the data',
-  ]
-    .filter(Boolean)
-    .join(' · ')
-  const origin = chartOrigin(shown)
-  const synthetic = origin === 'synthetic'
+  const visible = control.zoomed ? view?.x : undefined
+  useEffect(() => onZoom?.(visible), [onZoom, visible])
 
   const save = (format: 'svg' | 'png') => {
-    if (!view || !ticks) return
-    const file = {
-      title,
-      subtitle: subtitle ?? '',
-      note: [note, props.credit].filter(Boolean).join(' · '),
-      x,
-      y,
-      system,
-      view,
-      box,
-      ticks,
-      drawn,
-      evidence,
-      theme,
-      description,
-    }
-    const name = fileName ?? title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    // Fetched when somebody saves: most readers never do, and all would wait for it.
-    loadWanted('What saves the image', () => import('./download.ts'))
-      .then(({ savePng, saveSvg }) => (format === 'svg' ? saveSvg(file, name) : savePng(file, name)))
-      .catch((error: unknown) => console.error(`${format.toUpperCase()} could not be made`, error))
+    const chart = { ...props, series: full, source, hidden, log, system, view, box, theme }
+    const name = props.fileName ?? title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    // Most readers never save a picture.
+    loadWithRetry('Image export', () => import('./svg/download.ts'))
+      .then(({ saveChart }) => saveChart(chart, format, name))
+      .catch((error: unknown) => console.error(`${format.toUpperCase()} could not be saved`, error))
   }
 
+  const shown = layout.drawn.map((one) => one.series)
   const evaluation = evidence && home && evidenceView(evidence, shown, home)
-  const toEvidence = evaluation && (() => control.go(evaluation, true))
-  const Heading = `h${headingLevel}` as const
+  const synthetic = layout.origin === 'synthetic'
+  const Heading = `h${props.headingLevel ?? 3}` as const
   const tools = (
     <Toolbar
       {...{ x, y, system, log }}
@@ -172,11 +124,11 @@ export function CurveChart(props: CurveChartProps) {
       logImpossible={{ x: noneAboveZero(series, 'x'), y: noneAboveZero(series, 'y') }}
       zoomed={control.zoomed}
       onReset={control.reset}
-      onEvidence={toEvidence}
+      onEvidence={evaluation && (() => control.go(evaluation, true))}
       onSave={save}
       onFullScreen={() => void figure.current?.requestFullscreen().catch(() => undefined)}
     >
-      {toolbar}
+      {props.toolbar}
     </Toolbar>
   )
   return (
@@ -190,7 +142,7 @@ export function CurveChart(props: CurveChartProps) {
       )}
       aria-labelledby={ids.title}
       aria-describedby={ids.description}
-      data-mixed={origin === 'mixed' || undefined}
+      data-mixed={layout.origin === 'mixed' || undefined}
     >
       <div className={styles['head']}>
         <div>
@@ -207,8 +159,8 @@ export function CurveChart(props: CurveChartProps) {
                 <Button
                   small
                   look="quiet"
-                  onPress={() => setTooled(!tooled)}
-                  aria-expanded={tooled}
+                  onPress={() => setHasTools(!hasTools)}
+                  aria-expanded={hasTools}
                   aria-label={`Tools of ${title}`}
                 >
                   <Ellipsis size={16} aria-hidden />
@@ -218,41 +170,35 @@ export function CurveChart(props: CurveChartProps) {
           </div>
         )}
       </div>
-      {tooled && !props.quiet && tools}
+      {hasTools && !props.quiet && tools}
       <Plot
-        {...{
-          title,
-          series,
-          looks,
-          hidden,
-          x,
-          y,
-          system,
-          evidence,
-          control,
-          drawn,
-          ticks,
-          box,
-          theme,
-          emphasis,
-          synthetic,
-          window: props.window,
-          onPick: props.onPick,
-          onOutline: props.onOutline,
-          outlineOpen: props.outlineOpen,
-        }}
+        {...{ layout, control, hidden, system, box, theme, emphasis }}
+        chart={props}
         plotRef={plot}
         measured={measured !== undefined}
         descriptionId={ids.description}
       />
-      <Legend series={series} styles={looks} hidden={hidden} onHiddenChange={setHidden} onEmphasis={setEmphasis} />
+      <Legend {...{ series, hidden }} styles={layout.styles} onHiddenChange={setHidden} onEmphasis={setEmphasis} />
       <figcaption className={styles['note']}>
         <span id={ids.description} className="visually-hidden">
-          {description}
+          {layout.description}
         </span>
-        {note}
+        {layout.note}
       </figcaption>
       {props.quiet && tools}
     </figure>
   )
+}
+
+function useControlled<T>(
+  value: T | undefined,
+  onChange: ((next: T) => void) | undefined,
+  initial: T,
+): readonly [T, (next: T) => void] {
+  const [own, setOwn] = useState(initial)
+  const set = (next: T) => {
+    if (value === undefined) setOwn(next)
+    onChange?.(next)
+  }
+  return [value ?? own, set]
 }

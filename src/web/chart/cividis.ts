@@ -1,4 +1,4 @@
-/** Ten steps of cividis, dark to light: even to the eye and the same for every kind of colour vision. */
+/** Ten steps of cividis, dark to light: perceptually uniform, also with colour vision deficiencies. */
 export const cividis = [
   '#00224e',
   '#123570',
@@ -12,7 +12,6 @@ export const cividis = [
   '#fee838',
 ] as const
 
-/** The step of a value between two others; values beyond take the end's. */
 export function cividisStep(value: number, from: number, to: number): string {
   const step = to > from ? Math.floor((cividis.length * (value - from)) / (to - from)) : 0
   return cividis[Math.min(cividis.length - 1, Math.max(0, step))]!

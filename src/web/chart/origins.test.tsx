@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CurveChart } from './chart.tsx'
 import { chartOrigin, type ChartSeries } from './series.ts'
 import { seriesTable } from './series-table.ts'
-import { stillSvg } from './still-file.ts'
+import { chartSvg } from './svg/chart-svg.ts'
 import { chartTable } from './table.ts'
 import { describeChart } from './words.ts'
 
@@ -41,7 +41,7 @@ function everyForm(series: readonly ChartSeries[]) {
   const file = seriesTable({ series, x, y })
   return {
     page,
-    svg: stillSvg({ title: 'Tension', series, x, y })!,
+    svg: chartSvg({ title: 'Tension', series, x, y })!.svg,
     words: describeChart(series, x, y, 'SI'),
     listed: chartTable(series, x, y, 'SI').columns.map(({ kind }) => kind),
     columns: file.columns.map(({ name }) => name),

@@ -1,9 +1,9 @@
-/** Twelve series colours and what tells them apart without colour (design, section 2.2; checked for colour vision). */
-export type Swatch = {
+/** Series colour with dash and marker that distinguish it without colour. */
+type Swatch = {
   readonly name: string
   readonly light: string
   readonly dark: string
-  /** Lengths of line and gap [px] at a 2 px line. */
+  /** Line and gap [px] for a line of 2 px. */
   readonly dash: readonly number[]
   readonly marker: Marker
 }
@@ -21,7 +21,6 @@ export type MarkerShape =
   | 'arrowUp'
   | 'arrowRight'
 
-/** Shapes that can be filled and hollow, in the order in which they are given to what a shape tells apart. */
 export const freeShapes: readonly MarkerShape[] = ['circle', 'square', 'triangle', 'diamond', 'down']
 
 const swatch = (
@@ -48,36 +47,34 @@ export const palette: readonly Swatch[] = [
   swatch('brown', '#5e3c30', '#b28671', [12, 3, 2, 3, 2, 3], 'star'),
 ]
 
-/** Five steps of a quantity, least first: each lighter (or darker) than the one before, and three to one from the ground. */
+/** Five steps of a quantity, lowest first, with a contrast of 3:1 to the background. */
 const ramp: readonly Swatch[] = [
-  swatch('least', '#3b1c73', '#8574e8', [], 'circle'),
-  swatch('less', '#2c4c9c', '#6f9df0', [], 'circle'),
+  swatch('lowest', '#3b1c73', '#8574e8', [], 'circle'),
+  swatch('low', '#2c4c9c', '#6f9df0', [], 'circle'),
   swatch('middle', '#1b7a8c', '#4fc3c7', [], 'circle'),
-  swatch('more', '#348a4a', '#93dc6e', [], 'circle'),
-  swatch('most', '#9a8600', '#f6e64b', [], 'circle'),
+  swatch('high', '#348a4a', '#93dc6e', [], 'circle'),
+  swatch('highest', '#9a8600', '#f6e64b', [], 'circle'),
 ]
-/** Beyond every place in the palette of series. */
 const firstOfRamp = 1000
 
-/** Colour of a series that stands for a step of a quantity. @param step  from 0; there are five */
+/** Colour of a step, from 0. */
 export const rampColour = (step: number): number => firstOfRamp + Math.min(ramp.length - 1, Math.max(0, step))
 export const rampSteps = ramp.length
 
-/** Colour of published values, which no coil and no family has; that of `--literature`. */
+/** Colour of published values, as `--literature`. */
 export const literatureColour = 2000
 const literature = swatch('literature', '#7a1f6b', '#ef9fe0', [], 'square')
 
-/** All colours that a series may have, as `styleColour` counts them. */
+/** Indexed by `styleColour`. */
 export const swatches: readonly Swatch[] = [...palette, ...ramp, literature]
 
-/** Place of a series' colour among `swatches`: those of the palette wrap. */
+/** Index in `swatches`; the palette repeats. */
 export function styleColour(colour: number): number {
   if (colour === literatureColour) return swatches.length - 1
   if (colour >= firstOfRamp) return palette.length + ((colour - firstOfRamp) % ramp.length)
   return ((colour % palette.length) + palette.length) % palette.length
 }
 
-/** Colours of everything in a chart that is not a series, for canvas and files, which cannot read style sheets. */
 export type ChartInk = {
   readonly canvas: string
   readonly text: string

@@ -1,119 +1,112 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions --
    The plot has the role `application`: it is worked by keys and pointer, which these rules do not know. */
-import { useCallback, useMemo, useState, type RefObject } from 'react'
-import type { UnitSystem } from '#web/format/unit-system.ts'
+import { useMemo, type RefObject } from 'react'
+import { displayOf, type UnitSystem } from '#web/format/unit-system.ts'
 import { classes } from '#web/ui/classes.ts'
-import { CanvasLayer } from './canvas-layer.tsx'
-import { Crosshair, Readout } from './crosshair.tsx'
-import { createCursorStore } from './cursor-store.ts'
-import { drawSeries, nearestDrawn, type Drawn } from './drawing.ts'
-import type { Ticks } from './frame.ts'
-import type { PointRef } from './nearest.ts'
-import { Axes, EvidenceMarks, UnderPlot } from './plot-parts.tsx'
-import type { Box } from './project.ts'
-import { valueAt } from './scale.ts'
-import type { ChartAxis, ChartEvidence, ChartSeries } from './series.ts'
-import { StaticCurves, staticBox } from './static-curves.tsx'
-import type { SeriesStyle } from './style.ts'
-import { usePointer } from './use-pointer.ts'
-import { usePrinting } from './use-printing.ts'
-import { useReader } from './use-reader.ts'
-import type { ViewControl } from './use-view.ts'
-import { type ChartWindow, WindowHandles } from './window-handles.tsx'
+import { Symbol } from '#web/ui/symbol.tsx'
+import { CanvasLayer } from './canvas/canvas-layer.tsx'
+import type { CurveChartProps } from './chart.tsx'
+import { drawSeries, nearestDrawn } from './drawing/drawing.ts'
+import type { ChartLayout } from './drawing/layout.ts'
+import type { Box } from './drawing/project.ts'
+import { valueAt } from './drawing/scale.ts'
+import { Crosshair, locateCursor, Readout } from './reading/crosshair.tsx'
+import { useCursor } from './reading/use-cursor.ts'
+import { type Selection, usePointer } from './reading/use-pointer.ts'
+import { useReader } from './reading/use-reader.ts'
+import type { ViewControl } from './reading/use-view.ts'
+import { WindowHandles } from './reading/window-handles.tsx'
+import type { ChartAxis } from './series.ts'
+import { backgroundSvg, evidenceSvg, pageSurface, xTicksSvg, yTicksSvg } from './svg/plot-svg.ts'
+import { StaticCurves, staticBox } from './svg/static-curves.tsx'
+import { SvgMarkup } from './svg/svg-markup.tsx'
+import { usePrinting } from './use-paint-theme.ts'
 import styles from './chart.module.css'
 
-export type PlotProps = {
-  readonly title: string
-  readonly series: readonly ChartSeries[]
-  readonly looks: readonly SeriesStyle[]
-  readonly hidden: ReadonlySet<string>
-  readonly x: ChartAxis
-  readonly y: ChartAxis
-  readonly system: UnitSystem
-  readonly evidence: ChartEvidence | undefined
-  readonly window: ChartWindow | undefined
+type PlotProps = {
+  readonly chart: CurveChartProps
+  readonly layout: ChartLayout
   readonly control: ViewControl
-  readonly drawn: readonly Drawn[]
-  readonly ticks: Ticks | undefined
+  readonly hidden: ReadonlySet<string>
+  readonly system: UnitSystem
   readonly box: Box
   readonly theme: 'light' | 'dark'
   readonly emphasis: number | undefined
-  readonly synthetic: boolean
   readonly plotRef: RefObject<HTMLDivElement | null>
-  /** False on the server and until the frame has been measured. */
   readonly measured: boolean
   readonly descriptionId: string
-  readonly onPick?: ((point: PointRef) => void) | undefined
-  readonly onOutline?: ((corners: readonly Corner[]) => void) | undefined
-  readonly outlineOpen?: boolean | undefined
 }
 
-/** A place on the chart in the stored units of its axes. */
-export type Corner = { readonly x: number; readonly y: number }
-
-/** Axes and plot: what lies under the curves, the curves (first as SVG, then as canvas), what lies over them, and the hands on it. */
 export function Plot(props: PlotProps) {
-  const { title, series, looks, hidden, x, y, system, evidence, control, drawn, ticks, box, theme, emphasis } = props
-  const { plotRef, measured, descriptionId, synthetic } = props
+  const { chart, layout, control, hidden, system, box, theme, emphasis, measured, plotRef, descriptionId } = props
+  const { title, series, x, y, evidence, onPick, onOutline } = chart
+  const { drawn, ticks, styles: looks } = layout
   const { view } = control
-  const Outline = props.outlineOpen ? 'polyline' : 'polygon'
-  const [cursor] = useState(createCursorStore)
-  const [live, setLive] = useState(false)
-  const onReady = useCallback(() => setLive(true), [])
-  // A canvas has the size of the screen; curves as SVG fit any sheet.
-  const still = usePrinting() || !live
+  const { cursor, setCursor } = useCursor()
+  // A canvas has the size of the screen; SVG fits any paper.
+  const isStatic = usePrinting() || !measured
 
   const selection = usePointer(plotRef, {
     control,
     box,
     onPick:
-      props.onPick &&
-      ((at) => {
-        const found = nearestDrawn(drawn, at.px, at.py, box)
-        if (found) props.onPick?.(found)
+      onPick &&
+      (([px, py]) => {
+        const found = nearestDrawn(drawn, px, py, box)
+        if (found) onPick(found)
       }),
     onOutline:
-      props.onOutline &&
+      onOutline &&
       view &&
       ((outline) =>
-        props.onOutline?.(
+        onOutline(
           outline.map(([px, py]) => ({ x: valueAt(view.x, px / box.width), y: valueAt(view.y, 1 - py / box.height) })),
         )),
     onHover: (at) => {
-      const { pinned, reading } = cursor.get()
-      if (pinned || reading) return
-      cursor.set({ point: at && nearestDrawn(drawn, at.px, at.py, box) })
+      if (cursor.pinned || cursor.reading) return
+      setCursor({ point: at && nearestDrawn(drawn, at[0], at[1], box) })
     },
   })
-  const { said, onKeyDown, onBlur } = useReader({ drawn, x, y, system, control, cursor })
+  const { description } = layout
+  const { message, onKeyDown, onBlur } = useReader({
+    drawn,
+    box,
+    x,
+    y,
+    system,
+    control,
+    description,
+    cursor,
+    setCursor,
+  })
 
-  const picture = useMemo(
-    () =>
-      ticks && {
-        box,
-        drawn,
-        grid: { x: ticks.x.map(({ place }) => place), y: ticks.y.map(({ place }) => place) },
-        theme,
-        emphasis,
-      },
-    [box, drawn, ticks, theme, emphasis],
+  const picture = useMemo(() => ticks && { box, drawn, ticks, theme, emphasis }, [box, drawn, ticks, theme, emphasis])
+  const staticCurves = useMemo(
+    () => (view && isStatic ? drawSeries(series, looks, hidden, view, staticBox) : undefined),
+    [view, isStatic, series, looks, hidden],
   )
-  const lines = useMemo(
-    () => (view && still ? drawSeries(series, looks, hidden, view, staticBox) : []),
-    [view, still, series, looks, hidden],
-  )
-
-  const reading = { cursor, drawn, box, x, y, system }
+  const held = locateCursor(cursor, drawn, box)
   return (
     <div className={styles['frame']}>
-      {view && ticks && <Axes {...{ ticks, x, y, system }} />}
+      {ticks && (
+        <>
+          <AxisTitle axis={y} system={system} className={styles['yTitle']} />
+          <SvgMarkup markup={yTicksSvg(pageSurface, ticks.y, '100%')} className={styles['yTicks']} />
+          <SvgMarkup markup={xTicksSvg(pageSurface, ticks.x, 16)} className={styles['xTicks']} />
+          <AxisTitle axis={x} system={system} className={styles['xTitle']} />
+        </>
+      )}
       <div
         ref={plotRef}
-        className={classes(styles['plot'], synthetic && styles['synthetic'], props.onOutline && styles['lasso'])}
-        // The one tab stop. An application, so that arrow keys reach it while a screen reader runs.
+        className={classes(
+          styles['plot'],
+          layout.origin === 'synthetic' && styles['synthetic'],
+          onOutline && styles['lasso'],
+        )}
+        // Screen readers pass arrow keys on to an application.
         role="application"
         aria-roledescription="chart"
-        aria-label={`${title}. Enter reads the curves, Escape leaves.`}
+        aria-label={`${title}. Press Enter to read the curves, Escape to leave.`}
         aria-describedby={descriptionId}
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -121,44 +114,73 @@ export function Plot(props: PlotProps) {
       >
         {view && ticks ? (
           <>
-            <UnderPlot {...{ drawn, view, evidence, ticks }} grid={still} />
-            {still && <StaticCurves drawn={lines} />}
-            {measured && picture && <CanvasLayer picture={picture} onReady={onReady} />}
-            {evidence && <EvidenceMarks evidence={evidence} view={view} />}
-            <Crosshair {...reading} />
-            {selection && 'outline' in selection && (
-              <svg aria-hidden="true" className={styles['fill']}>
-                <Outline
-                  points={selection.outline.map((at) => at.join(',')).join(' ')}
-                  className={styles['selection']}
-                />
-              </svg>
+            <SvgMarkup
+              markup={backgroundSvg(pageSurface, { drawn, view, evidence, ticks: isStatic ? ticks : undefined })}
+              className={classes(styles['fill'], styles['under'])}
+            />
+            {staticCurves && <StaticCurves drawn={staticCurves} />}
+            {measured && picture && <CanvasLayer picture={picture} />}
+            {evidence && (
+              <SvgMarkup
+                markup={evidenceSvg(pageSurface, evidence, view)}
+                className={classes(styles['fill'], styles['evidence'])}
+              />
             )}
-            {selection && 'from' in selection && (
-              <svg aria-hidden="true" className={styles['fill']}>
-                <rect
-                  x={Math.min(selection.from[0], selection.to[0])}
-                  y={Math.min(selection.from[1], selection.to[1])}
-                  width={Math.abs(selection.from[0] - selection.to[0])}
-                  height={Math.abs(selection.from[1] - selection.to[1])}
-                  className={styles['selection']}
-                />
-              </svg>
-            )}
+            {held && <Crosshair of={held} box={box} />}
+            {selection && <SelectionShape of={selection} isOpen={chart.outlineOpen ?? false} />}
           </>
         ) : (
-          <p className={styles['nothing']}>There is nothing to draw here.</p>
+          <p className={styles['nothing']}>No data to draw.</p>
         )}
       </div>
-      {props.window && view && measured && (
+      {chart.window && view && measured && (
         <div className={styles['over']}>
-          <WindowHandles window={props.window} {...{ view, x, system }} />
+          <WindowHandles window={chart.window} {...{ view, x, system }} />
         </div>
       )}
-      <div className={styles['over']}>
-        <Readout {...reading} />
-      </div>
-      <output className="visually-hidden">{said}</output>
+      <div className={styles['over']}>{held && <Readout of={held} {...{ drawn, box, x, y, system }} />}</div>
+      <output className="visually-hidden">{message}</output>
     </div>
+  )
+}
+
+type AxisTitleProps = {
+  readonly axis: ChartAxis
+  readonly system: UnitSystem
+  readonly className: string | undefined
+}
+
+function AxisTitle({ axis, system, className }: AxisTitleProps) {
+  const { unit } = displayOf(axis.kind, system)
+  return (
+    <p className={className}>
+      <span className={styles['words']}>{axis.label}</span>{' '}
+      <span>
+        <Symbol of={axis.symbol} />
+        {unit === '1' ? '' : ` [${unit}]`}
+      </span>
+    </p>
+  )
+}
+
+function SelectionShape({ of: selection, isOpen }: { readonly of: Selection; readonly isOpen: boolean }) {
+  const Outline = isOpen ? 'polyline' : 'polygon'
+  if ('outline' in selection)
+    return (
+      <svg aria-hidden="true" className={styles['fill']}>
+        <Outline points={selection.outline.join(' ')} className={styles['selection']} />
+      </svg>
+    )
+  const { from, to } = selection
+  return (
+    <svg aria-hidden="true" className={styles['fill']}>
+      <rect
+        x={Math.min(from[0], to[0])}
+        y={Math.min(from[1], to[1])}
+        width={Math.abs(from[0] - to[0])}
+        height={Math.abs(from[1] - to[1])}
+        className={styles['selection']}
+      />
+    </svg>
   )
 }

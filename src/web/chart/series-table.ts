@@ -1,15 +1,14 @@
 import { type ExportTable, exchangeUnit } from '#core/export/table.ts'
 import { displayOf, toDisplay } from '#web/format/unit-system.ts'
 import { type ChartAxis, chartOrigin, type ChartSeries, kindWord, originOf } from './series.ts'
-import type { StillChart } from './still-file.ts'
+import type { StaticChart } from './svg/chart-svg.ts'
 import { widthToDisplay } from './words.ts'
 
-/** Every point of a chart as rows of a file, line after line, in the SI units that its page shows. */
 export function seriesTable({
   series,
   x,
   y,
-}: Pick<StillChart, 'series' | 'x' | 'y'>): Pick<ExportTable, 'columns' | 'rows'> {
+}: Pick<StaticChart, 'series' | 'x' | 'y'>): Pick<ExportTable, 'columns' | 'rows'> {
   const rows = series.flatMap((line) => Array.from(line.x, (_, point) => ({ line, point, half: line.spread?.[point] })))
   type Row = (typeof rows)[number]
   const column = (name: string, unit: string, of: (row: Row) => string | number | null) => ({

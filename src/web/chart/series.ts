@@ -5,21 +5,21 @@ import type { DisplayKind } from '#web/format/unit-system.ts'
 export type { ChartSeries, SeriesKind }
 
 export type ChartAxis = {
-  /** `Engineering strain` */
   readonly label: string
-  /** `e`, `R_p0.2`: subscripts after an underscore. */
+  /** Subscripts follow an underscore: `R_p0.2`. */
   readonly symbol: string
-  /** Unit and digits for the eye. */
+  /** Decides unit and digits. */
   readonly kind: DisplayKind
-  /** Starts at 0; stress axes do unless told otherwise. */
+  /** Default: true for stress. */
   readonly fromZero?: boolean | undefined
-  /** In stored units, in sight beside the data: charts that stand together have the same ends. */
+  /** Always visible range in stored units, for equal axes of several charts. */
   readonly covers?: readonly [number, number] | undefined
-  /** Places of its ticks in the unit shown, as long as two of them are in view. */
+  /** Fixed ticks in the unit shown, if at least two are in view. */
   readonly ticks?: readonly number[] | undefined
 }
 
-/** Where an evaluation looked: a band over x and the construction in it; `EvaluationWindow` fits when its axes are these. */
+export type LogChoice = { readonly x: boolean; readonly y: boolean }
+
 export type ChartEvidence = {
   readonly label: string
   readonly from: number
@@ -27,46 +27,44 @@ export type ChartEvidence = {
   readonly marks?: readonly EvaluationMark[] | undefined
 }
 
-/** Origin of the data behind a series. */
 export type SeriesOrigin = 'measured' | 'published' | 'synthetic'
 
-/** Belong to no data unless they are marked as synthetic. */
 const withoutData: ReadonlySet<SeriesKind> = new Set(['reference', 'deviation', 'envelope', 'calculated'])
 
-/** Origin of the data behind a series; null for a series without data, like a reference line, a band or an arrow. */
+/** Origin of a series; null for series without data, such as a reference line. */
 export function originOf({ kind, synthetic, draw, arrow }: ChartSeries): SeriesOrigin | null {
   if (synthetic) return 'synthetic'
   if (kind === 'published' || kind === 'requirement') return 'published'
   return withoutData.has(kind) || draw === 'band' || arrow !== undefined ? null : 'measured'
 }
 
-/** Origin of all series together; null without data. Only a `synthetic` chart has the badge and the diagonal word. */
+/** Origin of all series; null without data. Only a `synthetic` chart has badge and watermark. */
 export function chartOrigin(all: readonly ChartSeries[]): SeriesOrigin | 'mixed' | null {
   const origins = new Set(all.flatMap((one) => originOf(one) ?? []))
   return origins.size > 1 ? 'mixed' : ([...origins][0] ?? null)
 }
 
-/** Words for the kind of a series among all series of its chart; empty if all series are measured. */
-export function kindTold(all: readonly ChartSeries[]): (one: ChartSeries) => string {
+/** Kind of a series within its chart; empty if all series are measured. */
+export function kindLabels(all: readonly ChartSeries[]): (one: ChartSeries) => string {
   const origins = chartOrigin(all) === 'mixed'
   if (origins) return kindAndOrigin
   const mixed = all.some(({ kind }) => kind !== 'measured' && kind !== 'replicate')
   return (one) => (mixed ? kindWord(one) : '')
 }
 
-/** `mean of measurements`, `fitted, synthetic`: the kind of a series with the origin of its data. */
+/** `mean of measurements`, `fitted, synthetic`. */
 export function kindAndOrigin(one: ChartSeries): string {
   const [word, origin] = [kindWord(one), originOf(one)]
-  const said =
+  const isImplied =
     origin === null ||
     origin === 'published' ||
     one.kind === 'measured' ||
     one.kind === 'replicate' ||
     one.kind === 'mean'
-  return said ? word : `${word}, ${origin}`
+  return isImplied ? word : `${word}, ${origin}`
 }
 
-/** `mean` → how a reader is told what a line is. Nobody has measured what is synthetic. */
+/** Synthetic data are never called measured. */
 export function kindWord({ kind, synthetic }: Pick<ChartSeries, 'kind' | 'synthetic'>): string {
   return (synthetic ? syntheticWords[kind] : undefined) ?? kindWords[kind]
 }

@@ -1,30 +1,30 @@
 import { plainSymbol } from '#web/format/symbol.ts'
 import { displayOf, toDisplay, type UnitSystem } from '#web/format/unit-system.ts'
-import { kindTold, type ChartAxis, type ChartSeries } from './series.ts'
+import { kindLabels, type ChartAxis, type ChartSeries } from './series.ts'
 import { widthToDisplay } from './words.ts'
 
-/** The chart as a table: two columns per curve, three where it has a band, rows as long as the longest curve. */
-export type ChartTable = {
+/** Two columns per curve, three with a band; rows as in the longest curve. */
+type ChartTable = {
   readonly columns: readonly {
     readonly series: string
-    /** Measured, fitted, extrapolated …; empty where everything was measured. */
+    /** Empty if everything was measured. */
     readonly kind: string
     readonly symbol: string
     readonly unit: string
   }[]
   readonly rows: number
-  /** Number at a place, in the unit of its column with full precision; undefined below the end of a shorter curve. */
+  /** Full precision in the unit of the column; undefined below the last point. */
   readonly at: (row: number, column: number) => number | undefined
 }
 
-/** Every plotted point, in the units shown; nothing is joined or interpolated, because curves do not share their x. */
+/** All points in the units shown, not interpolated: curves do not share their x. */
 export function chartTable(series: readonly ChartSeries[], x: ChartAxis, y: ChartAxis, system: UnitSystem): ChartTable {
-  const told = kindTold(series)
+  const kindLabel = kindLabels(series)
   const columns = series.flatMap((one) => {
     const half = one.spread
     const column = (axis: ChartAxis, sign: string, at: (row: number) => number | undefined) => ({
       series: one.label,
-      kind: told(one),
+      kind: kindLabel(one),
       symbol: sign + plainSymbol(axis.symbol),
       unit: displayOf(axis.kind, system).unit,
       at,

@@ -4,24 +4,21 @@ import { displayOf, type UnitSystem } from '#web/format/unit-system.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import type { ChartAxis } from './series.ts'
+import type { ChartAxis, LogChoice } from './series.ts'
 import styles from './chart.module.css'
 
-export type LogChoice = { readonly x: boolean; readonly y: boolean }
-
-export type ToolbarProps = {
+type ToolbarProps = {
   readonly x: ChartAxis
   readonly y: ChartAxis
   readonly system: UnitSystem
   readonly onSystem: (system: UnitSystem) => void
   readonly log: LogChoice
-  /** Undefined: the scales of this chart are not to be chosen. */
+  /** Undefined: always linear. */
   readonly onLog: ((log: LogChoice) => void) | undefined
-  /** Axes that have no value above 0. */
+  /** Axes without a value above 0. */
   readonly logImpossible: LogChoice
   readonly zoomed: boolean
   readonly onReset: () => void
-  /** Goes to the evaluation that is shown; undefined: there is none. */
   readonly onEvidence: (() => void) | undefined
   readonly onSave: (format: 'svg' | 'png') => void
   readonly onFullScreen: () => void
@@ -29,30 +26,16 @@ export type ToolbarProps = {
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const {
-    x,
-    y,
-    system,
-    onSystem,
-    log,
-    onLog,
-    logImpossible,
-    zoomed,
-    onReset,
-    onEvidence,
-    onSave,
-    onFullScreen,
-    children,
-  } = props
+  const { x, y, system, log, onLog, logImpossible, zoomed, onEvidence } = props
   const units = { SI: unitsOf(x, y, 'SI'), other: unitsOf(x, y, 'other') }
   return (
     <div className={styles['toolbar']} data-print="no">
-      {children}
+      {props.children}
       {units.SI !== units.other && (
         <Segmented
           label="Units"
           value={system}
-          onChange={onSystem}
+          onChange={props.onSystem}
           options={[
             { id: 'SI', label: units.SI },
             { id: 'other', label: units.other },
@@ -65,9 +48,9 @@ export function Toolbar(props: ToolbarProps) {
             <Checkbox
               key={axis}
               checked={log[axis]}
-              // An address may have switched it on: it can be left.
+              // An address can request it.
               disabled={logImpossible[axis] && !log[axis]}
-              title={logImpossible[axis] ? 'No value above 0 on this axis' : undefined}
+              title={logImpossible[axis] ? 'No values above 0 on this axis' : undefined}
               onTick={(ticked) => onLog({ ...log, [axis]: ticked })}
             >
               Log <i>{axis}</i>
@@ -75,8 +58,8 @@ export function Toolbar(props: ToolbarProps) {
           ))}
         </span>
       )}
-      <span title={zoomed ? undefined : 'The whole chart is in sight'}>
-        <Button small look="quiet" onPress={onReset} isDisabled={!zoomed} aria-label="Reset zoom">
+      <span title={zoomed ? undefined : 'The whole chart is already visible'}>
+        <Button small look="quiet" onPress={props.onReset} isDisabled={!zoomed} aria-label="Reset zoom">
           <RotateCcw size={16} aria-hidden />
           Reset
         </Button>
@@ -90,13 +73,13 @@ export function Toolbar(props: ToolbarProps) {
         </Button>
       )}
       <span className={styles['leaving']}>
-        <Button small look="quiet" onPress={() => onSave('svg')} aria-label="Download image as SVG">
+        <Button small look="quiet" onPress={() => props.onSave('svg')} aria-label="Download image as SVG">
           SVG
         </Button>
-        <Button small look="quiet" onPress={() => onSave('png')} aria-label="Download image as PNG">
+        <Button small look="quiet" onPress={() => props.onSave('png')} aria-label="Download image as PNG">
           PNG
         </Button>
-        <Button small look="quiet" onPress={onFullScreen} aria-label="Full screen">
+        <Button small look="quiet" onPress={props.onFullScreen} aria-label="Full screen">
           <Maximize size={16} aria-hidden />
         </Button>
       </span>
@@ -104,7 +87,7 @@ export function Toolbar(props: ToolbarProps) {
   )
 }
 
-/** `%, MPa`: the units that this switch would bring, without the unit 1. */
+/** `%, MPa` */
 function unitsOf(x: ChartAxis, y: ChartAxis, system: UnitSystem): string {
   const units = [x, y].map(({ kind }) => displayOf(kind, system).unit).filter((unit) => unit !== '1')
   return [...new Set(units)].join(', ')

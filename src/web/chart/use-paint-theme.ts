@@ -1,8 +1,38 @@
-import { useTheme, type Theme } from '#web/ui/theme.ts'
-import { usePrinting } from './use-printing.ts'
+import { useSyncExternalStore } from 'react'
+import { type Theme, useTheme } from '#web/ui/theme.ts'
 
-/** The theme to paint in: paper takes the light palette, whatever the screen shows. */
 export function usePaintTheme(): Theme {
   const theme = useTheme()
   return usePrinting() ? 'light' : theme
+}
+
+let paper = false
+
+/** True while the browser lays out and prints pages. */
+export function usePrinting(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => paper || matchMedia('print').matches,
+    () => false,
+  )
+}
+
+function subscribe(changed: () => void): () => void {
+  const begin = () => {
+    paper = true
+    changed()
+  }
+  const end = () => {
+    paper = false
+    changed()
+  }
+  const media = matchMedia('print')
+  window.addEventListener('beforeprint', begin)
+  window.addEventListener('afterprint', end)
+  media.addEventListener('change', changed)
+  return () => {
+    window.removeEventListener('beforeprint', begin)
+    window.removeEventListener('afterprint', end)
+    media.removeEventListener('change', changed)
+  }
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
-import type { Box } from './project.ts'
+import type { Box } from './drawing/project.ts'
 
-/** Size of an element in whole pixels, followed; undefined on the server and before the first measurement. */
+/** Size in whole pixels; undefined on the server. */
 export function useSize(element: RefObject<HTMLElement | null>): Box | undefined {
   const [size, setSize] = useState<Box>()
   useLayoutEffect(() => {

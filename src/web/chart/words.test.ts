@@ -21,7 +21,7 @@ describe('the chart in one sentence', () => {
   test.each([
     ['two', [curve(), td], '2 curves; true stress up to 1_022–1_041_MPa; true strain up to 0.072–0.076.'],
     ['one', [curve()], '1 curve; true stress up to 1_041_MPa; true strain up to 0.072.'],
-    ['none', [], 'No curve is shown.'],
+    ['none', [], 'No curves shown.'],
     [
       'means',
       [curve({ kind: 'mean' })],

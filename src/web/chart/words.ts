@@ -1,33 +1,31 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import { formatDigits, withUnit } from '#web/format/number.ts'
 import { plainSymbol } from '#web/format/symbol.ts'
 import { formatUncertain } from '#web/format/uncertain.ts'
 import { displayOf, toDisplay, type UnitSystem } from '#web/format/unit-system.ts'
 import { chartOrigin, kindAndOrigin, kindWord, type ChartAxis, type ChartSeries } from './series.ts'
 
-/**
- * `1 048 MPa` of a stored value in the digits of its axis, `1 048 ± 12 MPa` with half of the band about it.
- */
+/** Value with unit in the digits of its axis: `1 048 MPa`, or `1 048 ± 12 MPa` with half the width of a band. */
 export function axisValue(axis: ChartAxis, value: number, system: UnitSystem, half?: number): string {
   const display = displayOf(axis.kind, system)
   const width = half === undefined ? null : widthToDisplay(axis, half, system)
   return withUnit(formatUncertain(toDisplay(value, axis.kind, system), width, display), display.unit)
 }
 
-/** A difference of two values for the eye: units that begin elsewhere, as °F do, shift both alike. */
+/** Difference in the display unit: offsets as of °F cancel. */
 export function widthToDisplay({ kind }: ChartAxis, width: number, system: UnitSystem): number {
   return toDisplay(width, kind, system) - toDisplay(0, kind, system)
 }
 
-/** `Engineering stress R [MPa]`, for files; on screen the symbol has its true subscript. */
+/** `Engineering stress R [MPa]`, for files. */
 export function axisTitle(axis: ChartAxis, system: UnitSystem): string {
   const { unit } = displayOf(axis.kind, system)
   return `${axis.label} ${plainSymbol(axis.symbol)}${unit === '1' ? '' : ` [${unit}]`}`
 }
 
-/** `3 curves; true stress up to 1 022–1 041 MPa; true strain up to 0.072–0.076`: the chart in one sentence. */
+/** The chart in a sentence: `3 curves; true stress up to 1 022–1 041 MPa; true strain up to 0.072–0.076.` */
 export function describeChart(series: readonly ChartSeries[], x: ChartAxis, y: ChartAxis, system: UnitSystem): string {
-  if (series.length === 0) return 'No curve is shown.'
+  if (series.length === 0) return 'No curves shown.'
   const points = series.every(({ draw }) => draw === 'points')
   const noun = points ? 'series of points' : series.length === 1 ? 'curve' : 'curves'
   const sentence = [
@@ -53,7 +51,7 @@ const originSentences = {
   mixed: ' Data of different origins, named for each series.',
 } as const
 
-/** `DP980 (6) RD, true strain 0.052, true stress 1 048 MPa, 412 of 1 980`: one stop of the keyboard reader. */
+/** A point for the keyboard reader: `DP980 (6) RD, true strain 0.052, true stress 1 048 MPa, 412 of 1 980`. */
 export function describePoint(one: ChartSeries, index: number, x: ChartAxis, y: ChartAxis, system: UnitSystem): string {
   const kind = isPlain(one) ? '' : ` ${kindWord(one)}`
   const half = one.spread?.[index]
@@ -62,11 +60,10 @@ export function describePoint(one: ChartSeries, index: number, x: ChartAxis, y: 
     name === undefined ? one.label + kind : `${name}, ${one.label}`,
     `${lower(x.label)} ${axisValue(x, one.x[index]!, system)}`,
     `${lower(y.label)} ${axisValue(y, one.y[index]!, system, half)}`,
-    `${countWords(index + 1)} of ${countWords(one.x.length)}`,
+    `${formatCount(index + 1)} of ${formatCount(one.x.length)}`,
   ].join(', ')
 }
 
-/** What `r` reads: where a series starts, its highest point, where it ends. */
 export function describeSeries(one: ChartSeries, x: ChartAxis, y: ChartAxis, system: UnitSystem): string {
   const last = one.x.length - 1
   if (last < 0) return `${one.label}: no points`
@@ -82,17 +79,16 @@ export function describeSeries(one: ChartSeries, x: ChartAxis, y: ChartAxis, sys
   ].join('; ')
 }
 
-/** Why some points are absent. */
-export function lostNote(lost: number): string | false {
-  return lost > 0 && `not drawn: ${countWords(lost, 'point')} not above 0, where a logarithmic axis has no place`
+export function omittedNote(count: number): string | false {
+  return count > 0 && `not drawn: ${formatCount(count, 'point')} not above 0 (logarithmic axis)`
 }
 
-/** `1 980 of 48 210 points`, the honest note under the plot. */
+/** `1 980 of 48 210 points` */
 export function pointsNote(drawn: number, recorded: number): string {
-  return drawn >= recorded ? pointCount(recorded) : `${countWords(drawn)} of ${pointCount(recorded)}`
+  return drawn >= recorded ? pointCount(recorded) : `${formatCount(drawn)} of ${pointCount(recorded)}`
 }
 
-const pointCount = (count: number) => `${countWords(count)} ${count === 1 ? 'point' : 'points'}`
+const pointCount = (count: number) => `${formatCount(count)} ${count === 1 ? 'point' : 'points'}`
 
 function kindsOf(series: readonly ChartSeries[]): string {
   const counts = new Map<string, number>()
@@ -101,7 +97,6 @@ function kindsOf(series: readonly ChartSeries[]): string {
   return ` (${[...counts].map(([word, n]) => `${n} ${word}`).join(', ')})`
 }
 
-/** What goes without saying. */
 function isPlain({ kind }: ChartSeries): boolean {
   return kind === 'measured' || kind === 'replicate'
 }

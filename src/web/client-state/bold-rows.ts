@@ -1,13 +1,12 @@
 import { useCallback, useMemo } from 'react'
 import { persistedState, updateState, usePersistedState } from './persisted-state.ts'
 
-/** Makes the row of a property bold in every table that shows it, or plain again. */
 export function toggleBoldRow(property: string): void {
   const { BoldRows: rows } = persistedState.read()
   updateState({ BoldRows: rows.includes(property) ? rows.filter((one) => one !== property) : [...rows, property] })
 }
 
-/** Rows that the reader has made bold, as a table takes them. @param propertyOf  keep it between renders */
+/** Bold rows for a table. @param propertyOf must be stable between renders */
 export function useBoldRows<Row>(propertyOf: (row: Row) => string) {
   const [{ BoldRows }] = usePersistedState()
   const bold = useMemo(() => new Set(BoldRows), [BoldRows])

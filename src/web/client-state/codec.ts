@@ -1,4 +1,4 @@
-/** How a value stands as text. `decode` never throws: a text that it cannot read (old, foreign, broken) becomes the default. */
+/** A value as text. `decode` never throws: invalid text becomes the default. */
 export type Codec<T> = {
   readonly initial: T
   decode(text: string): T
@@ -8,14 +8,14 @@ export type Codec<T> = {
 /** `true` or `false`. */
 export const flag: Codec<boolean> = { initial: false, decode: (text) => text === 'true', encode: String }
 
-/** A text of at most 2 000 letters. */
+/** At most 2 000 characters. */
 export const text: Codec<string> = {
   initial: '',
-  decode: (written) => (written.length <= longestText ? written : ''),
+  decode: (written) => (written.length <= maxTextLength ? written : ''),
   encode: (value) => value,
 }
 
-/** One of a few words, or none of them. */
+/** One of the words, or empty. */
 export function oneOf<const T extends string>(...words: readonly T[]): Codec<T | null> {
   return {
     initial: null,
@@ -24,7 +24,7 @@ export function oneOf<const T extends string>(...words: readonly T[]): Codec<T |
   }
 }
 
-/** A time as ISO 8601; anything else is not a time. */
+/** ISO 8601. */
 export const time: Codec<Date | null> = {
   initial: null,
   decode(written) {
@@ -34,7 +34,7 @@ export const time: Codec<Date | null> = {
   encode: (value) => value?.toISOString() ?? '',
 }
 
-/** JSON, read by a function that takes anything and gives what fits. */
+/** JSON; `fitting` returns the valid part of any value. */
 export function json<T>(initial: T, fitting: (value: unknown) => T): Codec<T> {
   return {
     initial,
@@ -49,4 +49,4 @@ export function json<T>(initial: T, fitting: (value: unknown) => T): Codec<T> {
   }
 }
 
-export const longestText = 2000
+export const maxTextLength = 2000

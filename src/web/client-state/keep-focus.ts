@@ -3,8 +3,8 @@ type Pressed = { readonly element: HTMLElement; readonly around: readonly HTMLEl
 const takesFocus = 'a[href], button:enabled, input:enabled:not([type="hidden"]), select:enabled, textarea:enabled'
 
 /**
- * A press that writes the address may draw its own control anew, or take it away: then the focus goes to the new one, or to what is
- * left around it, and the next Tab goes on from there instead of from the top of the page. For keyboards alone.
+ * After a key press that replaces or removes its control: moves the focus to the new control or its surroundings, so
+ * that Tab does not start at the top of the page. For keyboards only.
  */
 export function keepFocus(): void {
   let pressed: Pressed | undefined
@@ -22,7 +22,6 @@ export function keepFocus(): void {
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-/** Up to the content of the page. */
 function* ancestorsOf(element: HTMLElement): Generator<HTMLElement> {
   for (let one = element.parentElement; one?.closest('main'); one = one.parentElement) yield one
 }
@@ -33,7 +32,6 @@ function successorOf({ element, around }: Pressed): HTMLElement | undefined {
   return left.find((one) => namesOf(one) === namesOf(element)) ?? left[0]
 }
 
-/** What two drawings of one control have in common. */
 function namesOf(control: HTMLElement): string {
   const name = control.getAttribute('name') ?? control.ariaLabel ?? control.closest('label')?.textContent
   const choice = control.matches('[type="checkbox"], [type="radio"]') ? (control as HTMLInputElement).value : ''

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openBrowser, type TestBrowser } from '#tests/web/browser-stores.ts'
-import { initialState, keepInStep, type PersistedState, persistedState, updateState } from './persisted-state.ts'
+import { initialState, syncState, type PersistedState, persistedState, updateState } from './persisted-state.ts'
 
 let browser: TestBrowser
 beforeEach(() => {
@@ -86,11 +86,11 @@ test('an update keeps what another tab wrote to other fields meanwhile', () => {
 })
 
 test('a page that is in step with the state writes nothing', () => {
-  keepInStep({ AllowAll: false, LockLastStackState: false, AlertMessage: false })
+  syncState({ AllowAll: false, LockLastStackState: false, AlertMessage: false })
   expect(browser.local.getItem('state')).toBeNull()
-  keepInStep({ AllowAll: true })
-  keepInStep({ AllowAll: true, AlertMessage: true })
+  syncState({ AllowAll: true })
+  syncState({ AllowAll: true, AlertMessage: true })
   expect(persistedState.read()).toEqual({ ...initialState, AllowAll: true, AlertMessage: true })
-  keepInStep({ AlertMessage: false })
+  syncState({ AlertMessage: false })
   expect(persistedState.read()).toEqual({ ...initialState, AllowAll: true })
 })

@@ -1,17 +1,14 @@
 import { normaliseGradeName } from '#core/catalogue/names.ts'
-import { json, longestText } from './codec.ts'
+import { json, maxTextLength } from './codec.ts'
 import { slot, useSlot } from './slot.ts'
 
-/**
- * What the browser remembers of the database, under the key `state`: fields and names as the specification gives them
- * (section 3), Greek ones included.
- */
+/** Stored under the key `state`; names, Greek ones included, as in the specification (section 3). */
 export type PersistedState = {
   readonly count: number
-  /** Written in the catalogue's spelling, whatever was given: `dp980-6` becomes `DP980 (6)`. */
+  /** In catalogue spelling: `dp980-6` becomes `DP980 (6)`. */
   readonly gradename: string
   readonly altGradename: string
-  /** Material and test or finite-element tab last shown, `DP980 (6) UAT`. */
+  /** `DP980 (6) UAT`, with test or finite-element tab. */
   readonly gradenametest: string
   readonly gradeId: string
   readonly materialeId: string
@@ -22,20 +19,19 @@ export type PersistedState = {
   readonly deltaname: string
   readonly zeta2name: string
   readonly epsilonname: string
-  /** Id of the number whose evidence was opened last on a material page. */
+  /** Id of the value whose evidence was opened last. */
   readonly highlightedValue: string
   readonly testname: string
   readonly url: string
-  /** Rows of property tables that the reader has made bold, by the ids of their properties. */
+  /** Ids of properties. */
   readonly BoldRows: readonly string[]
-  /** The page says that something belongs to a subscription. */
   readonly AlertMessage: boolean
   readonly finiteTab: string
   readonly activeTestNameList: readonly string[]
   readonly comparingMaterialList: readonly string[]
-  /** The desktop menu is pinned: what `side-menu-lock` says. */
+  /** As in `side-menu-lock`. */
   readonly LockLastStackState: boolean
-  /** The reader is staff. Nothing is decided by it: what somebody may see is the server's to say. */
+  /** The reader is staff. Never used for access decisions, which the server makes. */
   readonly AllowAll: boolean
 }
 
@@ -67,13 +63,13 @@ export const initialState: PersistedState = {
 
 export const persistedState = slot('state', json(initialState, fittingState))
 
-/** Overwrites some fields. What is on disk is read first, so that two tabs do not undo each other's fields. */
+/** Overwrites some fields. Reads the storage first, so that two tabs do not undo each other's changes. */
 export function updateState(patch: Partial<PersistedState>): void {
   persistedState.write(normalised({ ...persistedState.read(), ...patch }))
 }
 
-/** The same for what a page keeps in step with itself: a visit that changes nothing leaves no trace in the browser. */
-export function keepInStep(patch: Partial<PersistedState>): void {
+/** Like `updateState`, but writes only changes, so that a visit without changes leaves no trace. */
+export function syncState(patch: Partial<PersistedState>): void {
   const now = persistedState.read()
   const differs = Object.entries(patch).some(([name, value]) => now[name as keyof PersistedState] !== value)
   if (differs) updateState(patch)
@@ -84,7 +80,7 @@ export function usePersistedState(): readonly [PersistedState, (patch: Partial<P
   return [state, updateState]
 }
 
-/** Each field for itself: one of a wrong kind is its default, one that we do not know falls out. */
+/** Checks each field separately: invalid ones become defaults, unknown ones are dropped. */
 function fittingState(stored: unknown): PersistedState {
   if (!isRecord(stored)) return initialState
   const fields = Object.entries(initialState).map(([name, initial]) => {
@@ -102,13 +98,13 @@ function sameKind(initial: PersistedState[keyof PersistedState], value: unknown)
   if (typeof initial === 'number') return Number.isFinite(value)
   if (typeof initial === 'string') return isText(value)
   if (typeof initial === 'boolean') return typeof value === 'boolean'
-  return Array.isArray(value) && value.length <= longestList && value.every(isText)
+  return Array.isArray(value) && value.length <= maxListLength && value.every(isText)
 }
 
-const longestList = 500
+const maxListLength = 500
 
 function isText(value: unknown): boolean {
-  return typeof value === 'string' && value.length <= longestText
+  return typeof value === 'string' && value.length <= maxTextLength
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

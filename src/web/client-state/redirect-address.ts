@@ -1,24 +1,23 @@
-import { withinSite } from '#contract/site-address.ts'
+import { withinSite } from '#contract/site/site-address.ts'
 import { text } from './codec.ts'
 import { slot } from './slot.ts'
 
-/** Where to go after the next login. Of this tab alone, so that two tabs do not send each other away. */
+/** Target after the next login. For this tab only, so that tabs do not redirect each other. */
 const redirectAddress = slot('redirect-address', text, 'session')
 
-/** @param address  path, query and fragment within this site; anything else is not kept */
+/** @param address within this site; others are not stored */
 export function storeRedirect(address: string): void {
   if (withinSite(address)) redirectAddress.write(address)
   else redirectAddress.forget()
 }
 
-/** The stored address, left where it is. */
 export function storedRedirect(): string | undefined {
   const address = redirectAddress.read()
-  // Storage can be written by others: it is checked when it is used, too.
+  // Other programs can write to the storage, so the address is checked again.
   return withinSite(address) ? address : undefined
 }
 
-/** Gives the stored address once. */
+/** Returns the stored address and deletes it. */
 export function takeRedirect(): string | undefined {
   const address = storedRedirect()
   redirectAddress.forget()

@@ -12,7 +12,7 @@ afterEach(() => {
 const opened: OpenedMaterial = {
   material: { id: 'm6', name: 'DP980 (6)', secondName: null, path: 'Steels/AHSS/Dual-Phase/DP980/DP980-6' },
   above: ['Steels', 'AHSS', 'Dual Phase', 'DP980'],
-  variant: { id: 'v1', name: 'DP980 (6) GI 1.40' },
+  coil: { id: 'v1', name: 'DP980 (6) GI 1.40' },
   tab: { code: 'UAT', isTest: true },
   comparison: [],
 }

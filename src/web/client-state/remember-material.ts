@@ -1,7 +1,6 @@
-import { listed } from './comparing-list.ts'
+import { listed } from './comparison-list.ts'
 import { updateState } from './persisted-state.ts'
 
-/** The material in sight and what is open of it, in the catalogue's words. */
 export type OpenedMaterial = {
   readonly material: {
     readonly id: string
@@ -9,19 +8,17 @@ export type OpenedMaterial = {
     readonly secondName: string | null
     readonly path: string
   }
-  /** Names from the category down to the grade. */
   readonly above: readonly string[]
-  readonly variant: { readonly id: string; readonly name: string }
-  /** A test, or a finite-element tab. */
+  readonly coil: { readonly id: string; readonly name: string }
   readonly tab: { readonly code: string; readonly isTest: boolean }
-  /** Id of the number whose evidence is open; empty or missing: the one before stays highlighted. */
+  /** Id of the value whose evidence is open; default: the previous one. */
   readonly number?: string
-  /** Coils that it is compared with, as the list names them; without any the list stays as it was left. */
+  /** Names as in the list; empty: the list is unchanged. */
   readonly comparison: readonly string[]
 }
 
-/** Writes it into the fields of the specification (section 3). Of test and finite-element tab one is open: the other stays as it was left. */
-export function rememberMaterial({ material, above, variant, tab, number, comparison }: OpenedMaterial): void {
+/** Writes the fields of the specification (section 3). The tab that is not open is unchanged. */
+export function rememberMaterial({ material, above, coil, tab, number, comparison }: OpenedMaterial): void {
   const [alphaname = '', betaname = '', gammaname = '', deltaname = ''] = above
   const { id, name, secondName, path } = material
   updateState({
@@ -29,14 +26,14 @@ export function rememberMaterial({ material, above, variant, tab, number, compar
     altGradename: secondName ?? '',
     gradenametest: `${name} ${tab.code}`,
     gradeId: id,
-    materialeId: variant.id,
+    materialeId: coil.id,
     materialname: name,
     alphaname,
     betaname,
     gammaname,
     deltaname,
     epsilonname: name,
-    zeta2name: variant.name,
+    zeta2name: coil.name,
     url: `/mi-database/${path}`,
     ...(number && { highlightedValue: number }),
     ...(comparison.length > 0 && listed([name, ...comparison])),

@@ -5,29 +5,24 @@ const data = slot<unknown>(
   'side-menu-data',
   json<unknown>(null, (value) => value),
 )
-/** When the menu was fetched; none once it was forgotten. */
 export const sideMenuDate = slot('side-menu-data-date', time)
 
-const longestUse = 3_600_000 // ms
+const maxAge = 3_600_000 // ms
 
-/**
- * The menu as it was fetched less than an hour ago, or undefined: then fetch it.
- *
- * @param fitting  says whether what is stored is a menu; it may come from another version of the site
- */
+/** The menu if fetched less than an hour ago. `fitting` checks it, because another version may have stored it. */
 export function readSideMenu<T>(fitting: (stored: unknown) => stored is T, now = Date.now()): T | undefined {
   const age = now - (sideMenuDate.read()?.getTime() ?? Number.NaN)
-  const stored = age >= 0 && age < longestUse ? data.read() : null
+  const stored = age >= 0 && age < maxAge ? data.read() : null
   return fitting(stored) ? stored : undefined
 }
 
-/** The data first: a date without them would make old ones look new. */
+/** Data first: a date without them would make old ones look new. */
 export function writeSideMenu(menu: unknown, now = Date.now()): void {
   data.write(menu)
   sideMenuDate.write(new Date(now))
 }
 
-/** The menu changes after a log-in, and after a refusal. */
+/** After a log-in and after a refusal, which change the menu. */
 export function forgetSideMenu(): void {
   sideMenuDate.forget()
   data.forget()

@@ -1,4 +1,4 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { type AskedCoils, openRange, type Range } from '#contract/coil-question/question.ts'
@@ -18,17 +18,15 @@ import { TestChoice } from './test-choice.tsx'
 type CoilPanelProps = {
   readonly asked: AskedCoils
   readonly panel: PanelFacts
-  /** Every number that can be filtered by. */
   readonly columns: readonly ShownColumn[]
-  /** Takes the reader to another question: one step of the history. */
+  /** Adds one step to the history. */
   readonly onChange: (asked: AskedCoils) => void
-  /** Address of a question, for links. */
   readonly addressOf: (asked: AskedCoils) => string
-  /** What else the address holds, so that a form without script keeps it. */
+  /** Other fields of the address, for forms without script. */
   readonly kept: readonly (readonly [name: string, value: string])[]
 }
 
-/** A question to the catalogue: place in the tree, tests, numbers, and what a coil is. Without script it is a form. */
+/** Filter of coils: place in the tree, tests, properties, coil data. A form without script. */
 export function CoilPanel({ asked, panel, columns, onChange, addressOf, kept }: CoilPanelProps) {
   const hydrated = useHydrated()
   const ask = (patch: Partial<AskedCoils>) => onChange({ ...asked, ...patch })
@@ -49,13 +47,13 @@ export function CoilPanel({ asked, panel, columns, onChange, addressOf, kept }: 
         <Group title="Training set">
           <input type="hidden" name="learned" value={asked.learned} />
           <p>
-            Coils that a model of mi Predictor has learned from.{' '}
+            Training coils of a model of mi Predictor.{' '}
             <Link to={addressOf({ ...asked, learned: '' })}>All coils again</Link>
           </p>
         </Group>
       )}
       <PlaceChoice {...{ asked, panel, addressOf }} />
-      <Group title="Numbers">
+      <Group title="Properties">
         {panel.spreads.map((spread) =>
           spread.column ? (
             <SpreadSlider
@@ -125,7 +123,6 @@ export function CoilPanel({ asked, panel, columns, onChange, addressOf, kept }: 
   )
 }
 
-/** How many parts of a question filter: what a folded panel says of itself. */
 export function filterCount(asked: AskedCoils): number {
   const ranges = Object.values(asked.ranges).filter((range) => !isOpen(range)).length
   const { ranges: _ranges, ...others } = writeQuestion(asked)
@@ -144,7 +141,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
   )
 }
 
-/** What is chosen stays in sight when it would leave no coil, so that it can be taken back. */
+/** Selected values remain visible when they would match no coil, so that they can be removed. */
 function withChosen(choices: readonly Choice[], chosen: readonly string[]): readonly Choice[] {
   const there = new Set(choices.map(({ value }) => value))
   return [
@@ -161,7 +158,7 @@ type TicksProps = {
 }
 
 function Ticks({ name, choices, chosen, onChange }: TicksProps) {
-  if (choices.length === 0) return <p className={styles['none']}>No coil answers.</p>
+  if (choices.length === 0) return <p className={styles['none']}>No coils match.</p>
   return (
     <ul className={styles['ticks']}>
       {choices.map(({ value, label, count }) => {
@@ -176,7 +173,7 @@ function Ticks({ name, choices, chosen, onChange }: TicksProps) {
             >
               {label}
             </Checkbox>
-            <span className={styles['count']}>{countWords(count)}</span>
+            <span className={styles['count']}>{formatCount(count)}</span>
           </li>
         )
       })}

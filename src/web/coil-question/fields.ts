@@ -1,7 +1,7 @@
 import type { QuestionText } from '#contract/coil-question/read-question.ts'
 import { text } from '#web/url-state/fields.ts'
 
-/** The question to the catalogue as fields of a page's address; `readQuestion` says what they ask. */
+/** Fields of a page address, read by `readQuestion`. */
 export const questionFields = {
   within: text(300),
   tested: text(200),

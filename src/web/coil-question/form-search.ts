@@ -2,11 +2,8 @@ import type { QuestionText } from '#contract/coil-question/read-question.ts'
 import { questionFields } from './fields.ts'
 
 /**
- * The address of what the panel's form sends where no script runs: ticked boxes as one list, `from.her.lambda=30` and
- * `to.her.lambda=60` as a range, `tests=HER tested` as a tested one.
- *
- * @param factorOf  shown value = stored value × factor, of a column; undefined for one that does not exist
- * @returns null where there is nothing to translate
+ * Address of a form sent without script; null without form fields. Ticked boxes become a list, `from.her.lambda=30` and
+ * `to.her.lambda=60` a range. @param factorOf shown = stored × factor; undefined for unknown columns
  */
 export function searchOfForm(
   sent: URLSearchParams,
@@ -42,7 +39,7 @@ export function searchOfForm(
   return found
 }
 
-/** What is not a number is handed on as it is, so that the page can say so. */
+/** Invalid numbers are passed on, so that the page can report them. */
 function storedText(typed: string, factor: number): string {
   const text = typed.trim().replace(',', '.')
   const value = Number(text)

@@ -2,17 +2,15 @@ import { Link } from 'react-router'
 import { EmptyState } from '#web/ui/card.tsx'
 
 type NoCoilsProps = {
-  /** How many filters are set. */
   readonly filters: number
-  /** Address of the same page without them. */
+  /** Address without filters. */
   readonly all: string
 }
 
-/** Where a question about coils leaves none. */
 export function NoCoils({ filters, all }: NoCoilsProps) {
   return (
     <EmptyState action={filters > 0 && <Link to={all}>Remove all filters</Link>}>
-      <p>{filters > 0 ? 'No coil that you can open answers all of these filters.' : 'No coils are open to you yet.'}</p>
+      <p>{filters > 0 ? 'No coils that you can access match these filters.' : 'You have access to no coils yet.'}</p>
     </EmptyState>
   )
 }

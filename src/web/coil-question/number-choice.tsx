@@ -5,7 +5,6 @@ import styles from './coil-panel.module.css'
 
 type NumberChoiceProps = {
   readonly columns: readonly ShownColumn[]
-  /** Ids of columns that are there already. */
   readonly taken: readonly string[]
   readonly label?: string
   readonly onChoose: (id: string) => void
@@ -13,8 +12,7 @@ type NumberChoiceProps = {
 
 const directions = ['RD', 'DD', 'TD'] as const
 
-/** A property of a test, and the direction where it has one. */
-export function NumberChoice({ columns, taken, label = 'Filter by another number', onChoose }: NumberChoiceProps) {
+export function NumberChoice({ columns, taken, label = 'Filter by another property', onChoose }: NumberChoiceProps) {
   const [direction, setDirection] = useState<(typeof directions)[number]>('RD')
   const offered = columns.filter(
     ({ id, orientation }) => !taken.includes(id) && (orientation === null || orientation === direction),
@@ -41,7 +39,7 @@ export function NumberChoice({ columns, taken, label = 'Filter by another number
         ))}
       </select>
       <select
-        aria-label="Direction of tensile numbers"
+        aria-label="Direction of tensile properties"
         value={direction}
         onChange={({ target }) => setDirection(target.value as (typeof directions)[number])}
       >

@@ -1,4 +1,4 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import { Link } from 'react-router'
 import type { AskedCoils } from '#contract/coil-question/question.ts'
 import type { CoilPanel } from '#contract/views/coil-panel.ts'
@@ -10,12 +10,11 @@ type PlaceChoiceProps = {
   readonly addressOf: (asked: AskedCoils) => string
 }
 
-/** Where in the tree: the way back up, and what lies below, each a link. */
 export function PlaceChoice({ asked, panel: { trail, places }, addressOf }: PlaceChoiceProps) {
   const to = (within: string) => addressOf({ ...asked, within })
   return (
-    <nav className={styles['group']} aria-label="Place in the tree">
-      <h3 className={styles['title']}>Place in the tree</h3>
+    <nav className={styles['group']} aria-label="Node of the tree">
+      <h3 className={styles['title']}>Node of the tree</h3>
       {asked.within !== '' && <input type="hidden" name="within" value={asked.within} />}
       <ul className={styles['trail']}>
         <li>{trail.length === 0 ? <strong>All materials</strong> : <Link to={to('')}>All materials</Link>}</li>
@@ -28,7 +27,7 @@ export function PlaceChoice({ asked, panel: { trail, places }, addressOf }: Plac
           {places.map(({ value, label, count }) => (
             <li key={value} className={styles['tick']}>
               <Link to={to(value)}>{label}</Link>
-              <span className={styles['count']}>{countWords(count)}</span>
+              <span className={styles['count']}>{formatCount(count)}</span>
             </li>
           ))}
         </ul>

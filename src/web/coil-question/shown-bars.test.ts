@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { onStep } from './shown-bars.ts'
 
-const strength = { least: 250, most: 1250, step: 50 }
+const strength = { min: 250, max: 1250, step: 50 }
 // Triaxialities of shear: bars of half a millionth.
-const shear = { least: -0.000_007, most: 0.000_001_5, step: 5e-7 }
+const shear = { min: -0.000_007, max: 0.000_001_5, step: 5e-7 }
 
 test.each([
   [strength, 861, 862.5],

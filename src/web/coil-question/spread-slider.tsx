@@ -3,6 +3,7 @@ import type { Range } from '#contract/coil-question/question.ts'
 import type { ColumnSpread } from '#contract/views/coil-panel.ts'
 import { formatDigits } from '#web/format/number.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
+import { ScriptButton } from '#web/ui/script-button.tsx'
 import { onStep, type ShownBars, shownBars, spreadName } from './shown-bars.ts'
 import { shownRange, storedRange } from './shown-range.ts'
 import styles from './spread-slider.module.css'
@@ -10,14 +11,13 @@ import styles from './spread-slider.module.css'
 type SpreadSliderProps = {
   readonly spread: ColumnSpread
   readonly range: Range
-  /** Names of the number fields in a form without script. */
+  /** For forms without script. */
   readonly fields: { readonly from: string; readonly to: string }
   readonly onChange: (range: Range) => void
-  /** Takes the number out of the panel; absent where it belongs there. */
+  /** Removes the property from the panel; absent for fixed ones. */
   readonly onRemove?: (() => void) | undefined
 }
 
-/** From and to of a number: the spread of all coils below two thumbs, and a field for each end so that every value can be typed. */
 export function SpreadSlider({ spread: { column, histogram }, range, fields, onChange, onRemove }: SpreadSliderProps) {
   const id = useId()
   const factor = column?.factor ?? 1
@@ -29,7 +29,7 @@ export function SpreadSlider({ spread: { column, histogram }, range, fields, onC
   const [shownKey, setShownKey] = useState(key)
   const [draft, setDraft] = useState<Range>(given)
   const [wrong, setWrong] = useState('')
-  // Another address brings another range: back, forward, a link.
+  // Another address has another range: back, forward, a link.
   if (shownKey !== key) {
     setShownKey(key)
     setDraft(given)
@@ -49,10 +49,10 @@ export function SpreadSlider({ spread: { column, histogram }, range, fields, onC
         {column && <span className={styles['words']}>{column.name}</span>}
       </legend>
       {onRemove && (
-        <button type="button" className={styles['remove']} onClick={onRemove}>
+        <ScriptButton className={styles['remove']} onClick={onRemove}>
           <span aria-hidden>×</span>
           <span className="visually-hidden">Remove {name}</span>
-        </button>
+        </ScriptButton>
       )}
       {bars ? (
         <div className={styles['scale']}>
@@ -61,7 +61,7 @@ export function SpreadSlider({ spread: { column, histogram }, range, fields, onC
           <Thumb end="to" {...{ name, unit, bars, draft, setDraft, commit }} />
         </div>
       ) : (
-        <p className={styles['none']}>No coil has this number.</p>
+        <p className={styles['none']}>No coil has this property.</p>
       )}
       <div className={styles['ends']}>
         <End
@@ -88,31 +88,25 @@ export function SpreadSlider({ spread: { column, histogram }, range, fields, onC
       </div>
       {wrong !== '' && (
         <p className={styles['wrong']} role="alert">
-          ‘{wrong}’ filters nothing: give a number with digits, such as 12 or 0.5.
+          ‘{wrong}’ is not a number. Enter digits, e.g. 12 or 0.5.
         </p>
       )}
       {draft[0] !== null && draft[1] !== null && draft[0] > draft[1] && (
-        <p className={styles['wrong']}>The lower end is above the upper end.</p>
+        <p className={styles['wrong']}>The lower limit is above the upper limit.</p>
       )}
     </fieldset>
   )
 }
 
-function Bars({
-  bars: { counts, least, step },
-  range: [from, to],
-}: {
-  readonly bars: ShownBars
-  readonly range: Range
-}) {
-  const most = Math.max(...counts)
+function Bars({ bars: { counts, min, step }, range: [from, to] }: { readonly bars: ShownBars; readonly range: Range }) {
+  const max = Math.max(...counts)
   return (
     <svg className={styles['bars']} viewBox={`0 0 ${counts.length} 40`} preserveAspectRatio="none" aria-hidden>
       {counts.map((count, i) => {
-        const [left, right] = [least + i * step, least + (i + 1) * step]
+        const [left, right] = [min + i * step, min + (i + 1) * step]
         const within = (from === null || right >= from) && (to === null || left <= to)
-        // A bar that is there is seen, however few.
-        const height = count === 0 ? 0 : Math.max(1.5, (count / most) * 40)
+        // Bars with a count are always visible.
+        const height = count === 0 ? 0 : Math.max(1.5, (count / max) * 40)
         return (
           <rect
             key={left}
@@ -138,20 +132,19 @@ type ThumbProps = {
   readonly commit: (range: Range) => void
 }
 
-/** Where arrow keys move a thumb. */
 const ways: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }
 
-/** Drawn with every move, asked with the last one: `change` of the browser comes when the thumb is let go. */
+/** Draws each move; requests on `change`, when the thumb is released. */
 function Thumb({ end, name, unit, bars, draft, setDraft, commit }: ThumbProps) {
-  const { least, most, step } = bars
+  const { min, max, step } = bars
   const [from, to] = draft
   const place = end === 'from' ? 0 : 1
-  const value = draft[place] ?? (end === 'from' ? least : most)
+  const value = draft[place] ?? (end === 'from' ? min : max)
   const withOwn = (moved: number): Range => {
     const own = onStep(bars, moved)
-    // At the end of the scale it is open: a coil that comes later is not left out.
-    if (end === 'from') return [own <= least ? null : Math.min(own, to ?? most), to]
-    return [from, own >= most ? null : Math.max(own, from ?? least)]
+    // At the end of the scale it is open, so that later coils are included.
+    if (end === 'from') return [own <= min ? null : Math.min(own, to ?? max), to]
+    return [from, own >= max ? null : Math.max(own, from ?? min)]
   }
   const input = useRef<HTMLInputElement>(null)
   const letGo = useEffectEvent(() => input.current && commit(withOwn(Number(input.current.value))))
@@ -166,14 +159,14 @@ function Thumb({ end, name, unit, bars, draft, setDraft, commit }: ThumbProps) {
       ref={input}
       type="range"
       className={styles['thumb']}
-      min={least}
-      max={most}
-      // Of a step of its own a browser takes the ends away where they are not whole steps apart.
+      min={min}
+      max={max}
+      // With a step, browsers exclude ends that are not whole steps apart.
       step="any"
-      value={Math.min(most, Math.max(least, value))}
+      value={Math.min(max, Math.max(min, value))}
       aria-label={`${name}, ${end}`}
       aria-valuetext={draft[place] === null ? 'open' : `${value} ${unit}`.trim()}
-      // Without steps a browser moves by 1, or by a hundredth of the scale: less than what is kept, or far more.
+      // Without a step, browsers move by 1 or a hundredth of the scale: too far, or less than the rounding.
       onKeyDown={(event) => {
         const way = ways[event.key]
         if (way === undefined || event.altKey || event.ctrlKey || event.metaKey) return
@@ -193,11 +186,11 @@ type EndProps = {
   readonly label: string
   readonly field: string
   readonly value: number | null
-  /** What the end is at least or at most where nobody has set it. */
+  /** Value of an open end. */
   readonly usual: number | null
   readonly digits: Parameters<typeof formatDigits>[1]
   readonly onCommit: (value: number | null) => void
-  /** What was typed is not a number. */
+  /** The typed value is not a number. */
   readonly onWrong: (typed: string) => void
 }
 

@@ -1,4 +1,4 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import type { AskedCoils } from '#contract/coil-question/question.ts'
 import type { CoilPanel } from '#contract/views/coil-panel.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
@@ -8,13 +8,12 @@ type TestState = 'either' | 'tested' | 'untested'
 
 type TestChoiceProps = {
   readonly choices: CoilPanel['tests']
-  /** Coils that answer. */
   readonly count: number
   readonly asked: Pick<AskedCoils, 'tested' | 'untested'>
   readonly onChange: (code: TestCode, state: TestState) => void
 }
 
-/** Each test: tested, not tested, or either; with how many coils were. */
+/** Choice for each test: tested, not tested or either, with the number of coils. */
 export function TestChoice({ choices, count, asked, onChange }: TestChoiceProps) {
   return (
     <ul className={styles['ticks']}>
@@ -25,7 +24,7 @@ export function TestChoice({ choices, count, asked, onChange }: TestChoiceProps)
             <label className={styles['testName']}>
               <abbr title={label}>{value}</abbr>
               <select
-                // Without script the form sends `tests=HER tested`; either says nothing.
+                // Without script the form sends `tests=HER tested`; "either" sends nothing.
                 name="tests"
                 value={state === 'either' ? '' : `${value} ${state}`}
                 aria-label={`${value}, ${label}`}
@@ -36,8 +35,8 @@ export function TestChoice({ choices, count, asked, onChange }: TestChoiceProps)
                 <option value={`${value} untested`}>not tested</option>
               </select>
             </label>
-            <span className={styles['count']} title={`${tested} of ${count} coils were tested so`}>
-              {countWords(tested)}
+            <span className={styles['count']} title={`${tested} of ${count} coils have this test`}>
+              {formatCount(tested)}
             </span>
           </li>
         )

@@ -5,19 +5,18 @@ import {
   comparedNames,
   outcomeOfAdding,
   removeFromComparison,
-} from '#web/client-state/comparing-list.ts'
+} from '#web/client-state/comparison-list.ts'
 import { persistedState } from '#web/client-state/persisted-state.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Toast } from '#web/ui/toast.tsx'
 import styles from './add-to-comparison.module.css'
 
 type AddedNoticeProps = {
-  /** Of the material. */
   readonly name: string
   readonly onClose: () => void
 }
 
-/** Adds a material as it comes up, says what became of it, and what can be done next. */
+/** Adds a material when mounted and reports the result. */
 export function AddedNotice({ name, onClose }: AddedNoticeProps) {
   const [outcome] = useState(() => outcomeOfAdding(name))
   useEffect(() => {
@@ -48,11 +47,10 @@ export function AddedNotice({ name, onClose }: AddedNoticeProps) {
 
 const words = {
   added: (name: string) => `Added ${name}.`,
-  there: (name: string) => `${name} is on the list already.`,
-  full: () => 'Eight is the limit. Remove one first.',
+  there: (name: string) => `${name} is already on the list.`,
+  full: () => 'Eight materials are the maximum. Remove one first.',
 }
 
-/** The list, with the material that is about to be on it. */
 function comparatorAddress(name: string): string {
   const list = persistedState.read().comparingMaterialList
   const materials = comparedNames(list.includes(name) ? list : [...list, name]).join(',')

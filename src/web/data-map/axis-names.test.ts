@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownColumn } from '#core/properties/shown-column.ts'
-import { propertyColumns } from '#core/properties/table-columns.ts'
+import { shownColumn, propertyColumns } from '#core/properties/shown-column.ts'
 import { axisNames, axisRead, axisWritten } from './axis-names.ts'
 
 const names = axisNames(propertyColumns.map(shownColumn))

@@ -1,10 +1,9 @@
 import { thicknessId } from '#core/data-maps/variable-names.ts'
 import type { ShownColumn } from '#core/properties/shown-column.ts'
 
-/** An axis as people write and read it, beside the id that addresses and formulas know. */
 export type AxisName = { readonly id: string; readonly name: string }
 
-/** `Tensile strength, TD [MPa]` of every column and of the thickness; two alike are told apart by their tests. */
+/** `Tensile strength, TD [MPa]`; equal names are followed by their test. */
 export function axisNames(columns: readonly ShownColumn[]): readonly AxisName[] {
   const named = columns.map((column) => ({ column, name: nameOf(column) }))
   const uses = Map.groupBy(named, ({ name }) => name)
@@ -17,12 +16,11 @@ export function axisNames(columns: readonly ShownColumn[]): readonly AxisName[] 
   ]
 }
 
-/** What a field shows for an axis: the name of a column, or the formula itself. */
-export function axisWritten(names: readonly AxisName[], asked: string): string {
-  return names.find(({ id }) => id === asked)?.name ?? asked
+export function axisWritten(names: readonly AxisName[], axis: string): string {
+  return names.find(({ id }) => id === axis)?.name ?? axis
 }
 
-/** The axis that somebody wrote: the column with this name, or what they wrote, a formula or an id. */
+/** Id of the column with this name; otherwise the text (an id or formula). */
 export function axisRead(names: readonly AxisName[], written: string): string {
   const text = written.trim()
   return names.find(({ name }) => name.toLowerCase() === text.toLowerCase())?.id ?? text

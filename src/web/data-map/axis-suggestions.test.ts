@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownColumn } from '#core/properties/shown-column.ts'
-import { propertyColumns } from '#core/properties/table-columns.ts'
+import { shownColumn, propertyColumns } from '#core/properties/shown-column.ts'
 import { formulaSuggestions } from './axis-suggestions.ts'
 
 const columns = propertyColumns.map(shownColumn)

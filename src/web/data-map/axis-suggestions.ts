@@ -2,15 +2,11 @@ import { functionNames } from '#core/data-maps/formula/parse.ts'
 import { thicknessId, typedSymbol } from '#core/data-maps/variable-names.ts'
 import type { ShownColumn } from '#core/properties/shown-column.ts'
 
-/** A way to complete what is typed; `label` explains it. */
-export type Suggestion = { readonly value: string; readonly label: string }
+type Suggestion = { readonly value: string; readonly label: string }
 
 const maxSuggestions = 12
 
-/**
- * Completions of the name at the end of a formula: `Rm-RD / t` for `Rm-RD / t`, `Rm * Ag-TD` for `Rm * ag`. None before the
- * first sign: until then the field may hold the name of a single property.
- */
+/** Completes the last name of a formula: `Rm * Ag-TD` for `Rm * ag`. None before the first operator. */
 export function formulaSuggestions(columns: readonly ShownColumn[], written: string): readonly Suggestion[] {
   const [, before, word] = /^(.*[-+*/^(·×÷]\s*)([\p{L}\p{M}\p{N}_.]*)$/u.exec(written) ?? []
   if (before === undefined || word === undefined) return []

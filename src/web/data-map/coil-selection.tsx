@@ -5,26 +5,22 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './data-map.module.css'
 
-/** A comparison of more coils cannot be read. */
-const mostCompared = 8
+const maxCompared = 8
 
 type CoilSelectionProps = {
-  /** Ids of the coils that the reader has picked. */
   readonly chosen: readonly string[]
-  /** Those of them whose names are known. */
   readonly coils: readonly MapPoint[]
-  /** Of a map that is not listed whole: others are told by their ids. */
+  /** Too many coils for a list: unknown ones are shown by id. */
   readonly unlisted: boolean
   readonly onRemove: (id: string) => void
   readonly onClear: () => void
 }
 
-/** The coils that the reader has picked, and the way to their comparison. */
 export function CoilSelection({ chosen, coils, unlisted, onRemove, onClear }: CoilSelectionProps) {
   const known = new Map(coils.map((coil) => [coil.id, coil]))
   const shown = chosen.filter((id) => unlisted || known.has(id))
   if (shown.length === 0) return null
-  const comparable = shown.length >= 2 && shown.length <= mostCompared
+  const comparable = shown.length >= 2 && shown.length <= maxCompared
   return (
     <section aria-labelledby="selection" className={styles['selection']}>
       <h2 id="selection">Selection ({shown.length})</h2>
@@ -51,7 +47,7 @@ export function CoilSelection({ chosen, coils, unlisted, onRemove, onClear }: Co
             Compare
           </ReleaseLink>
         ) : (
-          <span>A comparison takes 2 to {mostCompared} coils.</span>
+          <span>Compare 2 to {maxCompared} coils.</span>
         )}
         <Button look="quiet" onPress={onClear}>
           Clear

@@ -1,23 +1,22 @@
 import { useId, useState } from 'react'
-import { fewestCorners } from '#core/data-maps/selection-stages.ts'
-import { mostCorners } from '#core/data-maps/stage-text.ts'
+import { minCorners } from '#core/data-maps/selection-stages.ts'
+import { maxCorners } from '#core/data-maps/stage-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './data-map.module.css'
 
 type CornerFieldsProps = {
-  /** What stands along the axes, with units. */
   readonly x: string
   readonly y: string
 }
 
-/** Corners of an outline as a table of numbers, the fields `corner-x` and `corner-y` of each row: what a lasso draws, by keyboard. */
+/** Fields for the corners of an outline, for keyboards; `corner-x` and `corner-y` in each row. */
 export function CornerFields({ x, y }: CornerFieldsProps) {
-  const [rows, setRows] = useState(fewestCorners)
+  const [rows, setRows] = useState(minCorners)
   const title = useId()
   return (
     <div>
       <table className={styles['corners']} aria-labelledby={title}>
-        <caption id={title}>Corners in their order</caption>
+        <caption id={title}>Corners in order</caption>
         <thead>
           <tr>
             <th scope="col">No.</th>
@@ -43,7 +42,7 @@ export function CornerFields({ x, y }: CornerFieldsProps) {
           ))}
         </tbody>
       </table>
-      {rows < mostCorners && (
+      {rows < maxCorners && (
         <Button small look="quiet" onPress={() => setRows(rows + 1)}>
           Add a corner
         </Button>
@@ -52,7 +51,7 @@ export function CornerFields({ x, y }: CornerFieldsProps) {
   )
 }
 
-/** `in 900,10 1100,10 1000,20` of what was written in the table; rows left empty are none. */
+/** `in 900,10 1100,10 1000,20`; ignores empty rows. */
 export function outlineText(form: FormData): string {
   const written = (name: string) => form.getAll(name).map((value) => (typeof value === 'string' ? value.trim() : ''))
   const ys = written('corner-y')

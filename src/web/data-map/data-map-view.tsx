@@ -1,9 +1,9 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import { Lasso } from 'lucide-react'
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
-import { type DataMap, type MapCurve, mostInMapFile, type NotShown } from '#contract/views/data-map.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { type DataMap, type MapCurve, maxInMapFile, type NotShown } from '#contract/views/data-map.ts'
 import { Link, useLocation } from 'react-router'
-import type { Place } from '#core/data-maps/place.ts'
+import type { MapPosition } from '#core/data-maps/map-position.ts'
 import { presetWith } from '#core/data-maps/presets.ts'
 import { simplifyOutline } from '#core/data-maps/simplify-outline.ts'
 import { readStages, writeStages } from '#core/data-maps/stage-text.ts'
@@ -27,25 +27,23 @@ import { useFindings } from './use-findings.ts'
 import { useMapPoints } from './use-map-points.ts'
 import styles from './data-map.module.css'
 
-/** Corners of an outline drawn by hand: as many as its shape needs, and few enough for an address. */
-const mostDrawnCorners = 16
+/** Enough for a shape, few enough for an address. */
+const maxDrawnCorners = 16
 
 const MapTable = lazyPart(async () => (await import('./map-table.tsx')).MapTable, { what: 'The table' })
 
 type DataMapViewProps = {
   readonly map: DataMap
-  /** Of the models behind its points; null where it has none, or too many. */
+  /** Model curves of the points; null if none or too many. */
   readonly curves: readonly MapCurve[] | null
   readonly name: string
   readonly state: ShownMap
   readonly set: SetMap
-  /** What the calls about this map are asked. */
   readonly query: ReturnType<typeof mapQuery>
-  /** In place of the chart where no coil answers the filters. */
   readonly none: ReactNode
 }
 
-/** Points of a map with what is drawn over them, its table, what is not on it, and the coils that the reader picks. */
+/** Map with overlays, table, coils that are not on it, and selection. */
 export function DataMapView({ map, curves, name, state, set, query, none }: DataMapViewProps) {
   const { points, picked, cloud, pick, toggle, wrong } = useMapPoints({ map, state, set, query })
   const { findings, waits, stopped, stop, again } = useFindings(points, state)
@@ -59,11 +57,11 @@ export function DataMapView({ map, curves, name, state, set, query, none }: Data
   const { published, colour, shape } = state
   const chart = useMemo(() => mapChart(map, { published, colour, shape }), [map, published, colour, shape])
   const setStages = (stages: string) => set({ stages: stages === '' ? undefined : stages }, { push: true })
-  const addOutline = (corners: readonly Place[]) => {
+  const addOutline = (corners: readonly MapPosition[]) => {
     setLasso(false)
     const outline = simplifyOutline(
       corners.map(({ x, y }) => ({ x: x / chartAxis(map.x).factor, y: y / chartAxis(map.y).factor })),
-      mostDrawnCorners,
+      maxDrawnCorners,
     )
     const stages = readStages(state.stages ?? '').stages
     setStages(writeStages([...stages, { kind: 'outline', points: outline.map(rounded) }]))
@@ -75,7 +73,7 @@ export function DataMapView({ map, curves, name, state, set, query, none }: Data
     <>
       <div className={styles['above']}>
         <p>
-          <strong>{countWords(shown)}</strong> of {countWords(map.total)} {map.total === 1 ? 'coil' : 'coils'} shown
+          <strong>{formatCount(shown)}</strong> of {formatCount(map.total)} {map.total === 1 ? 'coil' : 'coils'} shown
         </p>
         <span data-print="no">
           <Segmented
@@ -90,10 +88,10 @@ export function DataMapView({ map, curves, name, state, set, query, none }: Data
         </span>
       </div>
       <CloudNote cloud={cloud} map={map} />
-      <WorkingLine busy={waits} says="Computing stages, trend and outlines …" onCancel={stop} />
+      <WorkingLine busy={waits} text="Computing limits, trend and outlines …" onCancel={stop} />
       {stopped && (
         <output className={styles['warning']}>
-          Stages, trend, front and outlines were not computed.{' '}
+          Could not compute limits, trend, front and outlines.{' '}
           <Button small onPress={again}>
             Compute them
           </Button>
@@ -102,7 +100,9 @@ export function DataMapView({ map, curves, name, state, set, query, none }: Data
       {map.total === 0 ? (
         none
       ) : shown === 0 ? (
-        <p>No coil that you may see has both numbers. Choose other axes, or see below what is missing.</p>
+        <p>
+          No coil that you can access has both properties. Choose other axes, or see below which values are missing.
+        </p>
       ) : state.view === 'chart' ? (
         <CurveChart
           {...chart}
@@ -124,7 +124,7 @@ export function DataMapView({ map, curves, name, state, set, query, none }: Data
               look={lasso ? 'secondary' : 'quiet'}
               aria-pressed={lasso}
               onPress={() => setLasso(!lasso)}
-              aria-label="Draw an outline: coils within it are left"
+              aria-label="Draw an outline: coils outside are removed"
             >
               <Lasso size={16} aria-hidden />
               Outline
@@ -132,17 +132,15 @@ export function DataMapView({ map, curves, name, state, set, query, none }: Data
           }
         />
       ) : (
-        <Suspense>
-          <MapTable map={map} chosen={state.chosen} onPick={toggle} />
-        </Suspense>
+        <MapTable map={map} chosen={state.chosen} onPick={toggle} />
       )}
       {curves === null && presetWith({ x: map.x.asked, y: map.y.asked })?.models && shown > 0 && (
         <p className={styles['warning']}>
-          Pick up to four coils, by their points or in the table, to see their models and where they neck.
+          Select up to four coils in the map or table to see their models and necking points.
         </p>
       )}
       {curves !== null && curves.length > 0 && state.chosen.length > 4 && (
-        <p className={styles['warning']}>Models of four coils are drawn, so that they do not cover each other.</p>
+        <p className={styles['warning']}>Models of the first four coils are drawn.</p>
       )}
       {state.view === 'chart' && shown > 0 && (
         <p className={styles['warning']}>
@@ -153,7 +151,7 @@ export function DataMapView({ map, curves, name, state, set, query, none }: Data
       <LiteratureList map={map} shown={literature} chosen={literature.find(({ id }) => id === chosenLiterature)} />
       {lasso && state.view === 'chart' && (
         <p className={styles['warning']}>
-          Draw around the coils to keep. By keyboard: “Narrow down in stages”, within an outline.
+          Draw around the coils that you want to see. With the keyboard, use “Successive limits”, within an outline.
         </p>
       )}
       {wrong !== undefined && <p role="alert">{wrong}</p>}
@@ -172,7 +170,7 @@ export function DataMapView({ map, curves, name, state, set, query, none }: Data
         </p>
       ))}
       {state.trend !== 'none' && findings.trend === null && !waits && !stopped && shown > 0 && (
-        <p className={styles['warning']}>A trend takes three coils with two different numbers on the x axis.</p>
+        <p className={styles['warning']}>A trend needs at least three coils with two different x values.</p>
       )}
       <CoilSelection
         chosen={state.chosen}
@@ -188,36 +186,35 @@ export function DataMapView({ map, curves, name, state, set, query, none }: Data
   )
 }
 
-/** Five digits: a hand draws no finer, and addresses stay short. */
-function rounded({ x, y }: Place): Place {
+/** Five digits, for short addresses. */
+function rounded({ x, y }: MapPosition): MapPosition {
   return { x: Number(x.toPrecision(5)), y: Number(y.toPrecision(5)) }
 }
 
 type CloudNoteProps = { readonly cloud: ReturnType<typeof useMapPoints>['cloud']; readonly map: DataMap }
 
-/** What a map too large to be listed shows at the moment. */
 function CloudNote({ cloud, map }: CloudNoteProps) {
   if (cloud === 'none') return null
-  const listed = countWords(countPlaced(map))
+  const listed = formatCount(countPlaced(map))
   return (
     <output className={styles['warning']}>
       {cloud === 'loading'
-        ? `Loading all points. Meanwhile the first ${listed} by name are drawn.`
+        ? `Loading all points. Showing the first ${listed} by name.`
         : cloud === 'failed'
-          ? `The other points could not be loaded: the first ${listed} by name are drawn. Load the page again, or narrow the filter.`
-          : `The table lists the first ${listed} by name. Points are drawn to within ${cloud.error.x.toPrecision(1)} ${map.x.unit} and ${cloud.error.y.toPrecision(1)} ${map.y.unit}, without bars of ± s; a click tells which coil a point is.`}
+          ? `Could not load all points. Showing the first ${listed} by name. Reload the page, or narrow the filter.`
+          : `The table lists the first ${listed} by name. Points are drawn to within ${cloud.error.x.toPrecision(1)} ${map.x.unit} and ${cloud.error.y.toPrecision(1)} ${map.y.unit}, without ± s bars. Click a point to see its coil.`}
     </output>
   )
 }
 
-/** Points of a large map come without names; the page has those of its first coils. */
+/** Points of a large map do not have names; the page has those of its first coils. */
 function namesOf(map: DataMap, { reason }: NotShown): NotShown['coils'] {
   return map.notShown.find((own) => own.reason === reason)?.coils ?? []
 }
 
 function Missing({ of: { reason, count, coils } }: { readonly of: NotShown }) {
   const { pathname, search } = useLocation()
-  const words = `Not shown: ${countWords(count, 'coil')} ${reason}`
+  const words = `Not shown: ${formatCount(count, 'coil')} ${reason}`
   if (coils.length === 0) return <p>{words}.</p>
   return (
     <details className={styles['missing']}>
@@ -230,11 +227,11 @@ function Missing({ of: { reason, count, coils } }: { readonly of: NotShown }) {
         ))}
         {count > coils.length && (
           <li>
-            and {countWords(count - coils.length)} more: the{' '}
+            and {formatCount(count - coils.length)} more: the{' '}
             <a href={`${pathname}.csv${search}`} download>
               CSV file
             </a>{' '}
-            names {count > mostInMapFile ? `the first ${countWords(mostInMapFile)}` : 'all of them'}
+            names {count > maxInMapFile ? `the first ${formatCount(maxInMapFile)}` : 'all of them'}
           </li>
         )}
       </ul>

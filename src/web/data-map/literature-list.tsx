@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { DataMap, MapAxis, MapLiterature } from '#contract/views/data-map.ts'
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import { type ValueSort, valueSorts } from '#core/literature/literature.ts'
 import { axisTitle, axisValue } from '#web/chart/words.ts'
 import { type SpanColumn, SpanTable, spanText } from '#web/literature/span-table.tsx'
@@ -16,20 +16,17 @@ const nouns: Readonly<Record<ValueSort, string>> = {
 
 type LiteratureListProps = {
   readonly map: DataMap
-  /** Those that the chart draws. */
   readonly shown: readonly MapLiterature[]
-  /** The one whose point the reader has chosen. */
   readonly chosen: MapLiterature | undefined
 }
 
-/** Published materials of a map with values and sources: what its chart draws in the colour of literature. */
 export function LiteratureList({ map, shown, chosen }: LiteratureListProps) {
   const { literature } = map
   if ('none' in literature) return <p className={styles['warning']}>{literature.none}</p>
   if (literature.length === 0) return null
   const counts = valueSorts.flatMap((sort) => {
     const count = literature.filter((each) => each.sort === sort).length
-    return count === 0 ? [] : [countWords(count, nouns[sort])]
+    return count === 0 ? [] : [formatCount(count, nouns[sort])]
   })
   const columns = [spanColumn('x', map.x), spanColumn('y', map.y)] as const
   return (

@@ -8,11 +8,10 @@ import type { Scale } from './point-series.ts'
 
 type LiteratureSeries = {
   readonly series: readonly ChartSeries[]
-  /** Published materials of the points of each series, by its id. */
+  /** By id of the series. */
   readonly places: ReadonlyMap<string, readonly MapLiterature[]>
 }
 
-/** Published materials that a map shows as its reader has switched it. */
 export function shownLiterature(
   { literature }: Pick<DataMap, 'literature'>,
   state: Pick<MapState, 'literature'>,
@@ -21,12 +20,7 @@ export function shownLiterature(
   return state.literature === 'all' ? literature : literature.filter(({ sort }) => sort !== 'requirement or guarantee')
 }
 
-/**
- * Tested values as squares, typical values as hollow squares, published ranges as bars, requirements as boxes that are open where the
- * requirement is.
- *
- * @param extent  of the coils on the map
- */
+/** Squares for tested, hollow squares for typical values, bars for ranges, boxes for requirements. */
 export function literatureSeries(
   all: readonly MapLiterature[],
   extent: Extent | undefined,
@@ -52,7 +46,7 @@ export function literatureSeries(
     ]
   }
   const isPoint = ({ x, y }: MapLiterature) => isSingle(x) && isSingle(y)
-  const ofSort = (wanted: MapLiterature['sort']) => all.filter(({ sort }) => sort === wanted)
+  const ofSort = (value: MapLiterature['sort']) => all.filter(({ sort }) => sort === value)
   const tested = ofSort('tested value')
   const typical = ofSort('typical value')
   const ranges = [...tested, ...typical].filter((one) => !isPoint(one))
@@ -71,7 +65,7 @@ function isSingle({ low, high }: Span): boolean {
   return low !== null && low === high
 }
 
-/** All boxes as one line with gaps. Where a limit is open, its sides end after a short piece. */
+/** One line with gaps; open sides end after a short piece. */
 function boxes(
   id: string,
   label: string,
@@ -101,7 +95,6 @@ function boxes(
   for (const place of own) {
     const [left, right] = endsWith(place.x, piece.x)
     const [bottom, top] = endsWith(place.y, piece.y)
-    // A side is drawn where a limit is.
     if (place.x.low !== null) line([left, bottom], [left, top])
     if (place.x.high !== null && right !== left) line([right, bottom], [right, top])
     if (place.y.low !== null) line([left, bottom], [right, bottom])
@@ -114,7 +107,7 @@ function endsWith({ low, high }: Span, piece: number): readonly [number, number]
   return [low ?? high! - piece, high ?? low! + piece]
 }
 
-/** Length of the sides of an open box: a twentieth of everything that is drawn. */
+/** A twentieth of the range. */
 function openPiece(spans: readonly Span[], drawn: readonly [number, number] | undefined): number {
   const limits = spans.flatMap(({ low, high }) => [low, high].filter((limit) => limit !== null))
   const all = [...limits, ...(drawn ?? [])]

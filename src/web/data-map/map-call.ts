@@ -1,15 +1,14 @@
 import type { QuestionText } from '#contract/coil-question/read-question.ts'
 import { axesOf, type MapState } from './map-state.ts'
 
-type AskedMap = Pick<MapState, 'preset' | 'x' | 'y' | 'size' | 'hue' | 'gauge'> & QuestionText
+type MapRequest = Pick<MapState, 'preset' | 'x' | 'y' | 'size' | 'hue' | 'gauge'> & QuestionText
 
-/** Path and query of the data call that gives the points of a map in a format. @param release  that the address names */
-export function mapCall(format: string, state: AskedMap, release: string | null): string {
+/** Call for the points of a map. @param release named in the address */
+export function mapCall(format: string, state: MapRequest, release: string | null): string {
   return `/api/v1/data-map/points.${format}?${new URLSearchParams(Object.entries(mapQuery(state, release)).map(([name, value]) => [name, String(value)]))}`
 }
 
-/** What the calls about a map are asked. */
-export function mapQuery(state: AskedMap, release: string | null) {
+export function mapQuery(state: MapRequest, release: string | null) {
   const { size, hue, within, tested, untested, thickness, coatings, millTypes, ranges, learned, gauge } = state
   return {
     ...axesOf(state),

@@ -5,7 +5,6 @@ import { chartAxis } from './chart-axis.ts'
 import type { ShownMap } from './map-state.ts'
 import { publishedNote } from './published-ranges.ts'
 
-/** Title, axes and source of the chart of a map. */
 export function mapChart(map: DataMap, { published, colour, shape }: Pick<ShownMap, 'published' | 'colour' | 'shape'>) {
   const [across, up] = [chartAxis(map.x).axis, chartAxis(map.y).axis]
   const frame = presetWith({ x: map.x.asked, y: map.y.asked })?.frame

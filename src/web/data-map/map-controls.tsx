@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Form } from 'react-router'
 import type { MapAnswer, MapAxisName } from '#contract/views/data-map.ts'
 import { materialIndices } from '#core/data-maps/material-indices.ts'
-import { longestFormula } from '#core/data-maps/formula/tokens.ts'
+import { maxFormulaLength } from '#core/data-maps/formula/tokens.ts'
 import { mapPresets } from '#core/data-maps/presets.ts'
 import type { ShownColumn } from '#core/properties/shown-column.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,15 +17,14 @@ export type SetMap = (patch: Partial<MapState>, options?: { readonly push?: bool
 type MapControlsProps = {
   readonly state: ShownMap
   readonly set: SetMap
-  /** Every property that an axis or a formula may name. */
   readonly names: readonly AxisName[]
   readonly columns: readonly ShownColumn[]
-  /** Gauge lengths among the coils, the shown one first. */
+  /** Of the coils, the shown one first. */
   readonly gauges: readonly number[]
   readonly wrong: Extract<MapAnswer, { wrong: unknown }>['wrong'] | undefined
 }
 
-/** Preset, axes and what is drawn over the points. Axes are a plain form: they work before and without the script. */
+/** Preset, axes and overlays. The axes are a form for use without scripts. */
 export function MapControls({ state, set, names, columns, gauges, wrong }: MapControlsProps) {
   const axes = axesOf(state)
   const change = (patch: Partial<MapState>) => set(patch, { push: true })
@@ -48,7 +47,7 @@ export function MapControls({ state, set, names, columns, gauges, wrong }: MapCo
             size,
             hue,
             gauge: undefined,
-            // A property that is named for the colours is what they show.
+            // A new property for colours is shown at once.
             ...(hue !== undefined && hue !== state.hue && { colour: 'size' }),
             ...(hue === undefined && size === undefined && state.colour === 'size' && { colour: 'family' }),
           })
@@ -58,7 +57,7 @@ export function MapControls({ state, set, names, columns, gauges, wrong }: MapCo
           label="Map"
           value={preset?.id ?? ''}
           options={[
-            ...(preset ? [] : [{ value: '', label: 'Your own' }]),
+            ...(preset ? [] : [{ value: '', label: 'Custom' }]),
             ...mapPresets.map(({ id, name, why }) => ({ value: id, label: `${name}: ${why.replace(/\.$/, '')}` })),
           ]}
           onChange={({ target: { value } }) =>
@@ -113,7 +112,7 @@ export function MapControls({ state, set, names, columns, gauges, wrong }: MapCo
         </Choice>
         <Choice label="Shape" value={state.shape} onChange={(shape) => change({ shape })}>
           {{
-            none: 'All alike',
+            none: 'Uniform',
             family: 'Family',
             coating: 'Coating',
             mill: 'Mill type',
@@ -128,13 +127,13 @@ export function MapControls({ state, set, names, columns, gauges, wrong }: MapCo
         <Choice label="Trend" value={state.trend} onChange={(trend) => change({ trend, regression: false })}>
           {{ none: 'None', line: 'Straight line', power: 'Power law' }}
         </Choice>
-        <Choice label="Best of both" value={state.pareto} onChange={(pareto) => change({ pareto })}>
+        <Choice label="Pareto front" value={state.pareto} onChange={(pareto) => change({ pareto })}>
           {{
-            none: 'Not marked',
-            'more-more': 'More x, more y',
-            'more-less': 'More x, less y',
-            'less-more': 'Less x, more y',
-            'less-less': 'Less x, less y',
+            none: 'None',
+            'more-more': 'Maximise both',
+            'more-less': 'Maximise x, minimise y',
+            'less-more': 'Minimise x, maximise y',
+            'less-less': 'Minimise both',
           }}
         </Choice>
         {gauges.length > 1 && (
@@ -170,22 +169,20 @@ export function MapControls({ state, set, names, columns, gauges, wrong }: MapCo
   )
 }
 
-/** Exponents of usual indices, and the one of the address. */
-function slopes(asked: string | undefined) {
+function slopes(chosen: string | undefined) {
   const usual = [
     { value: '1', label: 'y / x equal' },
     { value: '2', label: 'y / x² equal' },
     { value: '0.5', label: 'y / √x equal' },
     { value: '-1', label: 'x · y equal' },
   ]
-  const own = asked !== undefined && !usual.some(({ value }) => value === asked)
-  return own ? [...usual, { value: asked, label: `Slope ${asked}` }] : usual
+  const own = chosen !== undefined && !usual.some(({ value }) => value === chosen)
+  return own ? [...usual, { value: chosen, label: `Slope ${chosen}` }] : usual
 }
 
 type AxisFieldProps = {
   readonly axis: MapAxisName
   readonly value: string
-  /** Names of properties, for a field without a formula. */
   readonly list: string
   readonly columns: readonly ShownColumn[]
   readonly invalid: boolean
@@ -203,7 +200,7 @@ function AxisField({ axis, value, list, columns, invalid }: AxisFieldProps) {
         list={suggestions.length > 0 ? suggestionList : list}
         defaultValue={value}
         onChange={(event) => setWritten(event.target.value)}
-        maxLength={longestFormula}
+        maxLength={maxFormulaLength}
         required={axis === 'x' || axis === 'y'}
         placeholder={placeholders[axis]}
         spellCheck={false}
@@ -229,13 +226,12 @@ const axisLabels = {
   hue: 'Colour: property',
 } as const
 
-const placeholders = { x: undefined, y: undefined, size: 'all alike', hue: 'as chosen below' } as const
+const placeholders = { x: undefined, y: undefined, size: 'uniform', hue: 'property below' } as const
 
 type ChoiceProps<Id extends string> = {
   readonly label: string
   readonly value: Id
   readonly onChange: (id: Id) => void
-  /** Words of each choice by its id. */
   readonly children: Readonly<Partial<Record<Id, string>>>
 }
 

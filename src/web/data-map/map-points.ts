@@ -1,32 +1,30 @@
 import type { DataMap, MapPoint } from '#contract/views/data-map.ts'
 import type { PointKind } from '#core/data-maps/point-cloud.ts'
 
-/** What points are told apart by, with the third of a property where shapes show that. */
+/** `third`: of a property, if shapes show it. */
 export type MapKind = PointKind & { readonly third?: string }
 
-/** The points that a map draws, as columns: those that the page lists, or all of a large map. */
+/** Columns of the points of the page, or of all of a large map. */
 export type MapPoints = {
   readonly kinds: readonly MapKind[]
-  /** Place of each point's kind in `kinds`. */
+  /** Index in `kinds`. */
   readonly kind: ArrayLike<number>
-  /** NaN where a coil has no place on the map. */
+  /** NaN: a coil without these values. */
   readonly x: ArrayLike<number>
   readonly y: ArrayLike<number>
-  /** What decides the sizes; NaN where a coil has no such number; null where all have one size. */
+  /** Values for sizes, NaN if missing; null: equal sizes. */
   readonly size: ArrayLike<number> | null
-  /** What decides the colours where that is a property, likewise. */
   readonly hue: ArrayLike<number> | null
-  /** The coils with name and scatter, where they are known. */
+  /** Coils with name and scatter, if known. */
   readonly listed: readonly MapPoint[] | null
 }
 
-/** The coils that the page lists. */
 export function listedPoints({ points: listed, size, hue }: Pick<DataMap, 'points' | 'size' | 'hue'>): MapPoints {
   const codes = new Map<string, number>()
   const kinds: PointKind[] = []
   const kind = listed.map(({ family, coating, millType, condition, atLeast, synthetic, n }) => {
-    const standing = synthetic ? 'synthetic' : n !== null && n < 3 ? 'few' : 'measured'
-    const own: PointKind = { family, coating, millType, condition, atLeast, standing }
+    const evidenceLevel = synthetic ? 'synthetic' : n !== null && n < 3 ? 'few' : 'measured'
+    const own: PointKind = { family, coating, millType, condition, atLeast, standing: evidenceLevel }
     const name = JSON.stringify(own)
     if (!codes.has(name)) codes.set(name, kinds.push(own) - 1)
     return codes.get(name)!
@@ -42,12 +40,11 @@ export function listedPoints({ points: listed, size, hue }: Pick<DataMap, 'point
   }
 }
 
-/** What gives points the colours of its steps: a property of their own, or that of their sizes. */
 export function steppedBy<T>({ size, hue }: { readonly size: T; readonly hue: T }): T {
   return hue ?? size
 }
 
-/** How many coils have a place on the map; on one of several tests a coil may have more than one. */
+/** Coils on the map; with several tests a coil has several points. */
 export function countPlaced({ total, notShown }: Pick<DataMap, 'total' | 'notShown'>): number {
   return total - notShown.reduce((sum, { count }) => sum + count, 0)
 }
@@ -58,8 +55,8 @@ export function countPoints({ x }: Pick<MapPoints, 'x'>): number {
   return count
 }
 
-/** The least and the largest finite value; undefined of none. */
-export function endsOf(values: ArrayLike<number>): readonly [number, number] | undefined {
+/** Undefined without a finite value. */
+export function minMaxOf(values: ArrayLike<number>): readonly [number, number] | undefined {
   let [from, to] = [Infinity, -Infinity]
   for (let i = 0; i < values.length; i++) {
     if (!Number.isFinite(values[i]!)) continue

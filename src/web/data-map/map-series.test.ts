@@ -141,7 +141,7 @@ test('marks tell test conditions apart, and a lower bound has an arrow along its
     ['Dual Phase, 240 Minute', 0],
   ])
   expect(series.filter(({ arrow }) => arrow).map(({ label, arrow, x }) => [label, arrow, x])).toEqual([
-    ['At least so much: no crack was seen', 'up', [600]],
+    ['Lower bound: no crack observed', 'up', [600]],
   ])
 })
 
@@ -250,7 +250,7 @@ test('a third property gives points the colours of its steps, with the values of
     ['0.500 – 0.700\u202fmm', 1000, [500]],
     ['0.900 – 1.10\u202fmm', 1002, [600]],
     ['1.30 – 1.50\u202fmm', 1004, [700]],
-    ['Not known', 10, [800]],
+    ['Unknown', 10, [800]],
   ])
 })
 

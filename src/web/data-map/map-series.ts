@@ -2,15 +2,15 @@ import type { DataMap, MapCurve, MapLiterature, MapPoint } from '#contract/views
 import { unpack } from '#contract/views/packed.ts'
 import type { MapTrend } from '#core/data-maps/map-trend.ts'
 import { type Extent, indexLine, overlayLines } from '#core/data-maps/overlay-lines.ts'
-import type { Place } from '#core/data-maps/place.ts'
+import type { MapPosition } from '#core/data-maps/map-position.ts'
 import { presetWith } from '#core/data-maps/presets.ts'
-import { median } from '#core/numerics/median.ts'
+import { median } from '#core/numerics/averages.ts'
 import { rampSteps } from '#web/chart/palette.ts'
 import { chartOrigin, type ChartSeries } from '#web/chart/series.ts'
 import { chartAxis } from './chart-axis.ts'
 import { closed, mapFindings, placesOf } from './map-findings.ts'
 import { literatureSeries, shownLiterature } from './literature-series.ts'
-import { endsOf, type MapPoints, steppedBy } from './map-points.ts'
+import { minMaxOf, type MapPoints, steppedBy } from './map-points.ts'
 import type { ShownMap } from './map-state.ts'
 import { publishedBoxes } from './published-ranges.ts'
 import { grey, ink, pointSeries, type Scale } from './point-series.ts'
@@ -18,19 +18,13 @@ import { rangeWords, withThirds } from './point-thirds.ts'
 
 export type DrawnMap = {
   readonly series: readonly ChartSeries[]
-  /** Numbers of the points of each series that stands for coils, by its id. */
+  /** Point indices of coils by id of the series. */
   readonly points: ReadonlyMap<string, Uint32Array>
-  /** Published materials of the points of each series that stands for them, by its id. */
+  /** Published values by id of the series. */
   readonly literature: ReadonlyMap<string, readonly MapLiterature[]>
 }
 
-/**
- * Everything a map draws, as its reader has switched it.
- *
- * @param picked  the coils that the reader has picked, by the numbers of their points
- * @param curves  of the models behind the points
- * @param findings  computed about the points already, elsewhere
- */
+/** All series of a map; `picked`: indices of selected coils, `curves`: models of the points. */
 export function mapSeries(
   map: DataMap,
   points: MapPoints,
@@ -40,7 +34,13 @@ export function mapSeries(
   { passed, trend, front, outlines } = mapFindings(points, state),
 ): DrawnMap {
   const scale = { x: chartAxis(map.x).factor, y: chartAxis(map.y).factor }
-  const line = (id: string, label: string, kind: ChartSeries['kind'], colour: number, places: readonly Place[]) => ({
+  const line = (
+    id: string,
+    label: string,
+    kind: ChartSeries['kind'],
+    colour: number,
+    places: readonly MapPosition[],
+  ) => ({
     ...curveOf(places, scale),
     id,
     label,
@@ -58,7 +58,7 @@ export function mapSeries(
   const literature = literatureSeries(shownLiterature(map, state), extentOf(points), scale)
   return {
     series: [
-      // What is read first leads the legend.
+      // First in the legend.
       ...modelCurves(curves, scale),
       ...dots.series,
       ...literature.series,
@@ -85,7 +85,7 @@ export function mapSeries(
   }
 }
 
-/** A colour a coil; its lines are told apart by what they are, the limit of necking from the law by its dashes. */
+/** Colour by coil; the dash distinguishes the necking limit from the law. */
 function modelCurves(curves: readonly MapCurve[], scale: Scale): ChartSeries[] {
   const coils = [...new Set(curves.map(({ coil }) => coil))]
   return curves.map(({ coil, name, id, label, kind, synthetic, x, y }) => ({
@@ -100,10 +100,10 @@ function modelCurves(curves: readonly MapCurve[], scale: Scale): ChartSeries[] {
   }))
 }
 
-/** `600 – 720 MPa` of each step of the property that gives the colours, least first. */
+/** Ranges for colours, lowest first: `600 – 720 MPa`. */
 function stepNames(map: DataMap, points: MapPoints): string[] | undefined {
   const [axis, values] = [steppedBy(map), steppedBy(points)]
-  const ends = axis && values ? endsOf(values) : undefined
+  const ends = axis && values ? minMaxOf(values) : undefined
   if (!axis || !ends) return undefined
   const at = (step: number) => ends[0] + ((ends[1] - ends[0]) * step) / rampSteps
   return Array.from({ length: rampSteps }, (_, step) => rangeWords(axis, at(step), at(step + 1)))
@@ -116,14 +116,13 @@ type Line = (
   label: string,
   kind: ChartSeries['kind'],
   colour: number,
-  places: readonly Place[],
+  places: readonly MapPosition[],
 ) => ChartSeries
 
-function curveOf(places: readonly Place[], scale: Scale): Pick<ChartSeries, 'x' | 'y'> {
+function curveOf(places: readonly MapPosition[], scale: Scale): Pick<ChartSeries, 'x' | 'y'> {
   return { x: places.map(({ x }) => x * scale.x), y: places.map(({ y }) => y * scale.y) }
 }
 
-/** All bars of ± s as one line with gaps. */
 function bars(points: readonly MapPoint[], scale: Scale): ChartSeries[] {
   const gap = { x: Number.NaN, y: Number.NaN }
   const places = points.flatMap(({ x, y, sx, sy }) => [
@@ -141,13 +140,12 @@ function bars(points: readonly MapPoint[], scale: Scale): ChartSeries[] {
   return [{ ...curveOf(places, scale), ...about }]
 }
 
-/** Along each axis where some numbers are lower bounds. */
 function arrows(points: MapPoints, passed: Uint8Array | undefined, scale: Scale): ChartSeries[] {
   return (['y', 'x'] as const).flatMap((axis): ChartSeries[] => {
     const own = placesOf(points, passed, ({ atLeast }) => atLeast.includes(axis))
     if (own.length === 0) return []
     const about = {
-      label: 'At least so much: no crack was seen',
+      label: 'Lower bound: no crack observed',
       kind: 'measured',
       draw: 'points',
       colour: ink,
@@ -164,7 +162,7 @@ function arrows(points: MapPoints, passed: Uint8Array | undefined, scale: Scale)
   })
 }
 
-/** The line, and its band: that of a power law is wider above it than below. */
+/** Line and band; the band of a power law is asymmetric. */
 function trendSeries({ law, line, n, rSquared, slope }: MapTrend, scale: Scale, synthetic: boolean): ChartSeries[] {
   const about = { kind: 'fitted', colour: ink, synthetic } as const
   const name = law === 'power' ? `Power law, exponent ${slope.toFixed(2)}` : 'Least squares'
@@ -187,7 +185,7 @@ function trendSeries({ law, line, n, rSquared, slope }: MapTrend, scale: Scale, 
   ]
 }
 
-/** Through each coil of the selection, or the middle of the map: what lies above such a line serves better. */
+/** Through each selected coil, or the middle of the map: materials above such a line are better. */
 function indexLines(points: MapPoints, slope: string, own: readonly MapPoint[], line: Line): ChartSeries[] {
   const extent = extentOf(points)
   if (!extent) return []
@@ -203,7 +201,6 @@ function middleOf(values: ArrayLike<number>): number {
   return median(Float64Array.from(values).filter(Number.isFinite))
 }
 
-/** Lines of the preset with these axes, between the ends of the data. */
 function rules(map: DataMap, points: MapPoints, line: Line): ChartSeries[] {
   const preset = presetWith({ x: map.x.asked, y: map.y.asked })
   const extent = extentOf(points)
@@ -216,9 +213,9 @@ function rules(map: DataMap, points: MapPoints, line: Line): ChartSeries[] {
 }
 
 function extentOf({ x, y }: MapPoints): Extent | undefined {
-  const [across, up] = [endsOf(x), endsOf(y)]
+  const [across, up] = [minMaxOf(x), minMaxOf(y)]
   if (!across || !up) return undefined
   const [from, to] = across
-  // A single coil has no width; the rules beside it are seen all the same.
+  // For a single coil.
   return to > from ? { from, to, top: 1.05 * up[1] } : { from: 0.8 * from, to: 1.2 * to, top: 1.5 * 1.05 * up[1] }
 }

@@ -1,7 +1,7 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { type DataMap, type MapAxis, type MapPoint, mostInMapFile } from '#contract/views/data-map.ts'
+import { type DataMap, type MapAxis, type MapPoint, maxInMapFile } from '#contract/views/data-map.ts'
 import { axisTitle, widthToDisplay } from '#web/chart/words.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
@@ -11,8 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { chartAxis } from './chart-axis.ts'
 import styles from './data-map.module.css'
 
-/** More rows than anybody reads in a page. */
-const mostRows = 200
+const maxRows = 200
 
 type MapTableProps = {
   readonly map: DataMap
@@ -20,7 +19,6 @@ type MapTableProps = {
   readonly onPick: (id: string) => void
 }
 
-/** The points of a map as rows, each number as its chart shows it. */
 export function MapTable({ map, chosen, onPick }: MapTableProps) {
   const columns = useMemo(
     (): DataColumn<MapPoint>[] => [
@@ -68,7 +66,7 @@ export function MapTable({ map, chosen, onPick }: MapTableProps) {
         cell: ({ synthetic, atLeast, flags }) => ({
           text: [
             synthetic ? 'synthetic' : 'measured',
-            ...(atLeast.length > 0 ? ['no crack seen: a lower bound'] : []),
+            ...(atLeast.length > 0 ? ['no crack: lower bound'] : []),
             ...flags
               .filter((one) => atLeast.length === 0 || one !== 'right_censored')
               .map((one) => one.replaceAll('_', ' ')),
@@ -79,7 +77,7 @@ export function MapTable({ map, chosen, onPick }: MapTableProps) {
     ],
     [map, chosen, onPick],
   )
-  const rows = useMemo(() => map.points.slice(0, mostRows), [map])
+  const rows = useMemo(() => map.points.slice(0, maxRows), [map])
   return (
     <div data-synthetic={rows.every(({ synthetic }) => synthetic) || undefined}>
       <DataTable
@@ -89,10 +87,10 @@ export function MapTable({ map, chosen, onPick }: MapTableProps) {
         rowId={({ id, condition }) => `${id} ${condition}`}
         roomy
       />
-      {map.points.length > mostRows && (
+      {map.points.length > maxRows && (
         <p className={styles['warning']}>
-          The first {mostRows} points by name are listed, of {countWords(map.total)} coils. The files above hold{' '}
-          {map.total > mostInMapFile ? `the first ${countWords(mostInMapFile)}` : 'all of them'}.
+          The first {maxRows} points by name are listed, of {formatCount(map.total)} coils. The files above contain{' '}
+          {map.total > maxInMapFile ? `the first ${formatCount(maxInMapFile)}` : 'all of them'}.
         </p>
       )}
     </div>

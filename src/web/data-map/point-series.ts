@@ -1,46 +1,45 @@
-import type { Standing } from '#core/data-maps/point-cloud.ts'
+import type { EvidenceLevel } from '#core/data-maps/point-cloud.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
-import { endsOf, type MapKind, type MapPoints, steppedBy } from './map-points.ts'
+import { minMaxOf, type MapKind, type MapPoints, steppedBy } from './map-points.ts'
 import { groupedBy, type ShownMap } from './map-state.ts'
 import { rampColour, rampSteps } from '#web/chart/palette.ts'
 import { notKnown } from './point-thirds.ts'
 
-/** Colour of what belongs to no group: grey, and ink for what was asked about all of them. */
+/** Colours without a group: grey, ink for results of all points. */
 export const [grey, ink] = [10, 4]
 
-/** Values of the map to those of its chart. */
+/** Factors from map values to chart values. */
 export type Scale = { readonly x: number; readonly y: number }
 
-export type PointSeries = {
+type PointSeries = {
   readonly series: readonly ChartSeries[]
-  /** Numbers of the points of each series, by its id. */
   readonly points: ReadonlyMap<string, Uint32Array>
 }
 
 type Parts = {
-  /** 1 for each point that passed the stages; undefined: all of them did. */
+  /** 1: passed all stages; undefined: all passed. */
   readonly passed: Uint8Array | undefined
-  /** Numbers of the points that the reader has picked. */
   readonly picked: ReadonlySet<number>
   readonly scale: Scale
-  /** Names of the steps of the property that gives the colours, least first; there are as many as the ramp of colours has. */
+  /** Labels of the colour steps, lowest first. */
   readonly steps?: readonly string[] | undefined
 }
 
-/**
- * Each point once, in the series of its colour, shape and standing; what the stages left behind and what the reader has picked are
- * series of their own.
- */
-export function pointSeries(points: MapPoints, state: LookState, { passed, picked, scale, steps }: Parts): PointSeries {
+/** Each point once, by colour, shape and evidence level; excluded and selected points in separate series. */
+export function pointSeries(
+  points: MapPoints,
+  state: LookChoice,
+  { passed, picked, scale, steps }: Parts,
+): PointSeries {
   const { kinds, kind, x, y, size, listed } = points
-  const looks: Look[] = []
+  const looks: SeriesLook[] = []
   const numbers = new Map<string, number>()
-  // Which series a point is in, by its kind and part: half a million points stay numbers.
+  // Numbers, because there may be 500,000 points.
   const values = steppedBy(points)
   const stepped = state.colour === 'size' && values !== null && steps !== undefined
   const stepOf = stepped ? stepsOf(values) : undefined
   const width = stepped ? rampSteps + 1 : 1
-  const seriesOf = (stepped ? steppedLooks(points, state, steps) : looksOf(points, state)).map((look) => {
+  const seriesOf = (stepped ? steppedLooks(points, state, steps) : plainLooks(points, state)).map((look) => {
     const number = numbers.get(look.id) ?? looks.push(look) - 1
     numbers.set(look.id, number)
     return number
@@ -59,7 +58,7 @@ export function pointSeries(points: MapPoints, state: LookState, { passed, picke
     own[number]![next[number]!++] = i
   }
   const radiusOf = size && radiiOf(size)
-  const series = looks.map(({ standing, ...look }, number): ChartSeries => {
+  const series = looks.map(({ evidenceLevel, ...look }, number): ChartSeries => {
     const some = own[number]!
     return {
       ...look,
@@ -67,8 +66,8 @@ export function pointSeries(points: MapPoints, state: LookState, { passed, picke
       y: pickOut(y, some, scale.y),
       kind: 'measured',
       draw: 'points',
-      synthetic: standing === 'synthetic',
-      hollow: standing === 'few',
+      synthetic: evidenceLevel === 'synthetic',
+      hollow: evidenceLevel === 'few',
       names: listed ? Array.from(some, (i) => listed[i]!.name) : [],
       ...(radiusOf && { radii: Float64Array.from(some, radiusOf) }),
     }
@@ -79,9 +78,9 @@ export function pointSeries(points: MapPoints, state: LookState, { passed, picke
   }
 }
 
-/** Step of each point's value between the ends of all of them; the one after the last where it is not known. */
+/** Missing values have the step after the last. */
 function stepsOf(values: ArrayLike<number>): (point: number) => number {
-  const [from, to] = endsOf(values) ?? [0, 0]
+  const [from, to] = minMaxOf(values) ?? [0, 0]
   return (point) => {
     const value = values[point]!
     if (!Number.isFinite(value)) return rampSteps
@@ -89,53 +88,52 @@ function stepsOf(values: ArrayLike<number>): (point: number) => number {
   }
 }
 
-/** As `looksOf`, with a colour for each step of a property: for each part and kind those of all steps, then of none. */
-function steppedLooks(points: MapPoints, state: LookState, steps: readonly string[]): Look[] {
-  const plain = looksOf(points, state)
+/** Like `plainLooks`, with a colour per step: for each part and kind all steps, then missing values. */
+function steppedLooks(points: MapPoints, state: LookChoice, steps: readonly string[]): SeriesLook[] {
+  const plain = plainLooks(points, state)
   const { kinds } = points
   return plain.flatMap((look, place) =>
-    [...steps, notKnown].map((words, step): Look => {
-      // What the stages left behind, and what was picked, keep the looks of their own.
+    [...steps, notKnown].map((words, step): SeriesLook => {
+      // Excluded and selected points do not change their looks.
       if (place >= kinds.length) return look
       const also = state.shape === 'none' ? '' : `, ${groupOf(kinds[place]!, state.shape)}`
       return {
         ...look,
-        id: `${words}${also} ${look.standing}`,
-        label: `${words}${also}${look.standing === 'few' ? ', n < 3' : ''}`,
+        id: `${words}${also} ${look.evidenceLevel}`,
+        label: `${words}${also}${look.evidenceLevel === 'few' ? ', n < 3' : ''}`,
         colour: step < rampSteps ? rampColour(step) : grey,
       }
     }),
   )
 }
 
-type LookState = Pick<ShownMap, 'colour' | 'shape'>
-type Look = Pick<ChartSeries, 'id' | 'label' | 'colour' | 'shape'> & { readonly standing: Standing }
+type LookChoice = Pick<ShownMap, 'colour' | 'shape'>
+type SeriesLook = Pick<ChartSeries, 'id' | 'label' | 'colour' | 'shape'> & { readonly evidenceLevel: EvidenceLevel }
 
-/** For each part of the map (left by the stages, left behind, picked) how its points of each kind look. */
-function looksOf(points: MapPoints, { colour: asked, shape }: LookState): Look[] {
-  const colour = groupedBy(asked)
+/** By kind of point and part: passed, excluded, selected. */
+function plainLooks(points: MapPoints, { colour: colourChoice, shape }: LookChoice): SeriesLook[] {
+  const colour = groupedBy(colourChoice)
   const { kinds } = points
   const colours = groupsOf(points, colour)
   const shapes = shape === 'none' ? [] : groupsOf(points, shape)
   const shapeOf = (one: MapKind) => (shape === 'none' ? {} : { shape: shapes.indexOf(groupOf(one, shape)) })
-  const named = (words: string, one: MapKind, place: number): Look => {
-    const { standing } = one
+  const named = (words: string, one: MapKind, place: number): SeriesLook => {
+    const { standing: evidenceLevel } = one
     const also = shape === 'none' || shape === colour ? '' : `, ${groupOf(one, shape)}`
-    const label = `${words}${also}${standing === 'few' ? ', n < 3' : ''}`
-    return { id: `${words}${also} ${standing}`, label, colour: place, standing, ...shapeOf(one) }
+    const label = `${words}${also}${evidenceLevel === 'few' ? ', n < 3' : ''}`
+    return { id: `${words}${also} ${evidenceLevel}`, label, colour: place, evidenceLevel, ...shapeOf(one) }
   }
   return [
     ...kinds.map((one) => named(groupOf(one, colour), one, colours.indexOf(groupOf(one, colour)))),
     ...kinds.map((one) => named('Outside the stages', one, grey)),
-    // The mark of its colour is a cross, which cannot be hollow.
+    // A cross cannot be hollow.
     ...kinds.map((one) => ({ shape: 0, ...named('Selection', one, ink) })),
   ]
 }
 
-/** By what points are told apart; thirds come in their own order. */
 type GroupedBy = Exclude<ShownMap['shape'], 'none'>
 
-/** Groups in the order of their colours or shapes: of all points, so that a group keeps its colour whatever the stages leave. */
+/** In the order of colours or shapes, from all points, so that stages do not change colours. */
 export function groupsOf({ kinds, kind, x }: MapPoints, by: GroupedBy): string[] {
   const placed = new Uint8Array(kinds.length)
   for (let i = 0; i < x.length; i++) if (Number.isFinite(x[i]!)) placed[kind[i]!] = 1
@@ -151,12 +149,12 @@ export function groupOf({ family, coating, millType, condition, third }: MapKind
   return by === 'coating' ? (coating ?? 'Coating not known') : millType
 }
 
-/** Least and largest radius [px]; a coil without the number has a smaller one than all. */
+/** Radius [px] of the smallest, the largest and missing values. */
 const [smallest, largest, unknown] = [2.5, 8, 1.5]
 
-/** Areas grow in proportion to the number, in half pixels. */
+/** Area proportional to the value, in half pixels. */
 function radiiOf(size: ArrayLike<number>): (point: number) => number {
-  const [from, to] = endsOf(size) ?? [0, 0]
+  const [from, to] = minMaxOf(size) ?? [0, 0]
   return (point) => {
     const share = to > from ? (size[point]! - from) / (to - from) : 0.3
     if (!Number.isFinite(size[point]!)) return unknown

@@ -42,7 +42,7 @@ test('each third of a property has a shape, the least first, and its bounds in t
     ['DP, 590 – 600 MPa', 0, [1, 2]],
     ['DP, 780 MPa', 1, [3, 6]],
     ['DP, 980 – 1 180 MPa', 2, [0, 5]],
-    ['DP, Not known', 3, [4]],
+    ['DP, Unknown', 3, [4]],
   ]))
 
 test('equal values are in one third, and a coil without a place bounds none', () =>

@@ -1,9 +1,9 @@
 import type { DataMap, MapAxis } from '#contract/views/data-map.ts'
 import { formatSignificant, withUnit } from '#web/format/number.ts'
-import { endsOf, type MapKind, type MapPoints } from './map-points.ts'
+import { minMaxOf, type MapKind, type MapPoints } from './map-points.ts'
 import type { ShownMap } from './map-state.ts'
 
-/** Kinds of points with the third of a property that each is in, where shapes tell those apart: as many coils in each. */
+/** Adds the third of a property to each kind of points; equal numbers of coils. */
 export function withThirds(
   points: MapPoints,
   map: Pick<DataMap, 'size' | 'hue'>,
@@ -27,16 +27,16 @@ export function withThirds(
   }
 }
 
-export const notKnown = 'Not known'
+export const notKnown = 'Unknown'
 
-/** Ends of the thirds of sorted values; equal values are in one third, so that there may be fewer. */
+/** Ends of the thirds. Equal values share one, so there may be fewer. */
 function thirdsOf(sorted: Float64Array): (readonly [number, number])[] {
   const cuts = [0, 1, 2].map((third) => sorted.indexOf(sorted[Math.floor((third * sorted.length) / 3)]!))
   const starts = sorted.length === 0 ? [] : [...new Set(cuts)]
-  return starts.map((start, i) => endsOf(sorted.subarray(start, starts[i + 1]))!)
+  return starts.map((start, i) => minMaxOf(sorted.subarray(start, starts[i + 1]))!)
 }
 
-/** `600 – 720 MPa`, or `720 MPa` where both ends are one. */
+/** `600 – 720 MPa`, or `720 MPa` if both ends are equal. */
 export function rangeWords({ displayUnit }: Pick<MapAxis, 'displayUnit'>, from: number, to: number): string {
   const ends = [...new Set([from, to].map((end) => formatSignificant(end, 3)))]
   return withUnit(ends.join(' – '), displayUnit)

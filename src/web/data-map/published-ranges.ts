@@ -1,14 +1,14 @@
 import type { DataMap } from '#contract/views/data-map.ts'
 import { familyRanges } from '#core/data-maps/family-ranges.ts'
-import type { Place } from '#core/data-maps/place.ts'
+import type { MapPosition } from '#core/data-maps/map-position.ts'
 
-type Box = { readonly family: string; readonly place: number; readonly corners: readonly Place[] }
+type Box = { readonly family: string; readonly place: number; readonly corners: readonly MapPosition[] }
 
-/** What is published of families, for properties that have such ranges on both axes; `place` in the palette. */
+/** Ranges of families with values for both axes; `place`: palette index. */
 export function publishedBoxes(map: Pick<DataMap, 'x' | 'y'>): Box[] {
   const [x, y] = [map.x, map.y].map(({ property, asked }) => property ?? asked) as [string, string]
   return familyRanges.flatMap(({ family, ranges }, place) => {
-    // An axis may be a formula, whose words are typed.
+    // An axis may be a formula.
     const [across, up] = [x, y].map((id) => (Object.hasOwn(ranges, id) ? ranges[id] : undefined))
     if (!across || !up) return []
     const corners = [
@@ -21,7 +21,7 @@ export function publishedBoxes(map: Pick<DataMap, 'x' | 'y'>): Box[] {
   })
 }
 
-/** Where they are from; nothing for a map that has none. */
+/** Empty if the map has no ranges. */
 export function publishedNote(map: Pick<DataMap, 'x' | 'y'>): string[] {
   if (publishedBoxes(map).length === 0) return []
   const elongation = [map.x, map.y].some(({ property }) => property === 'uat.a')

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { DataMap, MapAxis } from '#contract/views/data-map.ts'
 import type { Stage } from '#core/data-maps/selection-stages.ts'
-import { mostStages, readStages, writeStages } from '#core/data-maps/stage-text.ts'
+import { maxStages, readStages, writeStages } from '#core/data-maps/stage-text.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
@@ -10,21 +10,21 @@ import type { MapFindings } from './map-findings.ts'
 import { countPoints, type MapPoints } from './map-points.ts'
 import styles from './data-map.module.css'
 
-/** A selection by stages may be large; what is compared or listed by hand is not. */
-const mostChosen = 50
+/** Limit of comparisons and lists. */
+const maxSelected = 50
 
 type StageListProps = {
   readonly map: DataMap
   readonly points: MapPoints
   readonly stages: string
   readonly findings: MapFindings
-  /** The findings are of other stages: theirs are under way, or were stopped. */
+  /** Findings are not available yet. */
   readonly open: boolean
   readonly onChange: (stages: string) => void
   readonly onChoose: (ids: string[]) => void
 }
 
-/** Narrows the coils of a map step by step, and says how many are left after each step. Steps can change places. */
+/** Stages with the number of coils left after each; they can be reordered. */
 export function StageList({ map, points, stages: written, findings, open, onChange, onChoose }: StageListProps) {
   const hydrated = useHydrated()
   const { stages } = readStages(written)
@@ -36,7 +36,7 @@ export function StageList({ map, points, stages: written, findings, open, onChan
   return (
     <details className={styles['stages']} open={stages.length > 0} data-print={stages.length > 0 ? undefined : 'no'}>
       <summary>
-        Narrow down in stages{stages.length > 0 && ` (${left(stages.length - 1)} of ${countPoints(points)} left)`}
+        Successive limits{stages.length > 0 && ` (${left(stages.length - 1)} of ${countPoints(points)} left)`}
       </summary>
       <ol>
         {stages.map((stage, i) => {
@@ -68,15 +68,15 @@ export function StageList({ map, points, stages: written, findings, open, onChan
           )
         })}
       </ol>
-      {points.listed && passed && last > 0 && last <= mostChosen && (
+      {points.listed && passed && last > 0 && last <= maxSelected && (
         <Button
           small
           onPress={() => onChoose([...new Set(points.listed!.flatMap(({ id }, i) => (passed[i] === 1 ? [id] : [])))])}
         >
-          Select what is left
+          Select remaining coils
         </Button>
       )}
-      {stages.length < mostStages && <NewStage map={map} onAdd={(stage) => change([...stages, stage])} />}
+      {stages.length < maxStages && <NewStage map={map} onAdd={(stage) => change([...stages, stage])} />}
     </details>
   )
 }
@@ -93,7 +93,6 @@ function stageWords(stage: Stage, { x, y }: DataMap): string {
   return stage.to === null ? `${label} from ${stage.from}${of}` : `${label} ${stage.from} to ${stage.to}${of}`
 }
 
-/** Limits of one axis, or an outline by its corners: what a lasso draws, by keyboard. */
 function NewStage({ map, onAdd }: { readonly map: DataMap; readonly onAdd: (stage: Stage) => void }) {
   const [kind, setKind] = useState<'x' | 'y' | 'in'>('x')
   const [wrong, setWrong] = useState('')
@@ -103,8 +102,7 @@ function NewStage({ map, onAdd }: { readonly map: DataMap; readonly onAdd: (stag
     const field = (name: string) => ((form.get(name) as string | null) ?? '').trim()
     const text = kind === 'in' ? outlineText(form) : `${kind} ${field('from')}..${field('to')}`
     const [stage] = readStages(text).stages
-    if (!stage)
-      return setWrong(kind === 'in' ? outlineHint : 'Give one or both limits as numbers, the lower one first.')
+    if (!stage) return setWrong(kind === 'in' ? outlineHint : 'Enter one or both limits as numbers, lower limit first.')
     setWrong('')
     event.currentTarget.reset()
     onAdd(stage)
@@ -112,7 +110,7 @@ function NewStage({ map, onAdd }: { readonly map: DataMap; readonly onAdd: (stag
   return (
     <form onSubmit={add} data-print="no">
       <Select
-        label="Stage"
+        label="Limit"
         value={kind}
         options={[
           { value: 'x', label: axisWords(map.x) },
@@ -131,13 +129,13 @@ function NewStage({ map, onAdd }: { readonly map: DataMap; readonly onAdd: (stag
           </label>
         ))
       )}
-      <Button type="submit">Add stage</Button>
+      <Button type="submit">Add limit</Button>
       {wrong !== '' && <p role="alert">{wrong}</p>}
     </form>
   )
 }
 
-const outlineHint = 'Give three corners or more, each with both numbers.'
+const outlineHint = 'Enter at least three corners, each with x and y.'
 
 function axisWords({ label, unit }: MapAxis): string {
   return unit === '1' ? label : `${label} [${unit}]`

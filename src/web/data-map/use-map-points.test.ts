@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import type { DataMap, MapPoint } from '#contract/views/data-map.ts'
-import { called } from '#tests/hook-page.ts'
+import { called } from '#tests/fixtures/hook-page.ts'
 import type { SetMap } from './map-controls.tsx'
 import { useMapPoints } from './use-map-points.ts'
 
-vi.mock('react', async () => (await import('#tests/hook-page.ts')).react)
+vi.mock('react', async () => (await import('#tests/fixtures/hook-page.ts')).react)
 const answers = vi.hoisted(() => [] as ((coil: MapPoint) => void)[])
 vi.mock('./use-cloud.ts', () => ({
   useCloud: () => ({ points: { x: [], y: [] } }),

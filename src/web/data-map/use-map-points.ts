@@ -6,15 +6,14 @@ import { listedPoints, type MapPoints } from './map-points.ts'
 import type { MapState } from './map-state.ts'
 import { type Cloud, coilOfPoint, useCloud } from './use-cloud.ts'
 
-type Asked = {
+type MapPointsOptions = {
   readonly map: DataMap
   readonly state: Pick<MapState, 'chosen'>
   readonly set: SetMap
   readonly query: ReturnType<typeof mapQuery>
 }
 
-/** The points that a map draws, those that its reader has picked, and what a click on one does. */
-export function useMapPoints({ map, state: { chosen }, set, query }: Asked) {
+export function useMapPoints({ map, state: { chosen }, set, query }: MapPointsOptions) {
   const gauge = map.gauges[0]
   const whole = useMemo(() => ({ ...query, ...(gauge !== undefined && { gauge }) }), [query, gauge])
   const cloud = useCloud(map.beyond > 0 ? whole : undefined)
@@ -23,15 +22,15 @@ export function useMapPoints({ map, state: { chosen }, set, query }: Asked) {
     () => (typeof cloud === 'object' ? { ...cloud.points, listed: null } : listed),
     [cloud, listed],
   )
-  /** Coils of a cloud that were asked for, by the numbers of their points. */
-  const [told, setTold] = useState<{ readonly of: MapPoints; readonly coils: ReadonlyMap<number, MapPoint> }>()
+  /** Loaded coils of a cloud by point index. */
+  const [loaded, setLoaded] = useState<{ readonly of: MapPoints; readonly coils: ReadonlyMap<number, MapPoint> }>()
   const [wrong, setWrong] = useState<string>()
   const picked = useMemo(() => {
-    const known = points.listed ? [...points.listed.entries()] : told?.of === points ? [...told.coils] : []
+    const known = points.listed ? [...points.listed.entries()] : loaded?.of === points ? [...loaded.coils] : []
     return new Map(known.filter(([, { id }]) => chosen.includes(id)))
-  }, [points, told, chosen])
+  }, [points, loaded, chosen])
 
-  /** What is chosen when the coil of a point is told, which may be more than when it was clicked. */
+  /** The selection may have changed when the coil arrives. */
   const newest = useRef({ chosen, set })
   useEffect(() => {
     newest.current = { chosen, set }
@@ -43,13 +42,13 @@ export function useMapPoints({ map, state: { chosen }, set, query }: Asked) {
   const ask = async (all: Cloud, point: number) => {
     try {
       const coil = await coilOfPoint(whole, all, point)
-      setTold((before) => ({
+      setLoaded((before) => ({
         of: points,
         coils: new Map([...(before?.of === points ? before.coils : []), [point, coil]]),
       }))
       toggle(coil.id)
     } catch (error) {
-      setWrong(error instanceof Error ? error.message : 'The coil could not be asked for.')
+      setWrong(error instanceof Error ? error.message : 'Could not load the coil.')
     }
   }
   const pick = (point: number) => {

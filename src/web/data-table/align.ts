@@ -1,10 +1,7 @@
 const figureSpace = '\u2007'
 const punctuationSpace = '\u2008'
 
-/**
- * Texts of one column padded so that, set flush right in tabular figures, their decimal points stand below one another.
- * Only plain numbers are padded; words, powers of ten and `mean ± s` stay as they are.
- */
+/** Pads numbers of a column so that decimal points align, flush right in tabular figures. Others are unchanged. */
 export function alignDecimals(texts: readonly string[]): readonly string[] {
   const widest = Math.max(0, ...texts.map((text) => fractionOf(text)?.length ?? 0))
   return texts.map((text) => {
@@ -15,7 +12,7 @@ export function alignDecimals(texts: readonly string[]): readonly string[] {
   })
 }
 
-/** Digits behind the point, `` without one; undefined for what is not a plain number. */
+/** Empty without decimals; undefined if not a plain number. */
 function fractionOf(text: string): string | undefined {
   return /^[−-]?[\d\u202f]+(?:\.(\d+))?$/.exec(text)?.slice(1)[0] ?? (/^[−-]?[\d\u202f]+$/.test(text) ? '' : undefined)
 }

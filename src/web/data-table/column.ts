@@ -1,34 +1,33 @@
 import type { ReactNode } from 'react'
 
-/** One column of a data table. Keep the list between renders: a new list means new columns. */
+/** Use the same list between renders: a new list means new columns. */
 export type DataColumn<Row> = {
   readonly id: string
-  /** In the head: words or a symbol. */
   readonly head: ReactNode
-  /** The same as plain words, for announcements and copies. */
+  /** Plain text of the head, for announcements and copies. */
   readonly name: string
-  /** Stands in the head, never in cells; `1` and nothing are the same. */
+  /** Shown in the head only; `1` and undefined are the same. */
   readonly unit?: string | undefined
-  /** Numbers are aligned on their decimal point. */
+  /** Aligned on the decimal point. */
   readonly numeric?: boolean | undefined
-  /** What to sort by, ascending; undefined stands for a missing value and goes last either way. Without it no sorting. */
+  /** Value to sort by; undefined is missing and always last. Without it the column is not sortable. */
   readonly sort?: ((row: Row) => number | string | undefined) | undefined
   readonly cell: (row: Row) => CellContent
-  /** Sentences that take several lines, `brief` ones of a few words; numbers and names take one. */
+  /** Several lines of text, `brief` for a few words; default: one line. */
   readonly wrap?: boolean | 'brief' | undefined
-  /** Columns of a copy in place of this one, where a cell shows several numbers: mean, scatter and count. */
+  /** Columns of a copy, for cells with several numbers: mean, scatter and count. */
   readonly copies?: readonly CopyColumn<Row>[] | undefined
 }
 
 export type CopyColumn<Row> = { readonly name: string; readonly text: (row: Row) => string }
 
 export type CellContent = {
-  /** As shown; `–` where there is nothing. */
+  /** `–` if missing. */
   readonly text: string
-  /** Shown instead of the text: a link on a number, a badge. */
+  /** Shown instead of the text: a link on a value, a badge. */
   readonly show?: ReactNode
-  /** For copies, with full precision; the text otherwise. */
+  /** Full precision; default: the text. */
   readonly copy?: string | undefined
-  /** Why there is no value, or what to beware of: shown on hover and focus, read aloud. */
+  /** Why the value is missing or doubtful: on hover and focus, and read aloud. */
   readonly reason?: string | undefined
 }

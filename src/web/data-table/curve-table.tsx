@@ -1,5 +1,5 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label --
-   A frame that scrolls has to be reached by keyboard, and its keys are the way into the cells. */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions,
+   jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label -- The frame scrolls and has keys. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { formatSignificant, missing } from '#web/format/number.ts'
@@ -8,13 +8,12 @@ import { moveCell, type CellPlace } from './move-cell.ts'
 import fading from '#web/ui/fading-edge.module.css'
 import styles from './data-table.module.css'
 
-/** Many rows read by number, e.g. `chartTable(…)`: nothing is copied, only the rows in sight are drawn. */
+/** Many rows by index, e.g. `chartTable(…)`; draws only visible ones. */
 export type CurveTableProps = {
   readonly caption: string
   readonly table: {
     readonly columns: readonly {
       readonly series: string
-      /** How its numbers came about; nothing where that goes without saying. */
       readonly kind?: string | undefined
       readonly symbol: string
       readonly unit: string
@@ -22,15 +21,15 @@ export type CurveTableProps = {
     readonly rows: number
     readonly at: (row: number, column: number) => number | undefined
   }
-  /** Writes a number of a column; five significant digits otherwise. */
+  /** Default: five significant digits. */
   readonly format?: ((value: number, column: number) => string) | undefined
 }
 
 const rowHeight = 28 // [px], compact
-/** In the page before the script runs; the file downloads hold the rest. */
+/** Without scripts; file downloads contain the rest. */
 const firstRows = 50
 
-/** The table twin of a chart. Loads the virtual-rows library: import it where the table view is opened. */
+/** Table of a chart. Loads the virtual-rows library: import it only with the table view. */
 export function CurveTable({ caption, table, format }: CurveTableProps) {
   const { columns, rows, at } = table
   const frame = useRef<HTMLDivElement>(null)
@@ -59,7 +58,7 @@ export function CurveTable({ caption, table, format }: CurveTableProps) {
   useEffect(() => {
     if (!cursor) return undefined
     virtual.scrollToIndex(cursor.row, { align: 'auto' })
-    // The row may have to be drawn first.
+    // The row may not be drawn yet.
     const wait = requestAnimationFrame(() =>
       frame.current
         ?.querySelector<HTMLElement>(`[data-cell="${cursor.row} ${cursor.column}"]`)
@@ -87,7 +86,7 @@ export function CurveTable({ caption, table, format }: CurveTableProps) {
         className={classes(styles['frame'], styles['tall'], fading['scroller'])}
         tabIndex={0}
         role="group"
-        aria-label={`${caption}. Enter moves by cell.`}
+        aria-label={`${caption}. Press Enter to move by cell.`}
         onKeyDown={onKeyDown}
       >
         <table
@@ -135,7 +134,7 @@ export function CurveTable({ caption, table, format }: CurveTableProps) {
   )
 }
 
-/** Room for rows that are not drawn. Its height is set by script only, so no style attribute reaches the page's HTML. */
+/** Space of rows that are not drawn; height set by script, because the page policy excludes style attributes. */
 function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
   return (
     <tr aria-hidden="true">

@@ -1,5 +1,6 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role --
-   A frame that scrolls has to be reached by keyboard, and its keys are the way into the cells. */
+import { ScriptButton } from '#web/ui/script-button.tsx'
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions,
+   jsx-a11y/prefer-tag-over-role -- The scrolling frame needs focus and keys to enter the cells. */
 import { useMemo, useRef, useState } from 'react'
 import { ArrowDown, ArrowUp, ArrowUpDown, Bold, ChevronRight, Copy } from 'lucide-react'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -16,32 +17,28 @@ import { useReason } from './use-reason.tsx'
 import styles from './data-table.module.css'
 
 export type DataTableProps<Row> = {
-  /** What the table is: its caption, read aloud. */
   readonly caption: string
   readonly columns: readonly DataColumn<Row>[]
-  /** A new array means new data: keep it between renders. */
+  /** A new array means new data: use the same one between renders. */
   readonly rows: readonly Row[]
-  /** What a row is known by, or the name of its field. */
   readonly rowId: NameField<Row> | ((row: Row) => string)
-  /** Rows that open beneath one: the replicates of a mean. */
+  /** Rows that open below one, such as replicates of a mean. */
   readonly subRows?: ((row: Row) => readonly Row[]) | undefined
-  /** Shown instead of an empty table. */
+  /** Instead of an empty table. */
   readonly empty?: string | undefined
-  /** Higher rows, as long as the reader has not chosen how high rows are. */
+  /** Higher rows, unless the reader has chosen a height. */
   readonly roomy?: boolean | undefined
-  /** Rows that the reader makes bold; without it none can be. Rows beneath another follow it. */
   readonly bold?: { readonly isBold: (row: Row) => boolean; readonly toggle: (row: Row) => void } | undefined
 }
 
-/** Fields that hold words. */
 type NameField<Row> = { [Name in keyof Row]: Row[Name] extends string ? Name : never }[keyof Row]
 
 const none = () => []
 
-/** A longer name takes several lines before its numbers take more room than they need [characters]. */
+/** [characters]; longer heads wrap, so that columns stay narrow. */
 const lineOfHead = 16
 
-/** Property tables: up to a few hundred rows, sorted in the page. Long curves go into `CurveTable`. */
+/** Up to a few hundred rows, sorted in the page. For long curves use `CurveTable`. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, subRows, empty = 'No values.', roomy = false, bold } = props
   const idOf = (row: Row) => (typeof rowId === 'function' ? rowId(row) : String(row[rowId]))
@@ -85,9 +82,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           className={classes(styles['frame'], fading['scroller'])}
           tabIndex={0}
           role="group"
-          aria-label={`${caption}. Enter moves by cell.`}
+          aria-label={`${caption}. Press Enter to move by cell.`}
           onKeyDown={onKeyDown}
-          {...reason.hands}
+          {...reason.handlers}
         >
           <table className={classes(styles['table'], !roomy && styles['dense'], !allColumns && styles['few'])}>
             <caption className="visually-hidden">{caption}</caption>
@@ -104,15 +101,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                       aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
                     >
                       {sort ? (
-                        <button
-                          type="button"
+                        <ScriptButton
                           className={styles['sort']}
                           onClick={() => setOrder(nextOrder(order, id))}
                           aria-label={`Sort by ${name}`}
                         >
                           {head}
                           <SortMark direction={direction} />
-                        </button>
+                        </ScriptButton>
                       ) : (
                         head
                       )}
@@ -144,19 +140,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                         )}
                       >
                         {c === 0 && below > 0 && (
-                          <button
-                            type="button"
+                          <ScriptButton
                             className={styles['open']}
                             aria-expanded={opened.has(line)}
                             aria-label={`Single values of ${cell.text}`}
                             onClick={() => toggle(line)}
                           >
                             <ChevronRight size={16} aria-hidden />
-                          </button>
+                          </ScriptButton>
                         )}
                         {c === 0 && depth === 0 && bold && hydrated && (
-                          <button
-                            type="button"
+                          <ScriptButton
                             className={styles['embolden']}
                             aria-pressed={bold.isBold(row)}
                             aria-label={`Bold row: ${cell.text}`}
@@ -164,7 +158,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                             onClick={() => bold.toggle(row)}
                           >
                             <Bold size={14} aria-hidden />
-                          </button>
+                          </ScriptButton>
                         )}
                         {cell.show ?? cell.text}
                         {cell.reason !== undefined && <span className="visually-hidden"> {cell.reason}</span>}
@@ -180,23 +174,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {reason.tip}
       <div className={styles['foot']} data-print="no">
         {columns.length > 3 && (
-          <button
-            type="button"
+          <ScriptButton
             className={styles['columns']}
             aria-pressed={allColumns}
             onClick={() => setAllColumns(!allColumns)}
           >
             {allColumns ? 'Fewer columns' : `All ${columns.length} columns`}
-          </button>
+          </ScriptButton>
         )}
-        <button
-          type="button"
+        <ScriptButton
           className={buttonClass('quiet', true)}
           onClick={() => void copy().catch(() => setCopied('The browser did not allow copying'))}
         >
           <Copy size={14} aria-hidden />
           Copy
-        </button>
+        </ScriptButton>
         <output className={styles['status']}>{copied}</output>
         <output className="visually-hidden">
           {sortedBy && order ? `Sorted by ${sortedBy.name}, ${order.descending ? 'descending' : 'ascending'}` : ''}
@@ -206,7 +198,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-/** All cells, numbers of each column aligned on their point. */
 function contents<Row>(columns: readonly DataColumn<Row>[], rows: readonly Row[]): readonly (readonly CellContent[])[] {
   const byRow = rows.map((row) => columns.map(({ cell }) => cell(row)))
   for (const [c, { numeric }] of columns.entries()) {

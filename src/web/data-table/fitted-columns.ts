@@ -2,7 +2,7 @@ import { formatSignificant, missing } from '#web/format/number.ts'
 import { uncertainWriter } from '#web/format/uncertain.ts'
 import type { DataColumn } from './column.ts'
 
-/** A parameter of a law with its standard error, null where there is none. */
+/** Standard error, or null. */
 export type FittedParameter = {
   readonly symbol: string
   readonly value: number
@@ -10,7 +10,7 @@ export type FittedParameter = {
   readonly unit: string
 }
 
-/** The columns of a table of fitted parameters: value and error with two digits of the error. */
+/** Value and error, with two digits of the error. */
 export const fittedColumns: readonly DataColumn<FittedParameter>[] = [
   { id: 'name', head: 'Parameter', name: 'parameter', cell: ({ symbol }) => ({ text: symbol.replace('_', '') }) },
   {
@@ -27,7 +27,7 @@ export const fittedColumns: readonly DataColumn<FittedParameter>[] = [
     numeric: true,
     cell: ({ value, standardError }) =>
       standardError === null
-        ? { text: missing, reason: 'It rests on a bound, or the points do not determine it.' }
+        ? { text: missing, reason: 'At a bound, or not determined by the points.' }
         : { text: written(standardError, value, standardError), copy: String(standardError) },
   },
   { id: 'unit', head: 'Unit', name: 'unit', cell: ({ unit }) => ({ text: unit }) },

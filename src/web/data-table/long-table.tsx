@@ -1,5 +1,5 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label --
-   A frame that scrolls has to be reached by keyboard, and its keys are the way into the cells. */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions,
+   jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label -- The frame scrolls and has keys. */
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -10,23 +10,20 @@ import { type RowWindow, useRowWindow } from './use-row-window.ts'
 type LongTableProps<Row> = RowWindow & {
   readonly name: string
   readonly caption: string
-  /** Columns, the one of the boxes not counted. */
+  /** Without the column of boxes. */
   readonly columns: number
   readonly head: ReactNode
-  /** Heading of the boxes. */
   readonly ticks: string
   readonly className: string | undefined
   readonly rowAt: (index: number) => Row | undefined
-  /** Asks for what of a stretch of rows is not there yet; called again when it is another function. */
+  /** Requests missing rows of a range; called again when the function changes. */
   readonly want: (from: number, to: number) => void
   readonly tickOf: (row: Row) => Tick
-  /** Cells of a row. */
   readonly children: (row: Row) => ReactNode
 }
 
 type Tick = { readonly label: string; readonly ticked: boolean; readonly onTick: (ticked: boolean) => void }
 
-/** A table as long as the answer, drawn where it is in sight; its rows can be ticked, its cells walked by keyboard. */
 export function LongTable<Row>(props: LongTableProps<Row>) {
   const { name, caption, columns, head, ticks, className, total, rowAt, want, tickOf, children } = props
   const hydrated = useHydrated()
@@ -45,7 +42,7 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
       className={classes(styles['frame'], styles['long'])}
       tabIndex={0}
       role="group"
-      aria-label={`${name}. Enter moves by cell.`}
+      aria-label={`${name}. Press Enter to move by cell.`}
       onKeyDown={onKeyDown}
     >
       <table className={classes(styles['table'], className)} aria-rowcount={total + 1}>
@@ -87,7 +84,7 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
   )
 }
 
-/** The box of a row that can be chosen: ticked at once, the address follows. */
+/** Ticked at once, before the address changes. */
 function TickCell({ label, ticked, onTick }: Tick) {
   return (
     <td className={styles['tick']}>
@@ -104,13 +101,12 @@ function TickCell({ label, ticked, onTick }: Tick) {
 
 type GapProps = {
   readonly rows: number
-  /** Of one row [px]. */
+  /** [px] */
   readonly height: number
-  /** Columns of the table. */
   readonly width: number
 }
 
-/** Stands for rows that are out of sight. */
+/** Space of rows that are not drawn. */
 function Gap({ rows, height, width }: GapProps) {
   if (rows <= 0) return null
   return (

@@ -1,7 +1,7 @@
-/** A cell by row and column, from 0. */
+/** From 0. */
 export type CellPlace = { readonly row: number; readonly column: number }
 
-/** Where a key leads inside a table, stopping at its edges; undefined when the key is not for moving. */
+/** Next cell for a key, within the table; undefined for other keys. */
 export function moveCell(
   key: string,
   from: CellPlace,

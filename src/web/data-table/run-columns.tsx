@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { dayAndTime } from '#web/format/day.ts'
 import type { DataColumn } from './column.ts'
 
-/** When a piece of work was begun, as the link to it. */
+/** Start, as a link to the run. */
 export function begunColumn<R extends { readonly id: string; readonly createdAt: string }>(
   address: (id: string) => string,
 ): DataColumn<R> {
   return {
     id: 'made',
-    head: 'Begun (UTC)',
+    head: 'Started (UTC)',
     name: 'begun, UTC',
     sort: ({ createdAt }) => createdAt,
     cell: ({ id, createdAt }) => ({
@@ -19,7 +19,7 @@ export function begunColumn<R extends { readonly id: string; readonly createdAt:
   }
 }
 
-/** When it was carried out; `Not yet` before. */
+/** `Not yet` before it was carried out. */
 export function doneColumn<R>(done: string, at: (row: R) => string | null): DataColumn<R> {
   return {
     id: 'state',

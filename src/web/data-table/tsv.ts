@@ -1,6 +1,6 @@
 import type { CopyColumn, DataColumn } from './column.ts'
 
-/** The table as tab-separated text for a spreadsheet: heads with units, then rows with full precision. */
+/** Tab-separated text for spreadsheets: heads with units, rows with full precision. */
 export function toTsv<Row>(columns: readonly DataColumn<Row>[], rows: readonly Row[]): string {
   const copied = columns.flatMap((column) => column.copies ?? [asShown(column)])
   const lines = rows.map((row) => copied.map(({ text }) => text(row)))
@@ -17,12 +17,12 @@ function asShown<Row>({ name, unit, cell }: DataColumn<Row>): CopyColumn<Row> {
   }
 }
 
-/** Thin spaces and the true minus are for readers; spreadsheets take neither. */
+/** Spreadsheets do not accept thin spaces and the true minus. */
 export function plainNumber(text: string): string {
   return text.replaceAll('\u202f', '').replaceAll('−', '-')
 }
 
-/** A tab or line break inside a cell would shift all that follow. */
+/** A tab or line break inside a cell would shift the following ones. */
 function oneCell(text: string): string {
   return text.replaceAll(/[\t\r\n]+/g, ' ')
 }

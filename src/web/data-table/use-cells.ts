@@ -2,8 +2,8 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { moveCell } from './move-cell.ts'
 
 /**
- * Moving through a table cell by cell: Enter goes in, arrows, Home, End and page keys move, Enter on a cell presses its
- * first link or button, Esc goes back out. The frame is one tab stop; links in cells keep theirs.
+ * Keyboard navigation of cells: Enter enters, arrows, Home, End and page keys move, Enter in a cell presses its first
+ * link or button, Esc leaves. The frame is one tab stop, links in cells are others.
  */
 export function useCells(frame: RefObject<HTMLElement | null>): (event: KeyboardEvent) => void {
   return (event) => {
@@ -11,7 +11,7 @@ export function useCells(frame: RefObject<HTMLElement | null>): (event: Keyboard
     const cell = target.closest<HTMLTableCellElement>('td, th')
     const inside = cell !== null && target === cell
     if (!inside) {
-      // Keys on the frame itself or on a link in a cell: only the way in and the way out are ours.
+      // On the frame or on a link in a cell only the keys to enter and leave.
       if (event.key === 'Enter' && target === frame.current) focusCell(rowsOf(frame.current)[0]?.cells[0], event)
       if (event.key === 'Escape' && cell) focusCell(frame.current, event)
       return

@@ -1,12 +1,9 @@
 import { useRef, type ReactNode, type SyntheticEvent } from 'react'
 import styles from './data-table.module.css'
 
-/**
- * Shows why a cell has no value, or what to beware of, beside the cell that is pointed at or focused. In the top layer,
- * because the frame of a table cuts off what sticks out; one for all cells. The text is in the cell too, for readers.
- */
+/** Shows the reason of a cell on hover or focus, in the top layer, because the frame of the table cuts off overflow. */
 export function useReason(): {
-  readonly hands: Record<'onPointerOver' | 'onPointerLeave' | 'onFocus' | 'onBlur', (event: SyntheticEvent) => void>
+  readonly handlers: Record<'onPointerOver' | 'onPointerLeave' | 'onFocus' | 'onBlur', (event: SyntheticEvent) => void>
   readonly tip: ReactNode
 } {
   const tip = useRef<HTMLSpanElement>(null)
@@ -25,7 +22,7 @@ export function useReason(): {
     box.style.left = `${Math.max(8, Math.min(place.right, innerWidth - 8) - box.offsetWidth)}px`
   }
   return {
-    hands: { onPointerOver: show, onPointerLeave: hide, onFocus: show, onBlur: hide },
+    handlers: { onPointerOver: show, onPointerLeave: hide, onFocus: show, onBlur: hide },
     tip: <span ref={tip} popover="manual" aria-hidden="true" className={styles['reason']} />,
   }
 }

@@ -1,25 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-/** Rows above and below those in sight that are drawn as well. */
 const spare = 20
-/** Until a row was measured [px]. */
+/** Before measurement [px]. */
 const usualHeight = 37
 
-/** Which rows a table has, and which of them are there. */
 export type RowWindow = {
   readonly total: number
-  /** Rows that came with the page: first and how many. */
+  /** Rows in the HTML: first and number. */
   readonly from: number
   readonly came: number
-  /** Another value makes rows of another height. */
+  /** Another value changes the height of rows. */
   readonly shape: unknown
 }
 
-/**
- * Which rows of a long table are drawn: those in sight of its frame, and some around them. Without a script, and until it runs, the
- * rows that came with the page. Rows are told by `data-row`, and all of one height.
- */
+/** Rows to draw: visible ones and some around them; without a script those of the HTML. Rows have equal heights. */
 export function useRowWindow({ total, from, came, shape }: RowWindow) {
   const frame = useRef<HTMLDivElement>(null)
   const hydrated = useHydrated()

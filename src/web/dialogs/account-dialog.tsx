@@ -15,7 +15,6 @@ const views = {
   resend: { title: 'Resend activation', View: ResendView },
 } as const
 
-/** One dialog, four views that switch between each other. The focus starts in the first field of each. */
 export function AccountDialog({ view, note }: { readonly view: AccountView; readonly note?: string | undefined }) {
   const { title, View } = views[view]
   return (
@@ -28,10 +27,9 @@ export function AccountDialog({ view, note }: { readonly view: AccountView; read
   )
 }
 
-/** Around a view: when it comes, its first field has the focus. */
 function FirstField({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null)
-  // What a form sends along unseen takes no focus.
+  // Hidden fields do not take the focus.
   useEffect(() => content.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus(), [])
   return (
     <div ref={content} className={styles['view']}>

@@ -11,13 +11,13 @@ const labels: Readonly<Record<AccountView, string>> = {
 }
 
 type AccountPromptProps = {
-  /** The first one is the one to press. */
+  /** The first is the primary button. */
   readonly views?: readonly AccountView[]
-  /** Where the reader goes on after login; without it they come back to this page. */
+  /** Target after login; default: this page. */
   readonly next?: string | undefined
 }
 
-/** Buttons that open the account dialog; without JavaScript they lead to the page of the same form. */
+/** Buttons that open the account dialog, or its page without JavaScript. */
 export function AccountPrompt({ views = ['login', 'signup'], next }: AccountPromptProps) {
   return (
     <p className={styles['choices']}>

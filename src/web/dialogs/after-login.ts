@@ -1,19 +1,19 @@
 import { takeRedirect } from '#web/client-state/redirect-address.ts'
-import { tellOtherTabs } from '#web/client-state/session-change.ts'
+import { notifyOtherTabs } from '#web/client-state/session-change.ts'
 import { forgetSideMenu } from '#web/client-state/side-menu-data.ts'
 
 const pause = 100 // ms
 
-/** The page as it is after the log-in: the stored address, or this one again. */
+/** Goes to the stored address, or reloads. */
 export function goOnAfterLogin(otherwise?: string): void {
   forgetSideMenu()
-  tellOtherTabs()
+  notifyOtherTabs()
   const next = takeRedirect() ?? otherwise
   setTimeout(() => (next === undefined ? location.reload() : location.assign(next)), pause)
 }
 
-/** The same page again, as a stranger sees it. */
+/** Reloads the page as a visitor. */
 export function reloadSoon(): void {
-  tellOtherTabs()
+  notifyOtherTabs()
   setTimeout(() => location.reload(), pause)
 }

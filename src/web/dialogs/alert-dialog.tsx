@@ -3,7 +3,6 @@ import { OpenDialog } from '#web/ui/overlay.tsx'
 import { type AlertTexts, closeDialog } from './store.ts'
 import styles from './views.module.css'
 
-/** What to do about something that a subscription does not cover. */
 export function AlertDialog({ alert: { title, text, action, freeSample } }: { readonly alert: AlertTexts }) {
   return (
     <OpenDialog title={title} onClose={closeDialog}>

@@ -5,11 +5,11 @@ import { attempt } from '#web/calls/call.ts'
 
 type CompanyLoginProps = {
   readonly email: string
-  /** Where to go when no address is stored; undefined comes back to this page. */
+  /** Target without a stored address; undefined: this page. */
   readonly next: string | undefined
 }
 
-/** The way in through the company's own log-in, offered once the address typed belongs to a company that has one. */
+/** Company log-in, offered if the typed address belongs to such a company. */
 export function CompanyLogin({ email, next }: CompanyLoginProps) {
   const [found, setFound] = useState<{ readonly domain: string; readonly start: string; readonly required: boolean }>()
   const domain = /^[^\s@]+@([^\s@]+\.[^\s@.]{2,})$/.exec(email)?.[1]?.toLowerCase()
@@ -23,7 +23,7 @@ export function CompanyLogin({ email, next }: CompanyLoginProps) {
       const { start, required } = answer.body
       setFound({ domain, start, required })
     }
-    // One question per domain, when somebody stops typing.
+    // One request per domain, after a pause in typing.
     const timer = setTimeout(() => void ask(), 400)
     return () => {
       left = true
@@ -36,7 +36,7 @@ export function CompanyLogin({ email, next }: CompanyLoginProps) {
   const back = storedRedirect() ?? next ?? location.pathname + location.search
   return (
     <>
-      {found.required && <p>Your company lets its people log in there alone.</p>}
+      {found.required && <p>Your organisation requires company log-in.</p>}
       <p>
         <LinkButton href={`${found.start}&next=${encodeURIComponent(back)}`} onClick={() => void takeRedirect()}>
           Log in with your company account

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { json } from '#web/client-state/codec.ts'
 import { slot } from '#web/client-state/slot.ts'
 
-/** How long the button for another activation mail rests after its message [ms]. */
+/** Pause of the button after an activation mail [ms]. */
 export const resendRest = 180_000
 
-/** Until when it rests [ms since 1970]; of this tab, so that opening the dialog again does not wake it. */
+/** End of the pause [ms since 1970]; stored for the tab, so that reopening the dialog does not end it. */
 const restUntil = slot(
   'resend-until',
   json(0, (value) => (typeof value === 'number' ? value : 0)),
@@ -16,7 +16,7 @@ export function restResend(now = Date.now()): void {
   restUntil.write(now + resendRest)
 }
 
-/** Whole seconds until the button works again, 0 when it does. */
+/** Whole seconds until the button works; 0: now. */
 export function useResendRest(): number {
   const [left, setLeft] = useState(() => secondsLeft(restUntil.read()))
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useResendRest(): number {
   return left
 }
 
-/** A moment too far away comes from a clock that was put back: the rest is never longer than it can be. */
+/** Limited to the full pause, because the clock may have been set back. */
 export function secondsLeft(until: number, now = Date.now()): number {
   const left = until - now
   return left > 0 && left <= resendRest ? Math.ceil(left / 1000) : 0

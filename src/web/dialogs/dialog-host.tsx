@@ -1,8 +1,7 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
-import { loadUnseen } from '#web/lazy/load-code.ts'
-import { somethingTyped } from '#web/lazy/typed.ts'
+import { hasUnsavedInput } from '#web/lazy/unsaved-input.ts'
 import { watchAccount } from './account-watch.ts'
 import { closeDialog, useShownDialog } from './store.ts'
 import { readableToken } from './token.ts'
@@ -10,36 +9,29 @@ import { readableToken } from './token.ts'
 const Dialogs = lazyPart(async () => (await import('./dialogs.tsx')).Dialogs, { what: 'The dialog', over: true })
 
 type DialogHostProps = {
-  /** Of who has logged in; null for visitors. */
+  /** Null for visitors. */
   readonly email: string | null
-  /** Of the rights that the frame was made with; empty for visitors. */
+  /** Rights of the frame; empty for visitors. */
   readonly revision: string
 }
 
-/** Where dialogs appear; stands once in the frame of every page. */
 export function DialogHost({ email, revision }: DialogHostProps) {
   const shown = useShownDialog()
   useWatch(email !== null, revision)
   useAccountWatch(email)
-  return (
-    shown && (
-      <Suspense>
-        <Dialogs shown={shown} onClose={closeDialog} />
-      </Suspense>
-    )
-  )
+  return shown && <Dialogs shown={shown} onClose={closeDialog} />
 }
 
-/** What is typed stays, and with it the page, made anew for the present reader. */
+/** Reloads data for the present account; typed input stays. */
 function useAccountWatch(email: string | null): void {
   const { revalidate } = useRevalidator()
   useEffect(
-    () => watchAccount(email, () => (somethingTyped() ? void revalidate() : location.reload())),
+    () => watchAccount(email, () => (hasUnsavedInput() ? void revalidate() : location.reload())),
     [email, revalidate],
   )
 }
 
-/** Nothing to watch for visitors, and so nothing to load. */
+/** Visitors do not load the watch. */
 function useWatch(loggedIn: boolean, revision: string): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -47,10 +39,10 @@ function useWatch(loggedIn: boolean, revision: string): void {
     let stop: (() => void) | undefined
     let left = false
     const watch = async () => {
-      const { watchReader } = await loadUnseen(() => import('./watch-reader.ts'))
-      if (!left) stop = watchReader({ loggedIn, revision, again: revalidate })
+      const { keepSessionCurrent } = await import('./keep-session-current.ts')
+      if (!left) stop = keepSessionCurrent({ loggedIn, revision, again: revalidate })
     }
-    void watch()
+    watch().catch((error: unknown) => console.info('Could not watch the session.', error))
     return () => {
       left = true
       stop?.()

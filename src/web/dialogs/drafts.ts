@@ -3,15 +3,12 @@ import { slot } from '#web/client-state/slot.ts'
 
 const drafts = slot<Readonly<Record<string, string>>>('account-drafts', json({}, fitting), 'session')
 
-/**
- * What was typed into the dialogs, for when they are opened again; shared by the views, so that an address is typed once.
- * Passwords and codes are never kept.
- */
+/** Input of closed dialogs, shared by the views. Passwords and codes are never stored. */
 export function draftOf(field: DraftField): string {
   return drafts.read()[field] ?? ''
 }
 
-export function keepDraft(field: DraftField, value: string): void {
+export function storeDraft(field: DraftField, value: string): void {
   drafts.write({ ...drafts.read(), [field]: value })
 }
 

@@ -1,8 +1,8 @@
 import { TextField } from '#web/ui/text-field.tsx'
-import { draftOf, keepDraft } from './drafts.ts'
+import { draftOf, storeDraft } from './drafts.ts'
 
 type EmailFieldProps = {
-  /** For password managers: the address is also the name of the account. */
+  /** For password managers: the address is the user name. */
   readonly autoComplete: 'username' | 'email'
   readonly onChange?: ((email: string) => void) | undefined
 }
@@ -20,7 +20,7 @@ export function EmailField({ autoComplete, onChange }: EmailFieldProps) {
       spellCheck={false}
       defaultValue={draftOf('email')}
       onInput={({ currentTarget: { value } }) => {
-        keepDraft('email', value)
+        storeDraft('email', value)
         onChange?.(value)
       }}
     />

@@ -12,7 +12,7 @@ export function ForgotView({ onSwitch }: ViewProps) {
   const result = used.answer && !used.pending ? forgotResult(used.answer) : undefined
   return (
     <>
-      <p>We send you a link with which you choose a new password.</p>
+      <p>We will send you a link to set a new password.</p>
       {result && (
         <Message tone={result.sent ? 'success' : 'danger'} text={result.text}>
           {result.detail && <p>{result.detail}</p>}
@@ -22,7 +22,7 @@ export function ForgotView({ onSwitch }: ViewProps) {
         verb="forgot"
         action={viewAddresses.forgot}
         used={used}
-        toldOutside
+        messageOutside
         label="Forgot password"
         submit="Send the link"
         sending="Sending…"

@@ -1,4 +1,4 @@
-import { clearClientState } from '#web/client-state/remembered.ts'
+import { clearClientState } from '#web/client-state/preferences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { OpenDialog } from '#web/ui/overlay.tsx'
@@ -7,7 +7,6 @@ import { reloadSoon } from './after-login.ts'
 import { closeDialog } from './store.ts'
 import styles from './views.module.css'
 
-/** Asks before it logs out; then the cookies and everything this browser remembers are gone and the page loads anew. */
 export function LogOutDialog() {
   const used = useVerb('log-out', { action: '/logout', leaves: true, onDone: leave })
   return (

@@ -18,7 +18,7 @@ import { viewAddresses } from './view-addresses.ts'
 import styles from './views.module.css'
 
 type LoginViewProps = ViewProps & {
-  /** Where to go when no address is stored; undefined stays on this page. */
+  /** Target without a stored address; undefined: this page. */
   readonly next?: string | undefined
 }
 
@@ -30,7 +30,7 @@ export function LoginView({ onSwitch, next }: LoginViewProps) {
   })
   const [put, setPut] = useState<unknown>()
   const [email, setEmail] = useState(() => draftOf('email'))
-  // Of an answer that was put away, nothing is shown.
+  // Closed answers are not shown.
   const result = used.answer && !used.pending && used.answer !== put ? loginResult(used.answer) : undefined
   const clear = () => setPut(used.answer)
   const step = usePostedStep() ?? (result?.kind === 'step' ? result : undefined)
@@ -82,7 +82,7 @@ export function LoginView({ onSwitch, next }: LoginViewProps) {
       <>
         <Message tone="danger" text={result.text} takesFocus>
           <p>
-            We have sent a link to {email}. Check your inbox and your junk folder, or have it sent again. If it does not
+            We have sent a link to {email}. Check your inbox and junk folder, or request a new link. If this does not
             help, <a href="/contact-us">Contact us</a>.
           </p>
         </Message>
@@ -106,7 +106,7 @@ export function LoginView({ onSwitch, next }: LoginViewProps) {
         verb="log-in"
         action={viewAddresses.login}
         used={used}
-        toldOutside
+        messageOutside
         label="Log in"
         submit="Log in"
         sending="Logging in…"

@@ -5,11 +5,11 @@ import { useFormAnswer } from '#web/ui/form-answer.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { PasswordHint } from './password-hint.tsx'
 
-/** A new password, twice: fields `password` and `matchingPassword`. */
+/** Fields `password` and `matchingPassword`. */
 export function NewPassword({ label = 'Password' }: { readonly label?: string }) {
   const [password, setPassword] = useState('')
   const own = useRef<HTMLInputElement>(null)
-  // What was typed before the page came to life: nobody has told of it.
+  // Input before hydration has not fired an event.
   useEffect(() => setPassword(own.current?.value ?? ''), [])
   const same = useCallback((value: string) => (value === password ? '' : 'Passwords must match'), [password])
   const { reason } = useFormAnswer({ name: 'password' })

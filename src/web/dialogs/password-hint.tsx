@@ -5,11 +5,10 @@ import styles from './views.module.css'
 
 type PasswordHintProps = {
   readonly password: string
-  /** What only the server can judge, after it did. */
+  /** Rules that only the server can check, after a refusal. */
   readonly refused?: string | undefined
 }
 
-/** The rules of a password, ticked off as they are met. */
 export function PasswordHint({ password, refused }: PasswordHintProps) {
   return (
     <ul className={styles['rules']} aria-label="The password needs">

@@ -1,7 +1,7 @@
 import { CodePicture } from '#web/ui/code-picture.tsx'
 import styles from './views.module.css'
 
-/** The secret of an authenticator app as a picture, and as text for those who cannot scan it. */
+/** Secret of an authenticator app as QR code and as text. */
 export function QrCode({ uri, secret }: { readonly uri: string; readonly secret: string }) {
   return (
     <div>

@@ -4,15 +4,13 @@ import { copyText, notCopied } from '#web/ui/copy-text.ts'
 import { Message } from '../ui/message.tsx'
 import styles from './views.module.css'
 
-/** Shown once: with one of these a person gets in who has lost the second factor. */
+/** Shown once; each code replaces a lost second factor. */
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   return (
     <>
-      <Message tone="success" text="Your second step is set up" takesFocus>
-        <p>
-          Keep these recovery codes where only you find them. Each opens your account once, if you lose your device.
-        </p>
+      <Message tone="success" text="Two-factor authentication is set up" takesFocus>
+        <p>Store these recovery codes in a safe place. Each can be used once to log in if you lose your device.</p>
       </Message>
       <ul className={styles['codes']} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -21,10 +19,12 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
       </ul>
       <div className={styles['choices']}>
         <Button look="primary" onPress={onDone}>
-          I have kept them
+          I have saved them
         </Button>
-        <Button onPress={async () => setSaid((await copyText(codes.join('\n'))) ? 'Copied' : notCopied)}>Copy</Button>
-        <output>{said}</output>
+        <Button onPress={async () => setMessage((await copyText(codes.join('\n'))) ? 'Copied' : notCopied)}>
+          Copy
+        </Button>
+        <output>{message}</output>
       </div>
     </>
   )

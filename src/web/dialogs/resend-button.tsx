@@ -7,27 +7,27 @@ import { resendResult } from './results.ts'
 import { viewAddresses } from './view-addresses.ts'
 
 type ResendButtonProps = {
-  /** Where to; without it, a field among the children says so. */
+  /** Recipient; default: a field among the children. */
   readonly email?: string | undefined
   readonly label: string
-  /** Where the address is written, if it is not known: Enter sends from there. */
+  /** Field for an unknown address; Enter submits it. */
   readonly children?: ReactNode
 }
 
-/** Sends the activation mail again; rests for three minutes after its message. */
+/** Sends the activation mail again; disabled for three minutes afterwards. */
 export function ResendButton({ email, label, children }: ResendButtonProps) {
   const rest = useResendRest()
   const used = useVerb('resend', {
     action: viewAddresses.resend,
     onDone: () => restResend(),
-    // An address that could not be one sent nothing: there is nothing to wait for.
+    // An invalid address has not sent a mail.
     onRefused: ({ code }) => code !== 'invalid_request' && restResend(),
   })
   const result = used.answer && !used.pending ? resendResult(used.answer) : undefined
   return (
     <>
       {result && (
-        // The button that had the focus rests now.
+        // The button that had the focus is disabled now.
         <Message tone={result.sent ? 'success' : 'danger'} text={result.text} takesFocus>
           {result.detail && <p>{result.detail}</p>}
         </Message>
@@ -36,7 +36,7 @@ export function ResendButton({ email, label, children }: ResendButtonProps) {
         verb="resend"
         action={viewAddresses.resend}
         used={used}
-        toldOutside
+        messageOutside
         label="Resend activation"
         submit={rest > 0 ? `Resend in ${minutesAndSeconds(rest)}` : label}
         sending="Sending…"

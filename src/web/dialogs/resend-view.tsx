@@ -6,7 +6,7 @@ import styles from './views.module.css'
 export function ResendView({ onSwitch }: ViewProps) {
   return (
     <>
-      <p>Your account opens with a link that we sent you. It may be in your junk folder; or have another one sent.</p>
+      <p>Activate your account with the link that we sent you. Check your junk folder, or request a new link.</p>
       <ResendButton label="Send the activation e-mail">
         <EmailField autoComplete="username" />
       </ResendButton>

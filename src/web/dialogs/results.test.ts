@@ -10,7 +10,7 @@ const refused = (code: ErrorCode, message = '', reference = '7K3F9QXD') => ({
   ...about,
   refused: { code, message, fields: [], reference },
 })
-const network = refused('unavailable', 'The server did not answer. Try again.', '')
+const network = refused('unavailable', 'The server is not responding. Try again.', '')
 
 // Texts: specification, section 8. Messages: what the verbs answer (section 7 and contract/accounts/texts.ts).
 describe('log in', () => {
@@ -67,8 +67,8 @@ describe('sign up', () => {
 
   test('says which rule, in the words of the hint', () =>
     expect(
-      signupResult(refused('invalid_request', 'Password must be valid: not a few characters twice over')).detail,
-    ).toBe('not a few characters twice over'))
+      signupResult(refused('invalid_request', 'Password must be valid: not a repetition of a few characters')).detail,
+    ).toBe('not a repetition of a few characters'))
 })
 
 describe('forgot password', () => {

@@ -2,10 +2,7 @@ import type { LoginDone, LoginStep } from '#contract/accounts/login-done.ts'
 import { loginTexts, mailTexts, registerTexts } from '#contract/accounts/texts.ts'
 import type { ActionAnswer, Refusal } from '#contract/result.ts'
 
-/**
- * What the account forms' answers mean to the person in front of them: the error catalogue of the specification
- * (section 8), its texts letter by letter.
- */
+/** Messages of the account forms: the error catalogue of the specification (section 8), word for word. */
 type Answer<T = unknown> = ActionAnswer<T>
 
 export type LoginResult =
@@ -33,7 +30,7 @@ export function loginResult(answer: Answer<LoginDone>): LoginResult {
 export type SignupResult = {
   readonly kind: 'success' | 'registered' | 'mismatch' | 'rules' | 'email' | 'other'
   readonly text: string
-  /** What the server adds where the catalogue's text says nothing about the cause; of `rules` those that are not kept. */
+  /** Cause that the catalogue text does not contain; for `rules` those not met. */
   readonly detail: string
 }
 
@@ -75,12 +72,12 @@ export function resendResult(answer: Answer): MailResult {
   return { sent: false, text: 'Failed to send activation email', detail: message }
 }
 
-/** Neither says anything about the account: too many attempts, or a failure of the server. */
+/** Not about the account: too many attempts, or a server failure. */
 function isOurFault({ code }: Refusal): boolean {
   return code === 'too_many_requests' || code === 'unavailable' || code === 'internal'
 }
 
-/** Every answer of the server has a reference. */
+/** Every response of the server has a reference. */
 function hasNoAnswer({ reference }: Refusal): boolean {
   return reference === ''
 }

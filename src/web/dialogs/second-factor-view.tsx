@@ -14,16 +14,15 @@ import styles from './views.module.css'
 
 type SecondFactorProps = {
   readonly step: LoginStep
-  /** The authenticator app that is set up in this step. */
   readonly begun: LoginDone['begun']
-  /** Where a browser without a script goes on. */
+  /** Target without a script. */
   readonly next: string | undefined
   readonly onDone: () => void
-  /** The ticket is no longer good: begin with the password again. */
+  /** The ticket has expired: start with the password again. */
   readonly onRestart: () => void
 }
 
-/** After the right password: one of the factors of the account, or the first one set up. */
+/** After the password: a factor of the account, or the setup of the first one. */
 export function SecondFactorView({ step, begun, next, onDone, onRestart }: SecondFactorProps) {
   const [way, setWay] = useState(
     step.factors.includes('totp') || step.kind === 'set-up' ? 'totp' : (step.factors[0] ?? ''),
@@ -40,7 +39,7 @@ export function SecondFactorView({ step, begun, next, onDone, onRestart }: Secon
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   return (
     <>
-      {step.kind === 'set-up' ? <SetUpCode begun={begun} /> : <p>{words[way] ?? 'Confirm that it is you.'}</p>}
+      {step.kind === 'set-up' ? <SetUpCode begun={begun} /> : <p>{words[way] ?? 'Confirm your identity.'}</p>}
       {way === 'totp' && (
         <CodeForm
           key="totp"
@@ -58,7 +57,7 @@ export function SecondFactorView({ step, begun, next, onDone, onRestart }: Secon
           label="Recovery code"
           pattern={/^\S{8,40}$/}
           name="recoveryCode"
-          hint="One of those that you kept; each works once"
+          hint="Each code works once"
           hidden={hidden}
           used={used}
         />
@@ -81,9 +80,9 @@ export function SecondFactorView({ step, begun, next, onDone, onRestart }: Secon
 }
 
 const words: Readonly<Record<string, string>> = {
-  totp: 'Your password is right. Now the code that your authenticator app shows.',
-  passkey: 'Your password is right. Now confirm with your passkey.',
-  recovery: 'Your password is right. Now one of your recovery codes.',
+  totp: 'Enter the code from your authenticator app.',
+  passkey: 'Confirm with your passkey.',
+  recovery: 'Enter one of your recovery codes.',
 }
 
 const ways: Readonly<Record<string, string>> = {
@@ -132,7 +131,7 @@ function CodeForm({ label, hint, pattern, name, hidden, used }: CodeFormProps) {
   )
 }
 
-/** The server says what it needs, the browser asks for the key, and its answer is the proof. */
+/** The server sends a challenge, which the browser signs with the key. */
 function PasskeyForm({ hidden, used }: ProofFormProps) {
   const [problem, setProblem] = useState('')
   const refused = used.answer && 'refused' in used.answer ? used.answer.refused.message : ''
@@ -141,7 +140,7 @@ function PasskeyForm({ hidden, used }: ProofFormProps) {
       const { startAuthentication } = await loadCode(() => import('@simplewebauthn/browser'))
       used.send({ ...hidden, passkey: JSON.stringify(await startAuthentication({ optionsJSON })) })
     } catch {
-      setProblem('The passkey was not used. Try again, or choose another way.')
+      setProblem('The passkey was not confirmed. Try again, or choose another method.')
     }
   }
   return (
@@ -164,7 +163,7 @@ function focusNow(input: HTMLInputElement | null): void {
   input?.focus()
 }
 
-/** Codes are pasted with the blanks in which they are shown. */
+/** Codes may be pasted with spaces. */
 function bare(code: string): string {
   return code.replaceAll(/\s/g, '')
 }

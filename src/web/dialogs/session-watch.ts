@@ -1,17 +1,10 @@
 import { call } from '#web/calls/call.ts'
 import { decodeToken, isValidToken, readableToken } from './token.ts'
 
-/** How often the access token is looked at [ms]. */
+/** Interval of token checks [ms]. */
 export const recheckEvery = 3_000_000
 
-/**
- * Keeps the session alive while the page is open: looks at the access token every 50 minutes, and at the moment it ends,
- * because it lives 60. One that is no longer valid is renewed with the refresh token.
- *
- * @param lost     the session cannot be renewed; its cookies are gone
- * @param renewed  it can read again what it could not a moment ago
- * @returns        ends the watch
- */
+/** Renews the session: checks the access token (60 minutes) every 50 minutes and at its end. @returns ends the watch */
 export function watchSession({ lost, renewed }: { lost: () => void; renewed: () => void }): () => void {
   let ended = false
   let atExpiry: ReturnType<typeof setTimeout> | undefined
@@ -27,7 +20,7 @@ export function watchSession({ lost, renewed }: { lost: () => void; renewed: () 
     if (ended) return
     if (outcome === 'renewed') {
       renewed()
-      // The new token is watched like the old one.
+      // Also watch the new token.
       if (isValidToken(readableToken() ?? '')) await check()
     } else if (outcome === 'lost') lost()
   }
@@ -41,7 +34,7 @@ export function watchSession({ lost, renewed }: { lost: () => void; renewed: () 
   }
 }
 
-/** `unknown` when no answer came: the session may still be good, the next look will tell. */
+/** `unknown`: no response; the next check decides. */
 async function renewSession(): Promise<'renewed' | 'lost' | 'unknown'> {
   try {
     const answer = await call('POST /ng/gateway/login/refreshToken', { body: {} })
@@ -54,7 +47,7 @@ async function renewSession(): Promise<'renewed' | 'lost' | 'unknown'> {
   }
 }
 
-/** The server removes all four with its refusal; the one that scripts can see goes here too. */
+/** The server deletes all four cookies on refusal; the readable one is also deleted here. */
 function removeReadableCookie(): void {
   document.cookie = 'jwtHeaderPayload=; Max-Age=0; Path=/'
 }

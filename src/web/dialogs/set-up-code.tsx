@@ -1,11 +1,14 @@
 import type { LoginDone } from '#contract/accounts/login-done.ts'
 import { QrCode } from './qr-code.tsx'
 
-/** The beginning of the first second factor at log-in: accounts of the house need one. */
+/** Setup of the first second factor at log-in, which staff accounts need. */
 export function SetUpCode({ begun }: { readonly begun: LoginDone['begun'] }) {
   return (
     <>
-      <p>This account needs a second step. Scan this with an authenticator app, then type the code that it shows.</p>
+      <p>
+        This account requires two-factor authentication. Scan this code with an authenticator app, then enter the code
+        that the app shows.
+      </p>
       {begun && <QrCode {...begun} />}
     </>
   )

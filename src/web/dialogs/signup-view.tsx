@@ -3,7 +3,7 @@ import { Form } from '#web/ui/form.tsx'
 import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx'
 import { useVerb } from '#web/ui/use-verb.ts'
 import { restResend } from './countdown.ts'
-import { type DraftField, draftOf, keepDraft } from './drafts.ts'
+import { type DraftField, draftOf, storeDraft } from './drafts.ts'
 import { EmailField } from './email-field.tsx'
 import { Message } from '../ui/message.tsx'
 import { NewPassword } from './new-password.tsx'
@@ -14,7 +14,7 @@ import { viewAddresses } from './view-addresses.ts'
 import styles from './views.module.css'
 
 export function SignupView({ onSwitch }: ViewProps) {
-  // The mail has just gone out: another one can be had in three minutes.
+  // The mail was just sent: wait three minutes.
   const used = useVerb('sign-up', { action: viewAddresses.signup, onDone: () => restResend() })
   const result = used.answer && !used.pending ? signupResult(used.answer) : undefined
 
@@ -22,7 +22,7 @@ export function SignupView({ onSwitch }: ViewProps) {
     return (
       <>
         <Message tone="success" text={result.text} takesFocus>
-          <p>The link in it is good for 24 hours. Look into your junk folder, too.</p>
+          <p>The link is valid for 24 hours. Check your junk folder too.</p>
         </Message>
         <ResendButton email={draftOf('email')} label="Resend it" />
         <SwitchLink to="login" onSwitch={onSwitch}>
@@ -57,7 +57,7 @@ export function SignupView({ onSwitch }: ViewProps) {
         verb="sign-up"
         action={viewAddresses.signup}
         used={used}
-        toldOutside
+        messageOutside
         label="Sign up"
         submit="Sign up"
         sending="Signing up…"
@@ -95,7 +95,7 @@ function Text({ label, name, autoComplete, check }: TextProps) {
       check={check}
       autoComplete={autoComplete}
       defaultValue={draftOf(name)}
-      onInput={({ currentTarget: { value } }) => keepDraft(name, value)}
+      onInput={({ currentTarget: { value } }) => storeDraft(name, value)}
     />
   )
 }

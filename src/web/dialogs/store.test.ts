@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { modalVisible, startClientState } from '#web/client-state/remembered.ts'
+import { modalVisible, startClientState } from '#web/client-state/preferences.ts'
 import { closeDialog, openAccount, openAlert, openLogOut } from './store.ts'
 
 beforeEach(() => {

@@ -1,15 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { modalVisible } from '#web/client-state/remembered.ts'
+import { modalVisible } from '#web/client-state/preferences.ts'
 import { storeRedirect, takeRedirect } from '#web/client-state/redirect-address.ts'
 
-/** The four views of the account dialog. */
 export type AccountView = 'login' | 'signup' | 'forgot' | 'resend'
 
-/** What is asked of somebody whose plan does not cover something; the texts come from the server with the page. */
 export type AlertTexts = {
   readonly title: string
   readonly text: string
-  /** E.g. `Upgrade Subscription`, and where it leads. */
+  /** E.g. `Upgrade Subscription`. */
   readonly action?: { readonly label: string; readonly to: string } | undefined
   readonly freeSample?: string | undefined
 }
@@ -28,12 +26,7 @@ function show(next: Shown | null): void {
   listeners.forEach((changed) => changed())
 }
 
-/**
- * Opens the account dialog, or turns the open one to another view.
- *
- * @param next  where to go after login: the blocked step that goes on. Without it the reader stays where they are.
- * @param note  why it opens by itself, e.g. `Please log in again.`
- */
+/** Opens or switches the account dialog. `next`: target after login, default this page; `note`: why it opens. */
 export function openAccount(view: AccountView, { next, note }: { next?: string; note?: string } = {}): void {
   if (next !== undefined) storeRedirect(next)
   show({ kind: 'account', view, note })
@@ -48,12 +41,11 @@ export function openLogOut(): void {
 }
 
 export function closeDialog(): void {
-  // A reader who turns away from logging in is not sent on by a log-in later.
+  // A cancelled log-in does not redirect a later one.
   if (shown?.kind === 'account') takeRedirect()
   show(null)
 }
 
-/** The one dialog that is open, if any. */
 export function useShownDialog(): Shown | null {
   return useSyncExternalStore(
     (changed) => {

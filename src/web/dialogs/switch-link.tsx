@@ -4,11 +4,10 @@ import { viewAddresses } from './view-addresses.ts'
 import styles from './views.module.css'
 
 export type ViewProps = {
-  /** Turns to another view; on a page of its own, where there is no dialog, the links lead there instead. */
+  /** Switches the view; default: links to the page of the view. */
   readonly onSwitch?: ((view: AccountView) => void) | undefined
 }
 
-/** Leads to another of the four views, with and without JavaScript. */
 export function SwitchLink({
   to,
   onSwitch,

@@ -1,15 +1,11 @@
-/** The part of the session that the page can read: when it ends. The signature is in a cookie that scripts cannot see. */
+/** Readable part of the session; the signature is in a cookie that scripts cannot read. */
 export type TokenClaims = {
   readonly exp: number
   readonly email?: string | undefined
   readonly miTestingClientId?: string | undefined
 }
 
-/**
- * Claims of a signed token, or of its first two parts.
- *
- * @throws Error 'Invalid token specified' for anything else
- */
+/** Claims of a token, signed or not. @throws Error 'Invalid token specified' */
 export function decodeToken(token: string): TokenClaims {
   try {
     const payload = token.split('.')[1] ?? ''
@@ -28,7 +24,7 @@ export function decodeToken(token: string): TokenClaims {
   }
 }
 
-/** Valid as long as its expiry is in the future; a token that is none never was. */
+/** Valid until its expiry; false for an invalid token. */
 export function isValidToken(token: string, now = Date.now()): boolean {
   try {
     return decodeToken(token).exp * 1000 > now
@@ -37,7 +33,7 @@ export function isValidToken(token: string, now = Date.now()): boolean {
   }
 }
 
-/** Whose token it is; null for one that cannot be read. */
+/** Null for an unreadable token. */
 export function emailOf(token: string): string | null {
   try {
     return decodeToken(token).email ?? null
@@ -46,7 +42,7 @@ export function emailOf(token: string): string | null {
   }
 }
 
-/** The readable half of the access token, from the cookies of the page. */
+/** Access token without signature, from the cookies of the page. */
 export function readableToken(cookies = document.cookie): string | undefined {
   return cookies
     .split(';')

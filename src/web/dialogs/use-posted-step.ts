@@ -3,7 +3,7 @@ import { loginStep } from '#contract/accounts/login.ts'
 import type { LoginStep } from '#contract/accounts/login-done.ts'
 import type { ActionAnswer } from '#contract/result.ts'
 
-/** Without a script, the step in which a code was refused: it may be tried again. */
+/** Without a script: the step with the refused code, to try again. */
 export function usePostedStep(): { readonly step: LoginStep; readonly begun: undefined } | undefined {
   const posted = useActionData<ActionAnswer>()
   if (posted?.verb !== 'second-factor' || 'done' in posted) return undefined

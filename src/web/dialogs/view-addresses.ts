@@ -1,6 +1,6 @@
 import type { AccountView } from './store.ts'
 
-/** The pages on which the views stand without JavaScript. */
+/** Pages of the views without JavaScript. */
 export const viewAddresses: Readonly<Record<AccountView, string>> = {
   login: '/login',
   signup: '/login?view=signup',

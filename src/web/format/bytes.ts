@@ -1,6 +1,6 @@
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 
-/** A size for people, by thousands: `1.2 MB`. @param size [bytes], not negative */
+/** `1.2 MB`, by thousands. @param size [byte], not negative */
 export function bytes(size: number): string {
   let [value, unit] = [size, 0]
   while (value >= 999.5 && unit < units.length - 1) {

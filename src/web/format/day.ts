@@ -1,7 +1,7 @@
 const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const withTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
 
-/** `1 Mar 2026`, in UTC as all dates of subscriptions are. */
+/** `1 Mar 2026`, in UTC as all dates of subscriptions. */
 export function day(iso: string): string {
   return format.format(new Date(iso))
 }
@@ -16,7 +16,7 @@ export function dayInput(iso: string): string {
   return iso.slice(0, 10)
 }
 
-/** Midnight UTC of a date input; undefined for an empty or unreadable one. */
+/** Midnight UTC of a date input; undefined if empty or invalid. */
 export function fromDayInput(text: string): string | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00.000Z` : undefined
 }

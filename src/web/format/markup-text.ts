@@ -1,4 +1,4 @@
-/** Words as HTML and SVG hold them, between marks and in attributes of double quotes. */
+/** Escapes text for HTML and SVG, including attributes in double quotes. */
 export function markupText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

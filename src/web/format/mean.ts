@@ -1,13 +1,10 @@
 import { formatUncertain } from './uncertain.ts'
 import { type CustomDigits, missing, thinSpace, withUnit } from './number.ts'
 
-/** A mean over replicates, in the unit it is shown in. `s` is one standard deviation; null when n = 1. */
+/** In the unit shown. `s`: one standard deviation; null if n = 1. */
 export type Mean = { readonly mean: number; readonly s: number | null; readonly n: number }
 
-/**
- * `1 029 ± 8 MPa (n = 3)`. One value has no scatter, so it is written alone with its n.
- * @param digits  of such numbers by custom
- */
+/** `1 029 ± 8 MPa (n = 3)`; a single value without scatter. @param digits customary ones */
 export function formatMean(mean: Mean, unit: string, digits: CustomDigits): string {
   if (mean.n === 0 || !Number.isFinite(mean.mean)) return missing
   return `${withUnit(formatSpread(mean, digits), unit)} (n${thinSpace}=${thinSpace}${mean.n})`

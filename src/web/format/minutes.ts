@@ -1,4 +1,4 @@
-/** A time of a film as minutes and seconds: `1:05` for 65 s. */
+/** `1:05` for 65 s. */
 export function minutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 }

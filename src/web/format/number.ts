@@ -1,16 +1,15 @@
-import { thinSpace } from '#core/count-words.ts'
+import { thinSpace } from '#core/format-count.ts'
 import type { CustomDigits } from '#core/statistics/uncertain-decimals.ts'
 
 export { thinSpace }
 export type { CustomDigits }
 
-/** What stands where a number is missing; the reason goes beside it. */
+/** For a missing number; show the reason next to it. */
 export const missing = '–'
 
 /**
- * A number with fixed decimals, thousands grouped by thin spaces and a true minus: `1 029`, `−0.05`.
- * Below 10⁻³ or from 10⁶ on it is written with a power of ten, `7.4 × 10⁶`, because its fixed form would hide
- * its digits or bury them in zeros. Zero is zero. Not a finite number → `–`.
+ * Fixed decimals, thin spaces between thousands, true minus: `1 029`, `−0.05`. Below 10⁻³ and from 10⁶ a power of ten,
+ * `7.4 × 10⁶`, because fixed decimals would hide digits. Not finite: `–`.
  */
 export function formatNumber(value: number, decimals: number): string {
   if (!Number.isFinite(value)) return missing
@@ -19,7 +18,7 @@ export function formatNumber(value: number, decimals: number): string {
   return formatFixed(value, decimals)
 }
 
-/** A number with so many significant digits and no more: `0.00812`, `312`, `1.25 × 10⁻⁴`. */
+/** At most so many significant digits: `0.00812`, `312`, `1.25 × 10⁻⁴`. */
 export function formatSignificant(value: number, digits: number): string {
   if (!Number.isFinite(value)) return missing
   if (value === 0) return '0'
@@ -29,12 +28,11 @@ export function formatSignificant(value: number, digits: number): string {
   return formatFixed(value, decimals)
 }
 
-/** A number in the digits of its kind. */
 export function formatDigits(value: number, { decimals, significant }: CustomDigits): string {
   return significant === undefined ? formatNumber(value, decimals) : formatSignificant(value, significant)
 }
 
-/** `7.4 × 10⁶`: mantissa with two significant digits unless told otherwise; trailing zeros go. */
+/** `7.4 × 10⁶`: default two significant digits, without trailing zeros. */
 export function formatPower(value: number, digits = 2): string {
   if (!Number.isFinite(value)) return missing
   if (value === 0) return '0'
@@ -45,13 +43,13 @@ export function formatPower(value: number, digits = 2): string {
   return `${minus(short)}${thinSpace}×${thinSpace}${power}`
 }
 
-/** Number and unit with a thin space between; the unit `1` is not written, `°` stands close. */
+/** With a thin space; omits the unit `1`; `°` without space. */
 export function withUnit(number: string, unit: string): string {
   if (unit === '1' || unit === '') return number
   return unit === '°' ? number + unit : number + thinSpace + unit
 }
 
-/** Fixed decimals whatever the size: for what stands beside a number of its kind. */
+/** Fixed decimals for any size, for values next to others of their kind. */
 export function formatFixed(value: number, decimals: number): string {
   const text = value.toFixed(decimals)
   const bare = text.replace('-', '')
@@ -65,7 +63,7 @@ function minus(text: string): string {
   return text.replace('-', '−')
 }
 
-/** `⁻⁵` of −5. */
+/** `⁻⁵` for −5. */
 export function superscript(exponent: number): string {
   return Array.from(String(exponent), (c) => (c === '-' ? '⁻' : '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(c)])).join('')
 }

@@ -2,18 +2,18 @@ import type { QuantityId } from '#core/units/quantity.ts'
 import { fromStored, parseUnit, type Unit } from '#core/units/unit.ts'
 import type { CustomDigits } from './number.ts'
 
-/** `SI` as the field uses it (MPa, mm, kN) or the `other` one (ksi, in, lbf). */
+/** `SI`: MPa, mm, kN; `other`: ksi, in, lbf. */
 export type UnitSystem = 'SI' | 'other'
 
-/** Kinds of numbers that people read in the same way; finer than a quantity, because E is read in GPa and Rm in MPa. */
+/** Display kinds, finer than quantities: E in GPa, Rm in MPa. */
 export type DisplayKind = keyof typeof kinds
 
-/** How a kind is written in one system. `decimals`, or `significant` digits instead. */
+/** `decimals`, or `significant` digits. */
 export type Display = CustomDigits & { readonly unit: string }
 
 type Kind = { readonly quantity: QuantityId; readonly SI: Display; readonly other: Display }
 
-/** A kind without a second unit reads the same in both systems. */
+/** Kinds without a second unit. */
 const same = (quantity: QuantityId, unit: string, decimals: number, significant?: number): Kind => {
   const display = significant === undefined ? { unit, decimals } : { unit, decimals, significant }
   return { quantity, SI: display, other: display }
@@ -48,22 +48,21 @@ const kinds = {
   pixels: same('count', 'px', 0),
 } as const satisfies Record<string, Kind>
 
-/** Unit and digits of a kind in a system of units. */
 export function displayOf(kind: DisplayKind, system: UnitSystem): Display {
   return kinds[kind][system]
 }
 
-/** The kind in which a quantity is read when nothing finer is known, e.g. `stress` for stress; undefined for rare ones. */
+/** Usual kind of a quantity; undefined for rare ones. */
 export function kindOfQuantity(quantity: QuantityId): DisplayKind | undefined {
   return (Object.keys(kinds) as DisplayKind[]).find((kind) => kinds[kind].quantity === quantity)
 }
 
-/** Number to show of a stored value (stress in MPa, strain as a fraction …). Full precision: rounding is for text alone. */
+/** Converts a stored value (MPa, strain as a fraction). Full precision: only text is rounded. */
 export function toDisplay(value: number, kind: DisplayKind, system: UnitSystem): number {
   return fromStored(value, unitOf(kind, system))
 }
 
-/** The factor and offset that lead from stored to shown numbers: shown = (stored − offset) / factor. */
+/** Displayed = (stored − offset) / factor. */
 export function unitOf(kind: DisplayKind, system: UnitSystem): Unit {
   const { quantity } = kinds[kind]
   const { unit } = displayOf(kind, system)

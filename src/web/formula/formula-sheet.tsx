@@ -1,6 +1,6 @@
 import katexSheet from 'katex/dist/katex.min.css?url'
 
-/** How formulas are laid out: its sheet and fonts load with the first page that shows one, and with no other. */
+/** Loads style sheet and fonts of formulas, with the first page that shows one. */
 export function FormulaSheet() {
   return <link rel="stylesheet" href={katexSheet} precedence="formula" />
 }

@@ -3,10 +3,7 @@ type Factory = { createPolicy(name: string, rules: { createHTML(text: string): s
 
 let policy: Policy | undefined
 
-/**
- * Markup that this house made itself, in the form in which the page's policy lets it be inserted (docs/decisions/0011).
- * Where a browser knows no trusted types, and on the server, it is the text.
- */
+/** Markup of this server as trusted HTML, or as text (docs/design/http-edge.md#content-policy). */
 export function trustedMarkup(html: string): unknown {
   const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes
   if (!factory) return html

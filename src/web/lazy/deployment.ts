@@ -1,35 +1,48 @@
 import { text } from '#web/client-state/codec.ts'
 import { slot } from '#web/client-state/slot.ts'
-import { buildFacts } from './router-facts.ts'
-import { somethingTyped } from './typed.ts'
+import { hasUnsavedInput } from './unsaved-input.ts'
+
+/** The part of React Router's manifest that is used here; React Router writes it into the window of each page. */
+export type BuildManifest = {
+  /** Of the script that lists the routes; its name contains the version. */
+  readonly url: string
+  readonly version: string
+  readonly routes: Readonly<Record<string, { readonly module: string; readonly clientActionModule?: string }>>
+}
+
+/** Undefined outside a page, as in tests. */
+export function buildManifest(): BuildManifest | undefined {
+  return Reflect.get(globalThis, '__reactRouterManifest') as BuildManifest | undefined
+}
 
 /**
- * Whether the server still has the build of this page. After a new deployment files of the old one answer 404, and a page
- * that was opened before can bring no more of its scripts.
+ * Whether a new deployment has replaced the build of this page: files of the old build answer 404.
+ *
+ * @returns null if the site does not answer
  */
-export async function buildState(): Promise<'there' | 'replaced' | 'unreachable'> {
-  const url = buildFacts()?.url
-  if (url === undefined) return 'there'
+export async function isReplaced(): Promise<boolean | null> {
+  const url = buildManifest()?.url
+  if (url === undefined) return false
   try {
     const { status } = await fetch(url, { method: 'HEAD', cache: 'no-store' })
-    return status === 404 ? 'replaced' : 'there'
+    return status === 404
   } catch {
-    return 'unreachable'
+    return null
   }
 }
 
-/** The build that this tab has left already: where a server sends it again, the page does not load for ever. */
+/** The build for which this tab was reloaded, so that it is reloaded once only. */
 const buildLeft = slot('build-left', text, 'session')
 
 /**
- * Loads the page anew because its build is gone: once for each build, and only where nothing was typed that is not sent.
+ * Reloads the page after a new deployment: once for each build, and only if nothing was typed that is not sent.
  *
- * @returns `leaving`: the page is on its way out; `ask`: only the reader can say; `left`: it did not help before
+ * @returns `leaving`: the page is being reloaded; `ask`: the reader has typed something; `left`: it was reloaded before
  */
-export function leaveOldBuild(): 'leaving' | 'ask' | 'left' {
-  const version = buildFacts()?.version ?? ''
+export function reloadOldBuild(): 'leaving' | 'ask' | 'left' {
+  const version = buildManifest()?.version ?? ''
   if (buildLeft.read() === version) return 'left'
-  if (somethingTyped()) return 'ask'
+  if (hasUnsavedInput()) return 'ask'
   buildLeft.write(version)
   location.reload()
   return 'leaving'

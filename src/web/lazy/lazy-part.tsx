@@ -1,99 +1,80 @@
-import {
-  type ComponentType,
-  createElement,
-  memo,
-  Suspense,
-  use,
-  useEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
-import { useServerRendered } from '#web/ui/use-hydrated.ts'
-import { wake } from '#web/ui/wake.ts'
+import { type ComponentType, lazy, memo, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { replayInput } from '#web/ui/replay-input.ts'
 import { codeSource } from './load-code.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { PartFailure } from './load-failure.tsx'
 import styles from './lazy-part.module.css'
 
-/** Closes what opens over the page, also where only its failure stands there. */
+/** Closes what opens over the page, also while only its failure is shown. */
 type Closable = { readonly onClose?: () => void }
 
-type LazyPartOptions = {
-  /** As it begins a sentence where it could not be loaded: `The menu`. */
+export type LazyPartOptions = {
+  /** Begins the sentence of its failure: `The menu`. */
   readonly what: string
-  /** It opens over the page, as dialogs do, and so does what is said of its failure. */
+  /** It opens over the page, as dialogs do, and so does the message of its failure. */
   readonly over?: boolean
+  /** Shown while its script loads, unless the server has rendered the part. */
+  readonly fallback?: ReactNode
+  /** The browser loads the script only when the server's rendering is near the window, as for charts below the first screen. */
+  readonly whenSeen?: boolean
+  /** Time after which a script that is still loading counts as failed [ms]. */
+  readonly patience?: number
 }
 
 /**
- * A part whose code comes when it is first shown. The one way to do that, beside `onSight` for what sleeps until it is seen: code
- * that does not come costs this part alone, says so in its place and can be asked for again.
+ * Part of a page with a separate script: React `lazy` in `Suspense`, with a message and Retry if the script fails.
  *
- *     const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette, { what: 'The search', over: true })
+ * const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette, { what: 'The search', over: true })
  *
- * The server draws the part into the page. There it sleeps until its code has come; without it the drawing stays. A part that is
- * opened by a click suspends: its parent says with `Suspense` what stands there meanwhile.
+ * The promise of `lazy` stays pending after a failure: if rejected, React would remove the server rendering.
  */
 export function lazyPart<Props extends object>(
-  bring: () => Promise<ComponentType<Props>>,
-  { what, over = false }: LazyPartOptions,
+  load: () => Promise<ComponentType<Props>>,
+  { what, over = false, fallback = null, whenSeen = false, patience }: LazyPartOptions,
 ): ComponentType<Props & Closable> {
-  const code = codeSource(bring)
-
-  function Part(props: Props & Closable) {
-    const drawn = useServerRendered()
-    const fault = useSyncExternalStore(code.subscribe, code.fault, code.fault)
-    const { onClose } = props
-    // What sleeps must not be touched before its code is there: React would put what waits in the place of the drawing.
-    const sleeping = useMemo(() => <Sleeping>{(place) => <Drawn {...props} place={place} />}</Sleeping>, [props])
-    const failure = (place: 'here' | 'below') =>
-      fault && <LoadFailure {...{ fault, what, onClose }} place={over ? 'over' : place} onRetry={code.load} />
-    if (!drawn) return failure('here') ?? <Opened {...props} />
+  const code = codeSource(load, patience)
+  const seen = Promise.withResolvers<void>()
+  const Code = lazy(async () => {
+    if (whenSeen && typeof window !== 'undefined') await seen.promise
+    return { default: (await code.arrives()) as ComponentType<object> }
+  })
+  // Without `memo` a change around a part that is not hydrated yet would replace what the server has rendered by the fallback.
+  return memo(function LazyPart(props: Props & Closable) {
+    const part = useRef<HTMLDivElement>(null)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other props replace what is observed
+    useEffect(() => whenNear(part.current!, seen.resolve), [props])
     return (
-      <>
-        {sleeping}
-        {failure('below')}
-      </>
+      <div ref={part} className={styles['part']}>
+        <Suspense fallback={fallback}>
+          <Code {...props} />
+          <RepeatInput within={part} />
+        </Suspense>
+        <PartFailure code={code} what={what} over={over} onClose={props.onClose} />
+      </div>
     )
-  }
-
-  // React resumes a component that waited, and loses count where other hooks follow: so none stands beside `use`.
-  function Opened(props: Props) {
-    if (code.found() === undefined) use(code.load())
-    const found = code.found()
-    return found && createElement(found, props)
-  }
-  function Drawn({ place, ...props }: Props & { readonly place: Place }) {
-    const asked = code.load()
-    if (onServer) use(asked)
-    const found = code.found() ?? use(code.arrived)
-    return (
-      <>
-        {createElement(found, props as unknown as Props & object)}
-        <Awake place={place} />
-      </>
-    )
-  }
-  return memo(Part)
+  })
 }
 
-const onServer = typeof window === 'undefined'
-
-type Place = { readonly current: Element | null }
-
-function Sleeping({ children }: { readonly children: (place: Place) => React.ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
-  return (
-    <div ref={place} className={styles['part']} data-asleep="">
-      <Suspense>{children(place)}</Suspense>
-    </div>
-  )
+/** Calls back when a rendering of the server is near the window; at once for a part that the browser has added. */
+function whenNear(part: Element, callback: () => void): (() => void) | undefined {
+  // A part that changes before it is hydrated is rendered anew.
+  if ('hydrated' in document.documentElement.dataset || part.children.length === 0) {
+    callback()
+    return undefined
+  }
+  const onChange = (entries: IntersectionObserverEntry[]) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) callback()
+  }
+  const observer = new IntersectionObserver(onChange, { rootMargin: nearby })
+  // The part itself has no box.
+  for (const child of part.children) observer.observe(child)
+  return () => observer.disconnect()
 }
 
-/** Tells when what stands before it is alive. */
-function Awake({ place }: { readonly place: Place }) {
-  useEffect(() => {
-    if (place.current) wake(place.current)
-  }, [place])
+/** Distance to the window at which a part loads. */
+const nearby = '200px'
+
+/** Passes text and choices that were entered before a part was hydrated to React. */
+function RepeatInput({ within }: { readonly within: RefObject<HTMLDivElement | null> }) {
+  useEffect(() => replayInput(within.current!), [within])
   return null
 }

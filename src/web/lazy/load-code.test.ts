@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { codeSource, loadCode, loadUnseen, NotLoaded } from './load-code.ts'
+import { codeSource, loadCode, NotLoaded } from './load-code.ts'
 
 const broken = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
@@ -21,17 +21,6 @@ test('code that comes is itself; code that does not is a failure with its cause'
   expect(failed).toMatchObject({ fault: 'missing', cause: expect.any(TypeError) })
 })
 
-test('what works unseen is asked for again, each time later, until it is there', async () => {
-  const load = vi.fn<() => Promise<string>>(broken)
-  const there = loadUnseen(load)
-  await vi.advanceTimersByTimeAsync(2_000 + 4_000)
-  expect(load).toHaveBeenCalledTimes(3)
-  load.mockResolvedValue('there')
-  await vi.advanceTimersByTimeAsync(8_000)
-  expect(await there).toBe('there')
-  expect(load).toHaveBeenCalledTimes(4)
-})
-
 test('parts share one try; after a failure the next one begins anew, and who waited goes on', async () => {
   const load = vi.fn<() => Promise<string>>(broken)
   const code = codeSource(load)
@@ -46,7 +35,12 @@ test('parts share one try; after a failure the next one begins anew, and who wai
   ])
   load.mockResolvedValue('there')
   await code.load()
-  expect([load.mock.calls.length, code.fault(), code.found(), await code.arrived]).toEqual([2, null, 'there', 'there'])
+  expect([load.mock.calls.length, code.fault(), code.found(), await code.arrives()]).toEqual([
+    2,
+    null,
+    'there',
+    'there',
+  ])
   await code.load()
   expect(load).toHaveBeenCalledTimes(2)
 })

@@ -1,9 +1,9 @@
-import { buildState, leaveOldBuild } from './deployment.ts'
+import { isReplaced, reloadOldBuild } from './deployment.ts'
 
-/** Why code is not there: its file did not come, or the whole build of this page was replaced by a newer one. */
+/** Why code is not there: its file could not be loaded, or a newer build has replaced the one of this page. */
 export type LoadFault = 'missing' | 'replaced'
 
-/** Thrown where code did not come. */
+/** Thrown if code could not be loaded. */
 export class NotLoaded extends Error {
   override readonly name = 'NotLoaded'
   readonly fault: LoadFault
@@ -14,8 +14,7 @@ export class NotLoaded extends Error {
 }
 
 /**
- * Code of this site by `import()`. Where the site has been built anew meanwhile, the page loads anew by itself instead, unless
- * that would lose what was typed.
+ * Loads code by `import()`. After a new deployment the page is reloaded instead, unless the reader has typed something.
  *
  * @throws NotLoaded
  */
@@ -23,40 +22,26 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
-    const way = (await buildState()) === 'replaced' ? leaveOldBuild() : 'left'
+    const way = (await isReplaced()) ? reloadOldBuild() : 'left'
     // The page that comes next does not wait for this one.
     if (way === 'leaving') return new Promise<T>(() => {})
     throw new NotLoaded(way === 'ask' ? 'replaced' : 'missing', error)
   }
 }
 
-const firstPause = 2_000 // ms
-const longestPause = 60_000 // ms
-
-/** Code that works unseen: asked for again until it is there, each time after a longer pause. Never fails. */
-export async function loadUnseen<T>(load: () => Promise<T>): Promise<T> {
-  for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
-    try {
-      return await load()
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, pause))
-    }
-  }
-}
-
-/** Code that parts of a page share: asked for once, and again after each failure. */
+/** Code that parts of a page share: loaded once, and again after each failure. */
 export type CodeSource<T> = {
-  /** Undefined until it is there. */
+  /** Undefined until it is loaded. */
   readonly found: () => T | undefined
   readonly fault: () => LoadFault | null
-  /** Settles with the end of this try, whichever it is; on the server it rejects where there is none. */
+  /** Loads it; settles with the end of this attempt. On the server it rejects on failure. */
   readonly load: () => Promise<void>
-  /** Settles once it is there, with whichever try. */
-  readonly arrived: Promise<T>
+  /** Loads it; settles when an attempt has succeeded. On the server it rejects on failure. */
+  readonly arrives: () => Promise<T>
   readonly subscribe: (changed: () => void) => () => void
 }
 
-/** @param patience  after this a try that is still under way counts as failed; what comes later is taken all the same [ms] */
+/** @param patience  time after which an attempt counts as failed [ms]; code that is loaded later is used nevertheless */
 export function codeSource<T>(bring: () => Promise<T>, patience?: number): CodeSource<T> {
   const arrival = Promise.withResolvers<T>()
   const listeners = new Set<() => void>()
@@ -64,15 +49,15 @@ export function codeSource<T>(bring: () => Promise<T>, patience?: number): CodeS
   let fault: LoadFault | null = null
   let underWay: Promise<void> | undefined
 
-  const tell = () => listeners.forEach((changed) => changed())
+  const notify = () => listeners.forEach((changed) => changed())
   const onLate = () => {
     fault = 'missing'
-    tell()
+    notify()
   }
-  const attempt = async () => {
+  const tryOnce = async () => {
     const timer = patience === undefined ? undefined : setTimeout(onLate, patience)
     try {
-      found = await (typeof window === 'undefined' ? bring() : loadCode(bring))
+      found = await (onServer() ? bring() : loadCode(bring))
       fault = null
       arrival.resolve(found)
     } catch (error) {
@@ -82,17 +67,23 @@ export function codeSource<T>(bring: () => Promise<T>, patience?: number): CodeS
     } finally {
       clearTimeout(timer)
       underWay = undefined
-      tell()
+      notify()
     }
   }
+  const load = () => (found === undefined ? (underWay ??= tryOnce()) : Promise.resolve())
   return {
     found: () => found,
     fault: () => fault,
-    load: () => (found === undefined ? (underWay ??= attempt()) : Promise.resolve()),
-    arrived: arrival.promise,
+    load,
+    arrives() {
+      const attempt = load()
+      return onServer() ? attempt.then(() => arrival.promise) : arrival.promise
+    },
     subscribe(changed) {
       listeners.add(changed)
       return () => listeners.delete(changed)
     },
   }
 }
+
+const onServer = () => typeof window === 'undefined'

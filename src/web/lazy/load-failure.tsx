@@ -1,23 +1,31 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { classes } from '#web/ui/classes.ts'
-import type { LoadFault } from './load-code.ts'
+import type { CodeSource, LoadFault } from './load-code.ts'
 import styles from './load-failure.module.css'
 
-export type LoadFailureProps = {
+type LoadFailureProps = {
   readonly fault: LoadFault
-  /** As it begins a sentence: `The menu`. */
+  /** Begins the sentence: `The menu`. */
   readonly what: string
-  /** `here`: in the place of the part; `below`: at the lower edge of what the server has drawn; `over`: over the page. */
-  readonly place: 'here' | 'below' | 'over'
+  /** Over the page instead of in its place. */
+  readonly over?: boolean
   readonly onRetry: () => Promise<void>
   readonly onClose?: (() => void) | undefined
 }
 
-/** What stands where code did not come: the warning symbol, what is missing, and the way on. */
-export function LoadFailure({ fault, what, place, onRetry, onClose }: LoadFailureProps) {
+type PartFailureProps = Pick<LoadFailureProps, 'what' | 'over' | 'onClose'> & { readonly code: CodeSource<unknown> }
+
+/** The failure of a part whose code could not be loaded. It renders by itself, so that the part is not rendered again. */
+export function PartFailure({ code, ...props }: PartFailureProps) {
+  const fault = useSyncExternalStore(code.subscribe, code.fault, code.fault)
+  return fault && <LoadFailure {...props} fault={fault} onRetry={code.load} />
+}
+
+/** A message that code could not be loaded, with the warning symbol and Retry. */
+export function LoadFailure({ fault, what, over = false, onRetry, onClose }: LoadFailureProps) {
   const [tries, setTries] = useState({ ended: 0, underWay: false })
   const retry = async () => {
     if (tries.underWay) return
@@ -25,15 +33,15 @@ export function LoadFailure({ fault, what, place, onRetry, onClose }: LoadFailur
     await onRetry()
     setTries({ ended: tries.ended + 1, underWay: false })
   }
-  // Beside all else in the document and marked for react-aria, or an open dialog would make it inert.
-  const above = place === 'over' && { 'data-react-aria-top-layer': true }
-  const said = (
-    <div className={classes(styles['failure'], styles[place])} role="alert" data-print="no" {...above}>
+  // A child of the body with this mark, or react-aria would make it inert while a dialog is open.
+  const above = over && { 'data-react-aria-top-layer': true }
+  const message = (
+    <div className={classes(styles['failure'], over && styles['over'])} role="alert" data-print="no" {...above}>
       <TriangleAlert size={24} aria-hidden className={styles['symbol']} />
       {fault === 'missing' ? (
         <p>{`${what} could ${tries.ended > 0 ? 'still ' : ''}not be loaded.`}</p>
       ) : (
-        <p>This site was updated. Reload the page to go on; what you typed and have not sent will be lost.</p>
+        <p>This site was updated. Reload the page to continue. Unsaved input will be lost.</p>
       )}
       <div className={styles['actions']}>
         {fault === 'missing' ? (
@@ -58,5 +66,5 @@ export function LoadFailure({ fault, what, place, onRetry, onClose }: LoadFailur
       </div>
     </div>
   )
-  return above ? createPortal(said, document.body) : said
+  return above ? createPortal(message, document.body) : message
 }

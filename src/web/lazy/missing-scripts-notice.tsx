@@ -1,8 +1,8 @@
 import { LoadFailure } from './load-failure.tsx'
 import { useMissingScripts } from './missing-scripts.ts'
 
-/** Says over the page which script of no part of it could not be loaded. Stands once in the frame. */
+/** Message about scripts that do not belong to a part of the page; once in the frame. */
 export function MissingScriptsNotice() {
   const waiting = useMissingScripts()
-  return waiting && <LoadFailure {...waiting} place="over" onRetry={async () => waiting.retry()} />
+  return waiting && <LoadFailure {...waiting} over onRetry={async () => waiting.retry()} />
 }

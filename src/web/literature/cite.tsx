@@ -7,11 +7,11 @@ import styles from './literature.module.css'
 
 type CiteProps = {
   readonly source: LiteratureSource
-  /** Address of the page, to which the endings of files are added. */
+  /** Page address; file endings are added. */
   readonly address: string
 }
 
-/** Copies the citation of a source, or leads to its files, which need no script. */
+/** Copies the citation, or links to its files without a script. */
 export function Cite({ source, address }: CiteProps) {
   const [done, setDone] = useState('')
   return (

@@ -5,13 +5,12 @@ import { Symbol } from '#web/ui/symbol.tsx'
 import { publishedText, publishedUnit } from './value-text.ts'
 import styles from './literature.module.css'
 
-/** Statements about the same designation and condition that contradict each other. */
 export function ConflictTable({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
   return (
     <PlainTable
       label="Conflicting values"
       className={styles['table']}
-      headings={['Property', 'Direction', 'Unit', 'One source', 'Another', 'Condition']}
+      headings={['Property', 'Direction', 'Unit', 'Source A', 'Source B', 'Condition']}
     >
       {conflicts.map(({ symbol, direction, unit, sides, condition }, i) => (
         <tr key={i}>

@@ -1,5 +1,5 @@
-import { countWords } from '#core/count-words.ts'
-import type { PublishedBeside, PublishedOfCoil } from '#contract/views/published.ts'
+import { formatCount } from '#core/format-count.ts'
+import type { PublishedComparison, PublishedOfCoil } from '#contract/views/published.ts'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { OriginMark } from '#web/ui/origin-mark.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
@@ -9,7 +9,7 @@ import { RequirementList } from './requirement-list.tsx'
 import { publishedText, publishedUnit } from './value-text.ts'
 import styles from './literature.module.css'
 
-/** What others have published of the grade of a coil: verdicts, values, conflicts. Nothing of it enters a mean, fit or card. */
+/** Published data of the grade of a coil: verdicts, values, conflicts. Never part of a mean, fit or card. */
 export function PublishedSection({ published }: { readonly published: PublishedOfCoil }) {
   const { grade, synthetic, comparisons, materials, conflicts } = published
   return (
@@ -19,17 +19,17 @@ export function PublishedSection({ published }: { readonly published: PublishedO
         <>
           <h3>Requirements</h3>
           <p className={styles['note']}>
-            {synthetic ? 'The synthetic numbers' : 'The measured means'} of this coil, rounded as on a certificate,
+            {synthetic ? 'The synthetic values' : 'The measured means'} of this coil, rounded as on a certificate,
             compared with the limits of standards and suppliers for {grade} and the designations listed under it.
           </p>
           <RequirementList comparisons={comparisons} />
         </>
       ) : (
-        <p>No requirement of a standard or supplier is stored for {grade}, so there is no verdict.</p>
+        <p>No requirements of standards or suppliers are available for {grade}.</p>
       )}
       {materials.length > 0 && (
         <>
-          <h3>{countWords(materials.length, 'published material')}</h3>
+          <h3>{formatCount(materials.length, 'published material')}</h3>
           <PlainTable
             label={`Published values of ${grade}`}
             className={styles['table']}
@@ -45,8 +45,8 @@ export function PublishedSection({ published }: { readonly published: PublishedO
         <>
           <h3>Conflicts</h3>
           <p className={styles['note']}>
-            Same designation and condition, but other limits, or results that differ by more than two standard
-            deviations; where no scatter is published, 1.5 % of the value is used.
+            Same designation and condition, but different limits, or results that differ by more than two standard
+            deviations (1.5 % of the value if no scatter is published).
           </p>
           <ConflictTable conflicts={conflicts} />
         </>
@@ -55,7 +55,7 @@ export function PublishedSection({ published }: { readonly published: PublishedO
   )
 }
 
-function MaterialRow({ one }: { readonly one: PublishedBeside }) {
+function MaterialRow({ one }: { readonly one: PublishedComparison }) {
   const { key, name, sort, state, by, sourceType, values } = one
   const quoted = sort === 'requirement or guarantee' && sourceType !== 'standard' && sourceType !== 'supplier'
   return (
@@ -67,14 +67,14 @@ function MaterialRow({ one }: { readonly one: PublishedBeside }) {
         <OriginMark origin={sort} bare />
       </td>
       <td className={styles['text']}>
-        {values.slice(0, mostValues).map(({ symbol, unit, direction, condition, ...numbers }, i) => (
+        {values.slice(0, maxValues).map(({ symbol, unit, direction, condition, ...numbers }, i) => (
           <span key={i}>
             {i > 0 && '; '}
             <Symbol of={symbol} /> {publishedText(numbers)} {publishedUnit(unit)}
             {whenText(direction, condition)}
           </span>
         ))}
-        {values.length > mostValues && `; ${values.length - mostValues} more`}
+        {values.length > maxValues && `; ${values.length - maxValues} more`}
         {values.length === 0 && 'Composition or parameters only'}
       </td>
       <td className={styles['text']}>
@@ -84,9 +84,9 @@ function MaterialRow({ one }: { readonly one: PublishedBeside }) {
   )
 }
 
-const mostValues = 8
+const maxValues = 8
 
-/** Direction, and the range of thickness of a limit; the other conditions are on the page of the published material. */
+/** Direction and thickness range; other conditions are on the page of the published material. */
 function whenText(direction: string | null, condition: string): string {
   const parts = [direction, /\bt\b/.test(condition) ? condition : null].filter((part) => part !== null)
   return parts.length > 0 ? ` (${parts.join(', ')})` : ''

@@ -10,7 +10,6 @@ import styles from './literature.module.css'
 const tones = { meets: 'success', fails: 'danger', open: 'neutral' } as const
 const words = { yes: 'yes', no: 'no', open: 'not checked' } as const
 
-/** Requirements of standards and suppliers with their verdicts, each row with the number that decides. */
 export function RequirementList({ comparisons }: { readonly comparisons: readonly RequirementComparison[] }) {
   return (
     <ul className={styles['requirements']}>

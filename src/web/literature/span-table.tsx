@@ -7,9 +7,9 @@ import styles from './span-table.module.css'
 export type SpanColumn = {
   readonly id: string
   readonly head: ReactNode
-  /** A number of the column with its unit, and half the width of its band where one is published. */
+  /** With unit, and half the width of a published band. */
   readonly text: (value: number, sd: number | null) => string
-  /** Published name of the usual property: others are named in the cell. */
+  /** Usual published name; other names are shown in the cell. */
   readonly usual?: string | undefined
 }
 
@@ -19,7 +19,6 @@ export type SpanRow = {
   readonly to: string
   readonly sort: ValueSort
   readonly citation: string
-  /** In the order of the columns. */
   readonly cells: readonly (Span | null)[]
 }
 
@@ -29,7 +28,6 @@ type SpanTableProps = {
   readonly rows: readonly SpanRow[]
 }
 
-/** Published materials, one a row, with origin, values or ranges, and source. */
 export function SpanTable({ caption, columns, rows }: SpanTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled sideways by keyboard

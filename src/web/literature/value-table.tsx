@@ -5,7 +5,6 @@ import { Symbol } from '#web/ui/symbol.tsx'
 import { publishedNumber, publishedText, publishedUnit } from './value-text.ts'
 import styles from './literature.module.css'
 
-/** A row of a table of published values. */
 export type ShownValue = Pick<
   LiteratureValue,
   'id' | 'value' | 'min' | 'max' | 'sd' | 'n' | 'unit' | 'direction' | 'condition' | 'note'
@@ -15,7 +14,7 @@ export type ShownValue = Pick<
   readonly sort: ValueSort
 }
 
-/** Published values as their source states them. */
+/** As the source states them. */
 export function ValueTable({ label, values }: { readonly label: string; readonly values: readonly ShownValue[] }) {
   return (
     <PlainTable
@@ -44,7 +43,6 @@ export function ValueTable({ label, values }: { readonly label: string; readonly
   )
 }
 
-/** The three kinds of published values that occur, with their marks. */
 export function ValueLegend({ sorts }: { readonly sorts: readonly ValueSort[] }) {
   return (
     <p className={styles['legend']}>

@@ -3,7 +3,7 @@ import { formatSignificant, missing } from '#web/format/number.ts'
 
 type Numbers = Pick<LiteratureValue, 'value' | 'min' | 'max'>
 
-/** A published number in at most four significant digits, without zeros that nobody published: `290`, `0.18`, `2.669`. */
+/** At most four significant digits, without padding zeros: `290`, `0.18`, `2.669`. */
 export function publishedNumber(value: number): string {
   const text = formatSignificant(value, Math.abs(value) >= 1000 ? String(Math.round(Math.abs(value))).length : 4)
   return /^[\d−]+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text
@@ -17,7 +17,7 @@ export function publishedText({ value, min, max }: Numbers): string {
   return max === null ? missing : `≤ ${publishedNumber(max)}`
 }
 
-/** Unit as written beside a number; empty for pure numbers. */
+/** Empty for pure numbers. */
 export function publishedUnit(unit: string): string {
   return unit === '1' ? '' : unit
 }

@@ -1,9 +1,9 @@
 import { findLicence, sourceCitation, sourceRemarks } from '#contract/citation/source-text.ts'
-import type { DataSource } from '#contract/data-source.ts'
-import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
+import type { DataSource } from '#contract/materials/data-source.ts'
+import { CollapsiblePanel } from '#web/ui/collapsible-panel.tsx'
 import styles from './data-source.module.css'
 
-/** Who measured, under which licence: one line next to the coil. @param page  of the material, for readers elsewhere */
+/** Laboratory and licence in one line. @param page of the material, for other pages */
 export function MeasuredBy({ source, page = '' }: { readonly source: DataSource | null; readonly page?: string }) {
   if (!source) return null
   return (
@@ -13,7 +13,6 @@ export function MeasuredBy({ source, page = '' }: { readonly source: DataSource 
   )
 }
 
-/** Whom to name when results are passed on. */
 export function SourceOfData({ source }: { readonly source: DataSource | null }) {
   if (!source) return null
   const remarks = sourceRemarks(source)
@@ -23,15 +22,15 @@ export function SourceOfData({ source }: { readonly source: DataSource | null })
         Source
       </h2>
       <p>
-        Measured by {source.laboratory} and published by {source.authors} ({source.year}). Numbers are evaluated here
+        Measured by {source.laboratory} and published by {source.authors} ({source.year}). Values are evaluated here
         from the published records.
       </p>
       {remarks.length > 0 && (
-        <FoldNarrow summary="Remarks on the records" prints>
+        <CollapsiblePanel summary="Remarks on the records" prints>
           {remarks.map((remark) => (
             <p key={remark}>{remark}</p>
           ))}
-        </FoldNarrow>
+        </CollapsiblePanel>
       )}
       <p>
         Cite as: {sourceCitation({ ...source, url: '', doi: null })}

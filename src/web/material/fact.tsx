@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A name and what is known under it; nothing where nothing is known. Belongs into a `dl`. */
+/** Name and value in a `dl`; omitted without a value. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null
   return (

@@ -2,19 +2,19 @@ import type { Material } from '#contract/catalogue.ts'
 
 type Coil = { readonly id: string; readonly slug: string }
 
-/** Where the files of a test are, of the material's first coil or the one named. */
+/** Files of a test, of the first coil or the one named. */
 export function fileAddress(
-  { path, variants }: Pick<Material, 'path'> & { readonly variants: readonly Coil[] },
-  variant: Coil,
+  { path, coils }: Pick<Material, 'path'> & { readonly coils: readonly Coil[] },
+  coil: Coil,
   test: string,
-  /** Of an address that names one; empty: the newest. */
+  /** Empty: the newest. */
   release = '',
 ) {
   return (query: Readonly<Record<string, string>>, format = 'csv', set: 'tests' | 'properties' = 'tests'): string => {
     const search = new URLSearchParams({
       ...query,
       ...(release !== '' && { release }),
-      ...(variants[0]?.id === variant.id ? {} : { variant: variant.slug }),
+      ...(coils[0]?.id === coil.id ? {} : { variant: coil.slug }),
     }).toString()
     const file = `/api/v1/materials/${path.split('/').at(-1)}/${set}/${test}.${format}`
     return search === '' ? file : `${file}?${search}`

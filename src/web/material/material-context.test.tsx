@@ -20,7 +20,7 @@ const shown = {
     path: 'Steels/AHSS/Dual-Phase/DP980/DP980-6',
     trail: [{ name: 'DP980' }, { name: 'DP980 (6)' }],
   },
-  variant: { name: 'DP980 (6)', thickness: 1.2 },
+  coil: { name: 'DP980 (6)', thickness: 1.2 },
   state: { view: 'chart', condition: 'RD 1', orientation: ['RD'], curves: 'mean', project: '' },
   searchOf,
   go: async () => {},
@@ -91,6 +91,6 @@ test('materials that the reader may not open can be seen in the list of readers 
 })
 
 test('a part outside of any material says so', () => {
-  const Lost = () => useMaterial().variant.name
+  const Lost = () => useMaterial().coil.name
   expect(() => renderToString(<Lost />)).toThrow('MaterialContext')
 })

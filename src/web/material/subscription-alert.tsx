@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { useAlertOpen } from '#web/client-state/alert-open.ts'
+import { useAlertOpen } from '#web/client-state/open-alerts.ts'
 import { requestSubscription } from '#web/shell/links.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import styles from './subscription-alert.module.css'
@@ -12,7 +12,6 @@ type SubscriptionAlertProps = {
   readonly children: React.ReactNode
 }
 
-/** What to do about data that belong to a subscription. */
 export function SubscriptionAlert({ alert: { title, action }, freeSample, children }: SubscriptionAlertProps) {
   const id = useId()
   useAlertOpen()

@@ -4,7 +4,7 @@ import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 import { testType } from '#core/test-types/index.ts'
 import { useMaterial } from './material-context.tsx'
 
-/** Views of mi Data-Visualizer about finite-element tabs; those about tests are named by the test types. */
+/** Views of finite-element tabs; those of tests are in the test types. */
 const views: Readonly<Partial<Record<FiniteElementCode, string>>> = {
   FE2: 'flow-curve',
   FE3: 'yield-locus',
@@ -19,20 +19,20 @@ function viewOf(test: MaterialState['test']): string | undefined {
 
 type ShownCoil = {
   readonly material: { readonly path: string }
-  readonly variant: { readonly slug: string }
+  readonly coil: { readonly slug: string }
   readonly state: Pick<MaterialState, 'test' | 'release'>
 }
 
-/** Address of a coil in mi Data-Visualizer, in the view of its test where there is one. */
-export function visualizerAddress({ material, variant, state: { test, release } }: ShownCoil): string {
-  const query = new URLSearchParams({ material: material.path.split('/').at(-1) ?? '', variant: variant.slug })
+/** Coil in mi Data-Visualizer, in the view of its test if available. */
+export function visualizerAddress({ material, coil, state: { test, release } }: ShownCoil): string {
+  const query = new URLSearchParams({ material: material.path.split('/').at(-1) ?? '', variant: coil.slug })
   const view = viewOf(test)
   if (view !== undefined) query.set('view', view)
   if (release !== '') query.set('release', release)
   return `/mi-database/mi-data-visualizer?${query}`
 }
 
-/** The coil in sight in mi Data-Visualizer; nothing where no view is about the open tab. */
+/** Link to mi Data-Visualizer; omitted without a view for the tab. */
 export function VisualizerLink() {
   const shown = useMaterial()
   if (viewOf(shown.state.test) === undefined) return null

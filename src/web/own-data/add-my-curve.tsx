@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +7,7 @@ import type { MyCurves as Part } from './my-curves.tsx'
 
 const MyCurves = lazyPart(async () => (await import('./my-curves.tsx')).MyCurves, { what: 'What reads files' })
 
-/** A button that opens the place for files of the reader's own; its code comes with the press. */
+/** Button that opens the user's files; code loaded on press. */
 export function AddMyCurve(props: ComponentProps<typeof Part>) {
   const [open, setOpen] = useState(false)
   if (!useHydrated()) return null
@@ -20,9 +20,5 @@ export function AddMyCurve(props: ComponentProps<typeof Part>) {
       </p>
     )
   }
-  return (
-    <Suspense>
-      <MyCurves {...props} />
-    </Suspense>
-  )
+  return <MyCurves {...props} />
 }

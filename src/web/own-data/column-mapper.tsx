@@ -12,7 +12,7 @@ type ColumnMapperProps = {
   readonly onChange: (choice: FileChoice) => void
 }
 
-/** What the columns are, where names, units or signs mislead. Open where the reader of the file was in doubt. */
+/** Roles, units and signs of columns. Open if the reader of the file was in doubt. */
 export function ColumnMapper({ file, choice, onChange }: ColumnMapperProps) {
   if (file.columns.length === 0) return null
   const doubtful = file.unclear.length > 0 && choice.columns.length === 0
@@ -28,7 +28,7 @@ export function ColumnMapper({ file, choice, onChange }: ColumnMapperProps) {
       <summary>Columns</summary>
       <form className={styles['form']} onSubmit={send} aria-label={`Columns of ${file.name}`}>
         {doubtful && (
-          <ul className={styles['issues']} aria-label="Why to look at the columns">
+          <ul className={styles['issues']} aria-label="Columns to check">
             {file.unclear.slice(0, 5).map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
@@ -37,7 +37,7 @@ export function ColumnMapper({ file, choice, onChange }: ColumnMapperProps) {
         <ColumnTable name={file.name} columns={file.columns} mapping={choice.columns} />
         <div>
           <Button type="submit" small>
-            Read the columns so
+            Apply
           </Button>
         </div>
       </form>

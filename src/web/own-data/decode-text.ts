@@ -1,10 +1,10 @@
 import { type LegacyEncoding, legacyEncoding } from '#core/read/bytes/legacy-encoding.ts'
 import { type Encoding, headBytes, recognise } from '#core/read/bytes/recognise.ts'
 
-/** Bytes that are decoded at a time: the reader begins before the last are text. */
+/** Bytes decoded at a time, so that reading starts early. */
 const piece = 1 << 20
 
-/** Text of a file in pieces of whole lines, read as the server reads it: each line that is not UTF-8 is in the encoding of its headings. */
+/** Text in pieces of whole lines, as on the server: lines that are not UTF-8 use the encoding of their headings. */
 export function* decodedText(bytes: Uint8Array, encoding: Encoding): Generator<string> {
   if (encoding !== 'eight-bit') {
     yield new TextDecoder(encoding).decode(bytes)
@@ -24,7 +24,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 function decodedIn(encoding: LegacyEncoding, head: Uint8Array): string | undefined {
   try {
-    // The head may end within a letter.
+    // The head may end within a character.
     return new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true })
   } catch {
     return undefined
@@ -48,12 +48,11 @@ function asUtf8(bytes: Uint8Array): string | undefined {
   try {
     return utf8.decode(bytes)
   } catch {
-    // Fatal decoding throws for the first byte that is not UTF-8: an answer, not a failure.
+    // Fatal decoding throws at the first byte that is not UTF-8: a result, not an error.
     return undefined
   }
 }
 
-/** Behind the first line end from a place on. */
 function afterLine(bytes: Uint8Array, from: number): number {
   const end = bytes.indexOf(0x0a, Math.min(from, bytes.length))
   return end < 0 ? bytes.length : end + 1

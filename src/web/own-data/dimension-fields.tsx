@@ -22,7 +22,7 @@ type DimensionFieldsProps = {
   readonly onChange: (choice: FileChoice) => void
 }
 
-/** Dimensions before the test: what the file states, and a place to say otherwise. Open where one is missing. */
+/** Dimensions before the test, stated by the file or entered. Open if one is missing. */
 export function DimensionFields({ file, choice, onChange }: DimensionFieldsProps) {
   const [wrong, setWrong] = useState<string>()
   const missing = file.needs.length > 0
@@ -32,7 +32,7 @@ export function DimensionFields({ file, choice, onChange }: DimensionFieldsProps
     const fields = new FormData(event.currentTarget)
     const typed = dimensions.map(([id]) => [id, textOf(fields, id).replace(',', '.')] as const)
     const bad = typed.find(([, text]) => text !== '' && !(Number(text) > 0 && Number.isFinite(Number(text))))
-    setWrong(bad && `${bad[0]} is '${bad[1]}'; expected a number above 0.`)
+    setWrong(bad && `${bad[0]} is '${bad[1]}'. Enter a number above 0.`)
     if (bad) return
     onChange({
       ...choice,
@@ -40,7 +40,7 @@ export function DimensionFields({ file, choice, onChange }: DimensionFieldsProps
     })
   }
   return (
-    // A key of its own once something is missing: the reader may close it again afterwards.
+    // The key resets it once a dimension is missing; afterwards the user may close it.
     <details key={String(missing)} open={missing} data-print="no">
       <summary>Dimensions</summary>
       <form className={styles['form']} onSubmit={send} aria-label={`Dimensions of ${file.name}`}>
@@ -58,10 +58,10 @@ export function DimensionFields({ file, choice, onChange }: DimensionFieldsProps
           ))}
         </div>
         {wrong !== undefined && <p role="alert">{wrong}</p>}
-        <p className={styles['note']}>For all specimens of the file. An empty field leaves what the file states.</p>
+        <p className={styles['note']}>For all specimens of the file. Empty fields use the value of the file.</p>
         <div>
           <Button type="submit" small look={missing ? 'primary' : 'secondary'}>
-            Evaluate with these
+            Evaluate
           </Button>
         </div>
       </form>

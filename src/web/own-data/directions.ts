@@ -3,7 +3,7 @@ import { conditionText, hasDirection, type OwnSpecimen } from './own-specimen.ts
 
 const sources = { file: 'stated in the file', name: 'from the name', reader: 'chosen' } as const
 
-/** Conditions of the specimens of a file and who states them: `TD, from the name`. Empty for tests without a direction. */
+/** Conditions with their origin: `TD, from the name`. Empty for tests without a direction. */
 export function directionsOf({ test, specimens }: Pick<OwnFile, 'test' | 'specimens'>): string {
   if (!hasDirection(test)) return ''
   const words = ({ condition, conditionFrom }: OwnSpecimen) =>
@@ -11,7 +11,6 @@ export function directionsOf({ test, specimens }: Pick<OwnFile, 'test' | 'specim
   return [...new Set(specimens.map(words))].join('; ')
 }
 
-/** Whether a file has a specimen whose direction nobody has stated. */
 export function lacksDirection({ specimens }: Pick<OwnFile, 'specimens'>): boolean {
   return specimens.some(({ condition }) => condition === null)
 }

@@ -1,23 +1,23 @@
 import { Link, useNavigate } from 'react-router'
 import { DropArea } from '#web/upload/drop-area.tsx'
-import { handOver } from './handed-over.ts'
+import { passDroppedFiles } from './dropped-files.ts'
 
 const evaluator = '/mi-database/mi-evaluator'
 
-/** A file that is dropped here opens in the page that evaluates it. It goes there within the browser. */
+/** Opens a dropped file in the evaluation page, within the browser. */
 export function DropStrip() {
   const navigate = useNavigate()
   const take = (files: readonly File[]) => {
     if (files.length === 0) return
-    handOver(files)
+    passDroppedFiles(files)
     void navigate(evaluator)
   }
   return (
     <DropArea
-      label="Drop a file of your testing machine and see it evaluated"
+      label="Drop a test file to evaluate it"
       hint={
         <>
-          It stays in your browser: nothing is sent. No file at hand?{' '}
+          Processed in your browser, nothing is uploaded. No file?{' '}
           <Link to={`${evaluator}?sample=yes`}>Try this sample file</Link>
         </>
       }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import { testTypes } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
@@ -15,7 +15,6 @@ import styles from './own-data.module.css'
 import type { OpenFile, OwnData } from './use-own-data.ts'
 
 const tests = testTypes.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
-/** Files that are open: what each was read as, what is wrong with it, and what only the reader can say of it. */
 export function FileList({ files, change, close }: Pick<OwnData, 'files' | 'change' | 'close'>) {
   return (
     <ul className={styles['files']} aria-label="Open files">
@@ -42,7 +41,7 @@ function OneFile({ one: { file, choice, read, refused, busy }, onChange, onClose
         <h3 className={styles['name']}>{file.name}</h3>
         {read && (
           <p className={styles['note']}>
-            {[read.dialect, countWords(read.specimens.length, 'specimen'), directionsOf(read)]
+            {[read.dialect, formatCount(read.specimens.length, 'specimen'), directionsOf(read)]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -57,7 +56,7 @@ function OneFile({ one: { file, choice, read, refused, busy }, onChange, onClose
         </span>
       </div>
       {refused !== undefined && (
-        <Alert tone="danger" title="Not read">
+        <Alert tone="danger" title="Could not read">
           <p>{refused}</p>
         </Alert>
       )}
@@ -77,15 +76,16 @@ function OneFile({ one: { file, choice, read, refused, busy }, onChange, onClose
             <p className={styles['note']}>
               {read.tensileTests > 0
                 ? `Compared with ${read.tensileTests === 1 ? 'the tensile test' : `${read.tensileTests} tensile tests`} of the open files.`
-                : 'Some numbers compare with tension: open a tensile test along RD of the same coil beside it.'}
+                : 'Some properties refer to tension: also open a tensile test along RD of the same coil.'}
             </p>
           )}
           {read.needs.length > 0 && (
             <Alert tone="warning" title="A dimension is missing">
               <p>
                 {read.needs.includes('section') &&
-                  'Force becomes a stress with width and thickness, diameter or section. '}
-                {read.needs.includes('gauge') && 'Extension becomes a strain with the length of the extensometer.'}
+                  'Enter width and thickness, diameter or section to compute stress from force. '}
+                {read.needs.includes('gauge') &&
+                  'Enter the gauge length of the extensometer to compute strain from extension.'}
               </p>
             </Alert>
           )}

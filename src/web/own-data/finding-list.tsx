@@ -3,16 +3,16 @@ import styles from './own-data.module.css'
 
 const words = { error: 'Error', warning: 'Warning', info: 'Note' } as const
 const order = { error: 0, warning: 1, info: 2 } as const
-const mostShown = 40
+const maxShown = 40
 
 type FindingListProps = {
   readonly name: string
   readonly issues: readonly Issue[]
-  /** With the name of the file, open: for a report of several. */
+  /** With the file name and open, for reports of several files. */
   readonly named?: boolean
 }
 
-/** What is wrong or noteworthy in a file, errors first, the same sentence once. */
+/** Issues of a file, errors first, without duplicates. */
 export function FindingList({ name, issues, named = false }: FindingListProps) {
   if (issues.length === 0) return null
   const folded = [...Map.groupBy(issues, ({ severity, message }) => `${severity} ${message}`).values()].toSorted(
@@ -26,7 +26,7 @@ export function FindingList({ name, issues, named = false }: FindingListProps) {
         {folded.length === 1 ? '1 finding' : `${folded.length} findings`}
       </summary>
       <ul className={styles['issues']} aria-label={`Findings in ${name}`}>
-        {folded.slice(0, mostShown).map((group) => {
+        {folded.slice(0, maxShown).map((group) => {
           const [{ severity, message, line, column }] = group as [Issue, ...Issue[]]
           return (
             <li key={`${severity} ${message}`}>
@@ -38,7 +38,7 @@ export function FindingList({ name, issues, named = false }: FindingListProps) {
           )
         })}
       </ul>
-      {folded.length > mostShown && <p className={styles['note']}>and {folded.length - mostShown} more</p>}
+      {folded.length > maxShown && <p className={styles['note']}>and {folded.length - maxShown} more</p>}
     </details>
   )
 }

@@ -2,10 +2,10 @@ import type { MeasuredNumber } from '#core/literature/requirement.ts'
 import type { OwnMean } from './own-means.ts'
 import type { OwnSpecimen } from './own-specimen.ts'
 
-/** Means of own specimens as requirements are compared with; the gauge length is known where all specimens of a condition have the same. */
+/** Means for comparison with requirements; gauge length only if equal for all specimens of a condition. */
 export function measuredNumbers(means: readonly OwnMean[]): MeasuredNumber[] {
   return means.flatMap(({ property, orientation, mean, s, n, test, pool }): MeasuredNumber[] => {
-    // A strip of unknown direction cannot be compared along one.
+    // Tensile specimens of unknown direction cannot be compared.
     if (test === 'UAT' && orientation === null) return []
     const length = means.find((one) => one.property === 'uat.l0' && one.pool === pool)
     const gauge = length && (length.s ?? 0) < 0.01 ? length.mean : null
@@ -13,7 +13,7 @@ export function measuredNumbers(means: readonly OwnMean[]): MeasuredNumber[] {
   })
 }
 
-/** Thickness [mm] that all specimens state alike, to 0.05 mm; null otherwise. */
+/** Thickness [mm] common to all specimens within 0.05 mm; otherwise null. */
 export function commonThickness(specimens: readonly OwnSpecimen[]): number | null {
   const stated = specimens.flatMap(({ geometry: { t0 } }) => (t0 === undefined ? [] : [t0]))
   const [first] = stated

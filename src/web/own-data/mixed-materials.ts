@@ -1,22 +1,19 @@
 import type { OwnSpecimen } from './own-specimen.ts'
 
-/** Of one coil and direction they lie closer together than this. A curve that ends before maximum force has the second alone. */
+/** Largest differences within one coil and direction. A curve that ends before maximum force only has the second. */
 const strengths = [
   { id: 'uat.rm', name: 'Rm', apart: 1.25 },
   { id: 'uat.rp02', name: 'Rp0.2', apart: 1.4 },
 ] as const
 
-/**
- * Why the open specimens may be of more than one material: their files name several, or the strengths of one direction lie further
- * apart than those of a coil. In sentences; none where nothing speaks for it.
- */
+/** Reasons to assume several materials: different names, or strengths further apart than within a coil. */
 export function mixedMaterials(specimens: readonly OwnSpecimen[]): readonly string[] {
   const named = [...new Set(specimens.flatMap(({ material }) => material ?? []))]
   const tension = specimens.filter(({ test }) => test === 'UAT')
   const far = [...Map.groupBy(tension, ({ condition }) => condition)].flatMap(([condition, own]) =>
     strengths.flatMap((strength) => farApart(condition, own, strength) ?? []).slice(0, 1),
   )
-  return [...(named.length > 1 ? [`The files name ${new Intl.ListFormat('en-GB').format(named)}.`] : []), ...far]
+  return [...(named.length > 1 ? [`The files refer to ${new Intl.ListFormat('en-GB').format(named)}.`] : []), ...far]
 }
 
 function farApart(
@@ -32,6 +29,6 @@ function farApart(
     .toSorted((a, b) => a.value - b.value)
   const [weakest, strongest] = [known[0], known.at(-1)]
   if (!weakest || !strongest || strongest.value <= apart * weakest.value) return undefined
-  const where = condition === null ? 'Of the specimens whose direction is not known' : `Along ${condition}`
-  return `${where} ${name} is ${weakest.value.toFixed(0)} MPa for ${weakest.label} and ${strongest.value.toFixed(0)} MPa for ${strongest.label}: one coil does not scatter so far.`
+  const where = condition === null ? 'For specimens of unknown direction,' : `Along ${condition}`
+  return `${where} ${name} is ${weakest.value.toFixed(0)} MPa for ${weakest.label} and ${strongest.value.toFixed(0)} MPa for ${strongest.label}. One coil does not scatter that much.`
 }

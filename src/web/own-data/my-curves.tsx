@@ -5,19 +5,18 @@ import { DropArea } from '#web/upload/drop-area.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { WorkingLine } from '#web/worker/working-line.tsx'
-import { handOver } from './handed-over.ts'
+import { passDroppedFiles } from './dropped-files.ts'
 import type { OwnCurveKind, OwnSpecimen } from './own-specimen.ts'
 import styles from './own-data.module.css'
 import { useOwnData } from './use-own-data.ts'
 
 type MyCurvesProps = {
-  /** The curve that is wanted here. */
   readonly kind: OwnCurveKind
-  /** Keep it between renders. */
+  /** Must be stable between renders. */
   readonly onSpecimens: (specimens: readonly OwnSpecimen[]) => void
 }
 
-/** Curves of the reader's own beside what a page shows: read and evaluated in their browser. What needs more goes to mi Evaluator. */
+/** The user's curves on a page, evaluated in the browser. mi Evaluator offers more. */
 export function MyCurves({ kind, onSpecimens }: MyCurvesProps) {
   const { files, busy, failed, open, close, cancel } = useOwnData()
   const navigate = useNavigate()
@@ -30,7 +29,7 @@ export function MyCurves({ kind, onSpecimens }: MyCurvesProps) {
     <div className={styles['part']} data-print="no">
       <DropArea
         label="Add my curve: drop or choose laboratory files"
-        hint="They stay in this browser: nothing of them is sent."
+        hint="Processed in your browser, nothing is uploaded."
         onFiles={open}
       />
       {files.length > 0 && (
@@ -45,7 +44,7 @@ export function MyCurves({ kind, onSpecimens }: MyCurvesProps) {
           ))}
         </ul>
       )}
-      <WorkingLine busy={busy} says="Working …" onCancel={cancel} />
+      <WorkingLine busy={busy} text="Working …" onCancel={cancel} />
       {failed !== undefined && <Alert tone="danger">{failed}</Alert>}
       {without.length > 0 && (
         <Alert
@@ -55,7 +54,7 @@ export function MyCurves({ kind, onSpecimens }: MyCurvesProps) {
             <Button
               small
               onPress={() => {
-                handOver(without.map(({ file }) => file))
+                passDroppedFiles(without.map(({ file }) => file))
                 void navigate('/mi-database/mi-evaluator')
               }}
             >
@@ -65,10 +64,10 @@ export function MyCurves({ kind, onSpecimens }: MyCurvesProps) {
         >
           {without.map(({ id, file, refused }) => (
             <p key={id}>
-              {file.name}: {refused ?? 'a dimension, a column or the test itself is missing.'}
+              {file.name}: {refused ?? 'a dimension, a column or the test type is missing.'}
             </p>
           ))}
-          <p>In mi Evaluator you can say what a file leaves out.</p>
+          <p>Enter missing information in mi Evaluator.</p>
         </Alert>
       )}
     </div>

@@ -4,14 +4,14 @@ import { orientations } from '#core/test-types/index.ts'
 import { conditionText, type OwnSpecimen, poolOf } from './own-specimen.ts'
 import type { OwnMean } from './own-means.ts'
 
-/** A property over the specimens of one test and condition, or of one of them. */
+/** A property over the specimens of one test and condition, or of one specimen. */
 export type NumberRow = {
   readonly id: string
   /** Id of `core/properties`. */
   readonly property: string
-  /** `RD`; of a specimen of unknown direction its name and that it is not known. */
+  /** `RD`; for a specimen of unknown direction its name. */
   readonly condition: string
-  /** L0 [mm] where all specimens have the same. */
+  /** L0 [mm], if equal for all specimens. */
   readonly gauge: number | undefined
 } & (
   | {
@@ -24,15 +24,12 @@ export type NumberRow = {
       readonly kind: 'specimen'
       readonly label: string
       readonly scalar: Scalar
-      /** What the laboratory says of the same. */
+      /** Result of the laboratory. */
       readonly stated: LaboratoryResult | undefined
     }
 )
 
-/**
- * Rows by test, direction and the order of the test's table; specimens of unknown direction are last. A property without a value keeps
- * its row, with the reason.
- */
+/** Rows by test, direction and property; unknown directions last. Missing values have a row with the reason. */
 export function numberRows(specimens: readonly OwnSpecimen[], means: readonly OwnMean[]): NumberRow[] {
   const tests = [...new Set(specimens.map(({ test }) => test))]
   const pools = [...Map.groupBy(specimens, poolOf)].toSorted(
@@ -68,7 +65,7 @@ export function numberRows(specimens: readonly OwnSpecimen[], means: readonly Ow
   })
 }
 
-/** RD, DD, TD, then all other conditions in the order in which they were opened. */
+/** RD, DD, TD, then other conditions as opened. */
 function directionRank({ orientation }: OwnSpecimen): number {
   return orientation === null ? orientations.length : orientations.indexOf(orientation)
 }

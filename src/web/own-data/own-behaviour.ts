@@ -15,7 +15,7 @@ const numbers: Readonly<Record<keyof BehaviourNumbers, readonly [property: strin
   rate: ['mrt.m'],
 }
 
-/** The numbers that materials are compared by, of the reader's own means; absent where none was evaluated. */
+/** Values for similarity, from the user's means; absent if not evaluated. */
 export function ownBehaviour(means: readonly OwnMean[]): BehaviourNumbers {
   return Object.fromEntries(
     Object.entries(numbers).flatMap(([id, [property, orientation]]) => {

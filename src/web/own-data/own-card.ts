@@ -1,29 +1,26 @@
 import { measuredPaths } from '#core/cards/proof/measured-paths.ts'
-import { testedRates } from '#core/cards/tested-rates.ts'
-import type { CardSet } from '#core/cards/from-parameter-sets.ts'
+import { testedRates } from '#core/cards/proof/prove-sets.ts'
+import type { CardSet } from '#core/cards/input/from-parameter-sets.ts'
 import type { UnitSystemId } from '#core/cards/unit-system.ts'
 import { findCard } from '#core/cards/index.ts'
 import { type Corner, cornerMove, followsFlow, quantities } from '#core/scatter/study.ts'
-import { steel } from '#core/models/elastic/steel.ts'
+import { steel } from '#core/models/elastic/nominal.ts'
 import { findModel } from '#core/models/index.ts'
 import {
   type FittedSet,
   fitSets,
   fitTab,
-  measurementsOf,
-  setOf,
+  collectMeasurements,
+  buildFittedSet,
   type TestedSpecimen,
 } from '#core/parameter-sets/index.ts'
 import { packMeasurements } from '#contract/views/bench.ts'
 import { pack } from '#contract/views/packed.ts'
 import type { ShownCard, Workbench } from '#contract/views/simulation.ts'
-import { drawCard } from '#web/material/fitting/draw-card.ts'
+import { drawCard } from '#contract/views/draw-card.ts'
 
-/** What the header of a card says of data that belong to nobody here. */
 export type OwnFacts = {
-  /** As the reader calls it. */
   readonly name: string
-  /** Names of the files. */
   readonly files: readonly string[]
   /** [mm] */
   readonly thickness: number | undefined
@@ -33,25 +30,24 @@ export type OwnFacts = {
 export type OwnCardChoice = {
   readonly card: string
   readonly system: UnitSystemId
-  /** Id of a hardening law. */
   readonly law: string
-  /** A softer or harder coil, by the scatter of the open specimens. */
+  /** A softer or harder coil, by the scatter of the specimens. */
   readonly corner: Corner
 }
 
-/** Models of all that was tested, found once for a set of files. */
+/** Fitted models, computed once per set of files. */
 export function ownSets(tested: readonly TestedSpecimen[], thickness: number | undefined): readonly FittedSet[] {
-  return fitSets(measurementsOf(tested, { thickness }), tested).sets
+  return fitSets(collectMeasurements(tested, { thickness }), tested).sets
 }
 
-/** The card of a reader's own specimens, proven on them: written by what writes the cards of the catalogue. */
+/** Card of the user's specimens with proof, written by the code of catalogue cards. */
 export function drawOwnCard(
   tested: readonly TestedSpecimen[],
   sets: readonly FittedSet[],
   facts: OwnFacts,
   { card, system, law, corner }: OwnCardChoice,
 ): ShownCard {
-  const measured = measurementsOf(tested, { thickness: facts.thickness })
+  const measured = collectMeasurements(tested, { thickness: facts.thickness })
   const elastic = Object.fromEntries(
     (sets.find(({ tab }) => tab === 'FE1')?.parameters ?? []).map(({ id, value }) => [id, value]),
   )
@@ -68,12 +64,12 @@ export function drawOwnCard(
     sets: withLaw(tested, sets, law).map(cardSet),
     facts: {
       material: facts.name,
-      variant: `own data, ${tested.length === 1 ? '1 specimen' : `${tested.length} specimens`}`,
+      coil: `own data, ${tested.length === 1 ? '1 specimen' : `${tested.length} specimens`}`,
       orientation: 'RD',
       thickness: facts.thickness,
       tests: [...new Set(tested.map(({ test }) => test))],
       release: 'own data, not of the catalogue',
-      status: 'evaluated and fitted in a browser, reviewed by nobody',
+      status: 'evaluated and fitted in a browser, not reviewed',
       source: [`files ${facts.files.join(', ')}`, ...assumed(elastic)].join('; '),
       permalink: 'none: the files are on the machine of the person who opened them',
       synthetic: facts.synthetic,
@@ -90,18 +86,18 @@ export function drawOwnCard(
   return drawCard(bench, { card, system, model: law, moved: () => moveTo(corner, card, tested) })
 }
 
-/** Nobody has said which metal it is: its modulus does. */
+/** The metal is unknown; it is assumed from the modulus. */
 function assumed({ density, nu }: Readonly<Record<string, number>>): string[] {
   return density === undefined || nu === undefined
     ? []
     : [`density ${density} kg/m³ and Poisson ratio ${nu} are those of the metal with the measured modulus`]
 }
 
-/** @throws RangeError where the specimens are too few, or the card has parameters that no tensile test scatters */
+/** @throws RangeError if there are too few specimens, or the card has parameters without scatter in tension */
 function moveTo(corner: Corner, card: string, tested: readonly TestedSpecimen[]) {
   if (corner === 'nominal') return undefined
   if (!followsFlow(findCard(card)))
-    throw new RangeError('no tensile test shows how the parameters of reversed loading scatter')
+    throw new RangeError('tensile tests do not show the scatter of kinematic-hardening parameters')
   const rows = tested
     .filter(({ test, orientation }) => test === 'UAT' && orientation === 'RD')
     .map(({ scalars }) => quantities.map(({ property }) => scalars[property] ?? null))
@@ -115,13 +111,13 @@ function moveTo(corner: Corner, card: string, tested: readonly TestedSpecimen[])
   }
 }
 
-/** A law that is not among those worth storing is fitted when somebody asks for its card. */
+/** Laws that are not stored are fitted for the requested card. */
 function withLaw(tested: readonly TestedSpecimen[], sets: readonly FittedSet[], law: string): readonly FittedSet[] {
   if (sets.some(({ tab, model }) => tab === 'FE2' && model === law)) return sets
   try {
-    return [...sets, setOf('FE2', fitTab('FE2', measurementsOf(tested), { model: law }), tested)]
+    return [...sets, buildFittedSet('FE2', fitTab('FE2', collectMeasurements(tested), { model: law }), tested)]
   } catch (error) {
-    // The card then says itself which law is missing.
+    // The card then reports the missing law.
     if (error instanceof RangeError) return sets
     throw error
   }

@@ -22,7 +22,7 @@ const stressAxis: ChartAxis = { label: 'Stress', symbol: 'σ', kind: 'stress' }
 
 type Drawing = { readonly label: string; readonly x: ChartAxis; readonly y: ChartAxis }
 
-/** Charts of tension are those of the catalogue; kinds that only other tests have go by their own name. */
+/** Tension charts of the catalogue; other kinds have separate names. */
 const tension: Readonly<Partial<Record<OwnCurveKind, Drawing>>> = Object.fromEntries(
   ['engineering', 'true', 'flow'].map((id) => {
     const view = testType('UAT').charts.find((chart) => chart.id === id) as ChartView
@@ -49,15 +49,13 @@ function drawingOf(kind: OwnCurveKind): Drawing {
 type OwnChartProps = {
   readonly files: readonly OpenFile[]
   readonly chart: OwnCurveKind
-  /** Absent where the chart stays the one that it is. */
+  /** Absent: fixed chart. */
   readonly onChart?: (chart: OwnCurveKind) => void
-  /** Without its tools, one of several below each other. */
+  /** One of several charts, without tools. */
   readonly only?: boolean
-  /** Curves of materials of the catalogue in the same chart. */
   readonly overlay: readonly ChartSeries[]
 }
 
-/** The curves of all open files in one chart, with materials of the catalogue behind them. */
 export function OwnChart({ files, chart, onChart, only = false, overlay }: OwnChartProps) {
   const [as, setAs] = useState<'chart' | 'table'>('chart')
   const kinds = useMemo(() => kindsOf(files), [files])
@@ -101,7 +99,6 @@ export function OwnChart({ files, chart, onChart, only = false, overlay }: OwnCh
   )
 }
 
-/** Kinds of curve that the open files have. */
 export function kindsOf(files: readonly OpenFile[]): OwnCurveKind[] {
   const found = files.flatMap(({ read }) => (read?.specimens ?? []).flatMap(({ curves }) => Object.keys(curves)))
   if (files.some(({ first }) => first.length > 0)) found.unshift('engineering')

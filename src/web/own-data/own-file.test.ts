@@ -3,9 +3,9 @@ import { readCard } from '#core/cards/index.ts'
 import type { ReadableText } from '#core/cards/card.ts'
 import { writeCurveFile } from '#core/curves/curve-file.ts'
 import { evaluateReading, evaluations, tensionReference } from '#core/evaluate/index.ts'
-import { sampleFile, sampleTension } from '#core/evaluate/tension/sample-tension.ts'
+import { sampleFile, sampleTension } from '#core/evaluate/tension/sample-tension.fixture.ts'
 import { demoCatalogue } from '#core/synthetic/catalogue.ts'
-import { demoSpecimens } from '#core/synthetic/specimens.ts'
+import { demoSpecimens } from '#core/synthetic/recipes.ts'
 import { quantity } from '#core/units/quantity.ts'
 import { evaluateOwnFile, firstCurves, tensionFor } from './own-file.ts'
 import { asRead, type FileChoice } from './own-specimen.ts'
@@ -16,7 +16,7 @@ import { ownMeans } from './own-means.ts'
 import { nextOwnTests } from './own-next.ts'
 import { drawOwnCard, ownSets } from './own-card.ts'
 import { readOwnFile } from './read-own-file.ts'
-import { sameRecord } from './same-record.ts'
+import { hasEqualValues } from './has-equal-values.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const record = sampleFile({
@@ -69,13 +69,13 @@ test('a table of expanded holes is evaluated as what it is, by the procedure tha
 test('a copy under another name is the same record; another specimen with the same numbers, and one other number, are not', async () => {
   const readingOf = (text: string, name: string) => readOwnFile(name, bytes(text))
   const first = await readingOf(record, 'a.csv')
-  expect(sameRecord(first, await readingOf(record.replaceAll('\n', '\r\n'), 'copy of a.csv'))).toBe(true)
-  expect(sameRecord(first, await readingOf(`# condition: RD 2\n${record}`, 'b.csv'))).toBe(false)
+  expect(hasEqualValues(first, await readingOf(record.replaceAll('\n', '\r\n'), 'copy of a.csv'))).toBe(true)
+  expect(hasEqualValues(first, await readingOf(`# condition: RD 2\n${record}`, 'b.csv'))).toBe(false)
   const rows = record.trimEnd().split('\n')
-  expect(sameRecord(first, await readingOf(rows.slice(0, -1).join('\n'), 'a.csv'))).toBe(false)
+  expect(hasEqualValues(first, await readingOf(rows.slice(0, -1).join('\n'), 'a.csv'))).toBe(false)
   const hole = await readingOf('Specimen;D0 [mm];Dh [mm]\n1;10;13.1\n', 'holes.csv')
   for (const text of ['Specimen;D0 [mm];Dh [mm]\n1;10;14.1\n', 'Specimen;D0 [mm];Dh [mm]\n2;10;13.1\n'])
-    expect(sameRecord(hole, await readingOf(text, 'more holes.csv'))).toBe(false)
+    expect(hasEqualValues(hole, await readingOf(text, 'more holes.csv'))).toBe(false)
 })
 
 test('what a file calls its material goes with its specimens: two in one mean are told', async () => {
@@ -207,7 +207,7 @@ describe('directions', () => {
     const [named] = await openSeven(() => 'DP980-6_DD_01.csv', alongRd)
     expect(named!.file.specimens[0]).toMatchObject({ orientation: 'RD', condition: 'RD', conditionFrom: 'reader' })
     expect(named!.file.issues.map(({ message }) => message)).toContain(
-      'The file name states DD 1; evaluated as RD, as you chose.',
+      'The file name states DD 1; evaluated as RD by your choice.',
     )
     const holes = 'Specimen;D0 [mm];Dh [mm]\n1;10;13.1\n2;10;13.4\n'
     const { file } = await opened('holes', holes, alongRd)
@@ -260,7 +260,7 @@ describe('a soft and a hard coil by the scatter of own specimens', () => {
 
   test('of ten specimens the hard one lies above the soft one, and neither claims the proof of the tests', async () => {
     const { tested } = await opened('a', whole, alongRd)
-    // Numbers by hand that differ and do not follow from each other.
+    // Numbers by hand that differ and do not are fully correlated.
     const ten = Array.from({ length: 10 }, (_, i) => {
       const numbers = {
         'uat.rp02': 420 + 4 * (i % 4) + (i % 3),
@@ -319,15 +319,15 @@ test('own numbers are compared as those of the catalogue, and what was not reach
 })
 
 describe('tests that compare with tension', () => {
-  const variant = demoCatalogue(['DP980']).variants.find(({ tests }) =>
+  const coil = demoCatalogue(['DP980']).coils.find(({ tests }) =>
     ['UAT', 'HBG', 'CTC'].every((code) => tests.some((one) => one.code === code)),
   )!
   /** A demonstration specimen as a laboratory would send it. */
   const fileOf = (test: 'UAT' | 'HBG' | 'CTC') => {
-    const specimen = demoSpecimens(variant, test)[0]!
+    const specimen = demoSpecimens(coil, test)[0]!
     return writeCurveFile({
       material: 'Mine',
-      variant: 'Mine',
+      coil: 'Mine',
       test,
       condition: specimen.label,
       geometry: specimen.geometry,

@@ -3,7 +3,7 @@ import {
   evaluateReading,
   evaluations,
   otherTest,
-  type StatedPlace,
+  type StatedCondition,
   statedTest,
   tensionReference,
 } from '#core/evaluate/index.ts'
@@ -32,26 +32,23 @@ export type OwnColumn = {
   readonly missing: number
 }
 
-/** A file as the page tells of it. */
 export type OwnFile = {
   readonly id: string
   readonly name: string
   readonly dialect: string
   readonly test: TestCode
-  /** Version of the procedure that it was evaluated by. */
   readonly method: string
   readonly specimens: readonly OwnSpecimen[]
   readonly columns: readonly OwnColumn[]
   readonly issues: readonly Issue[]
-  /** Why somebody should look at the columns; empty where they are clear. */
+  /** Reasons to check the columns; empty if clear. */
   readonly unclear: readonly string[]
-  /** Dimensions that are missing for a stress or a strain. */
   readonly needs: readonly ('section' | 'gauge')[]
-  /** Of a test that compares with tension: how many tensile specimens it was compared with; null for the other tests. */
+  /** Number of tensile specimens compared with; null for other tests. */
   readonly tensileTests: number | null
 }
 
-/** Findings after which roles, units or signs of columns may be other than they were read. */
+/** Findings that question roles, units or signs of columns. */
 const doubts: ReadonlySet<string> = new Set([
   'unit-assumed',
   'unknown-unit',
@@ -73,19 +70,14 @@ const doubts: ReadonlySet<string> = new Set([
   'no-record',
 ])
 
-/** A table of which no column says what it measures, or one that is not a record of a test. */
+/** A table without a known quantity, or not a record of a test. */
 const noRecord: Issue = {
   severity: 'warning',
   code: 'no-record',
-  message: 'No column was recognised as the force, stress, extension or strain of a test: say what the columns are.',
+  message: 'No column was recognised as force, stress, extension or strain. Assign the columns.',
 }
 
-/**
- * Everything that one file says, as `evaluate` says it.
- *
- * @param tensile  specimens of the same material, for tests that compare with tension
- * @returns what is shown, and the specimens as fits and proofs and other tests take them
- */
+/** Evaluates a file as `evaluate` does; `tensile`: specimens of the same material, to compare with. */
 export function evaluateOwnFile(
   { id, name, reading: asFound }: { readonly id: string; readonly name: string; readonly reading: FileReading },
   choice: FileChoice,
@@ -104,7 +96,7 @@ export function evaluateOwnFile(
   const issues = [
     ...refusals,
     ...(read.length === 0 && asFound.dialect !== 'unknown' ? [noRecord] : []),
-    // Somebody who has chosen the test knows what it is.
+    // A test chosen by the user is not questioned.
     ...(choice.test === null ? otherTest(test, name, reading) : []),
     ...reading.issues,
     ...read.flatMap(({ place }, i) => otherDirection(place, specimens[i]!)),
@@ -132,19 +124,12 @@ export function evaluateOwnFile(
   }
 }
 
-/**
- * Tensile specimens that a file is compared with: those of the same material, and where one of the two names none, those too.
- *
- * @param material  as the file names it
- */
+/** Tensile specimens to compare a file with: of the same material, or if either name is missing. */
 export function tensionFor(material: string | null, all: readonly OwnTension[]): readonly OwnTension[] {
   return all.filter((one) => one.material === null || material === null || one.material === material)
 }
 
-/**
- * Stress over strain of each specimen as the file holds them, before anything is evaluated: a long record is in sight while its
- * properties are still being worked out. Only for tension.
- */
+/** Stress–strain of each specimen before the evaluation, so that long records are visible early. Only for tension. */
 export function firstCurves(
   { id, reading: asFound }: { readonly id: string; readonly reading: FileReading },
   choice: FileChoice,
@@ -192,15 +177,15 @@ function columnsOf(reading: FileReading): OwnColumn[] {
   }))
 }
 
-/** The reader has chosen another direction than the file or its name states. */
-function otherDirection(place: StatedPlace | undefined, { orientation, conditionFrom }: OwnSpecimen): Issue[] {
+/** The user has chosen another direction than that of the file or its name. */
+function otherDirection(place: StatedCondition | undefined, { orientation, conditionFrom }: OwnSpecimen): Issue[] {
   if (!place || conditionFrom !== 'reader' || place.condition.orientation === orientation) return []
   const source = place.from === 'name' ? 'The file name' : 'The file'
-  const message = `${source} states ${place.condition.label}; evaluated as ${orientation}, as you chose.`
+  const message = `${source} states ${place.condition.label}; evaluated as ${orientation} by your choice.`
   return [{ severity: 'warning', code: 'other-condition', message }]
 }
 
-/** Findings name an option of the command; here it is a field. */
+/** Findings name command options; here they are fields. */
 function forPage(issue: Issue): Issue {
   return { ...issue, message: issue.message.replace(/ ?Pass --geometry [^.]*\.?$/, ' Enter the dimensions below.') }
 }

@@ -14,17 +14,15 @@ import styles from './own-data.module.css'
 const strain: ChartAxis = { label: 'True plastic strain', symbol: 'ε_p', kind: 'trueStrain', fromZero: true }
 const stress: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
 
-const verdicts = { good: 'all checks passed', amber: 'with a reason for care', refused: 'no parameters' } as const
+const verdicts = { good: 'all checks passed', amber: 'use with caution', refused: 'no parameters' } as const
 
 type OwnLawsProps = {
   readonly fit: OwnFit
   readonly specimens: readonly OwnSpecimen[]
-  /** Id of the law in sight. */
   readonly law: string
   readonly onLaw: (law: string) => void
 }
 
-/** Hardening laws on the reader's flow curves, the best first, and the one in sight over the points. */
 export function OwnLaws({ fit, specimens, law, onLaw }: OwnLawsProps) {
   const laws = fit.refused === null ? fit.laws : []
   const shown = laws.find(({ id }) => id === law)
@@ -42,15 +40,10 @@ export function OwnLaws({ fit, specimens, law, onLaw }: OwnLawsProps) {
         Least squares on {fit.points} points of {fit.specimens === 1 ? '1 specimen' : `${fit.specimens} specimens`}{' '}
         along RD, plastic strain {formatSignificant(fit.window.from, 2)} to {formatSignificant(fit.window.to, 3)}.
       </p>
-      <DataTable
-        caption="Hardening laws in order of how well they describe your curves"
-        columns={ranking}
-        rows={laws}
-        rowId="id"
-      />
+      <DataTable caption="Hardening laws ranked by fit to your curves" columns={ranking} rows={laws} rowId="id" />
       <div className={styles['row']} data-print="no">
         <Select
-          label="Law in sight"
+          label="Selected law"
           value={law}
           onValue={onLaw}
           options={laws.map(({ id, label, verdict }) => ({ value: id, label, disabled: verdict === 'refused' }))}
@@ -131,7 +124,7 @@ const ranking: readonly DataColumn<OwnLaw>[] = [
   {
     id: 'behind',
     head: 'Δ AICc',
-    name: 'AICc above the best of its verdict',
+    name: 'AICc difference to the best law with the same verdict',
     numeric: true,
     cell: ({ behind }) =>
       behind === null || !Number.isFinite(behind)

@@ -1,16 +1,15 @@
 import { type RankedLaw, rankLaws } from '#core/fit/index.ts'
 import { hardeningLaw } from '#core/models/hardening/index.ts'
-import { firstStrain, measurementsOf, type TestedSpecimen } from '#core/parameter-sets/index.ts'
-import { readably } from '#core/short-numbers.ts'
+import { firstStrain, collectMeasurements, type TestedSpecimen } from '#core/parameter-sets/index.ts'
+import { withShortNumbers } from '#core/short-numbers.ts'
 import type { Curve } from '#core/curves/curve.ts'
 
-/** A hardening law through the reader's own flow curves. */
 export type OwnLaw = {
   readonly id: string
   readonly label: string
   readonly verdict: RankedLaw['verdict']
   readonly reason: string
-  /** Empty where the law was refused. */
+  /** Empty if the law was refused. */
   readonly parameters: readonly {
     readonly id: string
     readonly symbol: string
@@ -18,20 +17,19 @@ export type OwnLaw = {
     readonly value: number
     readonly standardError: number | null
   }[]
-  /** [MPa]; null where the law was refused. */
+  /** [MPa]; null if the law was refused. */
   readonly rmse: number | null
-  /** Corrected criterion of Akaike above that of the best law of its verdict. */
+  /** AICc difference to the best law of its verdict. */
   readonly behind: number | null
-  /** Up to the last measured point, and from there on to a plastic strain of 0.6. */
+  /** To the last measured point, then to a plastic strain of 0.6. */
   readonly fitted: Curve | null
   readonly extrapolated: Curve | null
 }
 
-/** What all open files together say of one material. */
 export type OwnFit =
   | {
       readonly laws: readonly OwnLaw[]
-      /** Plastic strains between which points count [1]. */
+      /** Range of plastic strain used [1]. */
       readonly window: { readonly from: number; readonly to: number }
       readonly points: number
       readonly specimens: number
@@ -39,13 +37,13 @@ export type OwnFit =
     }
   | { readonly refused: string }
 
-/** To which a flow curve is drawn beyond what was measured [1]. */
+/** End of extrapolated flow curves [1]. */
 const drawnTo = 0.6
 const stations = 160
 
-/** Every law on the flow curves along RD, the best first; a sentence where there is nothing to fit. */
+/** All laws on the flow curves along RD, best first; a sentence if nothing can be fitted. */
 export function fitOwnMaterial(tested: readonly TestedSpecimen[]): OwnFit {
-  const { flow, flowWindow, tension } = measurementsOf(tested)
+  const { flow, flowWindow, tension } = collectMeasurements(tested)
   const specimens = tested.filter(
     ({ test, orientation, curves }) => test === 'UAT' && orientation === 'RD' && curves.flow,
   )
@@ -56,7 +54,7 @@ export function fitOwnMaterial(tested: readonly TestedSpecimen[]): OwnFit {
   }
   const window = { from: Math.max(firstStrain, flowWindow.from), to: flowWindow.to }
   try {
-    const laws = readably(() => rankLaws(flow, { window, ...(tension && { measured: tension }) }))
+    const laws = withShortNumbers(() => rankLaws(flow, { window, ...(tension && { measured: tension }) }))
     return {
       laws: laws.map((law) => ownLaw(law, window.to)),
       window,

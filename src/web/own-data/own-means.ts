@@ -5,10 +5,10 @@ import type { Orientation } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { type OwnSpecimen, poolOf } from './own-specimen.ts'
 
-/** A property over the specimens of one test and condition, in its stored unit. */
+/** In the stored unit, for one test and condition. */
 export type OwnMean = {
   readonly test: TestCode
-  /** As `poolOf` of its specimens. */
+  /** Key of `poolOf`. */
   readonly pool: string
   readonly orientation: Orientation | null
   readonly property: string
@@ -16,9 +16,9 @@ export type OwnMean = {
   readonly mean: number
   /** Null for one specimen. */
   readonly s: number | null
-  /** Of the mean, 95 %; null below three specimens. */
+  /** 95 % interval of the mean; null below three specimens. */
   readonly interval: readonly [number, number] | null
-  /** 99 % and 90 % of the material on the better side, 95 % sure; null with the reason. */
+  /** 99 % and 90 % of the material on the safe side at 95 % confidence; null with the reason. */
   readonly A: OwnBound
   readonly B: OwnBound
 }
@@ -27,10 +27,7 @@ export type OwnBound =
   | { readonly value: number; readonly reason: null }
   | { readonly value: null; readonly reason: string }
 
-/**
- * Mean, scatter and tolerance bounds of everything that was found, in the order of the tests' tables. Nothing is left out; a specimen
- * of unknown direction is a row by itself.
- */
+/** Mean, scatter and tolerance bounds of all properties in table order. Specimens of unknown direction are separate. */
 export function ownMeans(specimens: readonly OwnSpecimen[]): OwnMean[] {
   const groups = Map.groupBy(specimens, poolOf)
   return [...groups].flatMap(([pool, own]) => {

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { flagWords } from '#core/evaluate/result/flag-words.ts'
-import { definedSymbol } from '#core/properties/defined-symbol.ts'
+import { definedSymbol } from '#core/properties/property.ts'
 import { property } from '#core/properties/index.ts'
 import type { CellContent, DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { missing } from '#web/format/number.ts'
 import { plainSymbol } from '#web/format/symbol.ts'
-import { shownBeside, shownSpread, shownText, shownUnit } from '#web/material/property/shown-value.ts'
+import { formatInDigitsOf, shownSpread, shownText, shownUnit } from '#web/material/property/shown-value.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
 import { type NumberRow, numberRows } from './number-rows.ts'
 import type { OwnSpecimen } from './own-specimen.ts'
@@ -14,7 +14,6 @@ import type { OwnMean } from './own-means.ts'
 
 type OwnNumbersProps = { readonly specimens: readonly OwnSpecimen[]; readonly means: readonly OwnMean[] }
 
-/** What was found: means with scatter and tolerance bounds, under each the specimens with how their number came about. */
 export function OwnNumbers({ specimens, means }: OwnNumbersProps) {
   const rows = useMemo(() => numberRows(specimens, means), [specimens, means])
   return (
@@ -24,7 +23,7 @@ export function OwnNumbers({ specimens, means }: OwnNumbersProps) {
       rows={rows}
       rowId="id"
       subRows={below}
-      empty="No number was evaluated."
+      empty="No properties evaluated."
     />
   )
 }
@@ -36,7 +35,7 @@ const columns: readonly DataColumn<NumberRow>[] = [
     id: 'property',
     head: 'Property',
     name: 'property',
-    // Names of specimens of unknown direction are long, and values must be in sight on a phone.
+    // Names of specimens of unknown direction are long; values must be visible on phones.
     wrap: 'brief',
     cell(row) {
       if (row.kind === 'specimen') return { text: row.label }
@@ -75,14 +74,13 @@ const columns: readonly DataColumn<NumberRow>[] = [
   },
   {
     id: 'interval',
-    head: '95 % of the mean',
+    head: '95 % interval',
     name: 'confidence interval of the mean',
     cell(row) {
       if (row.kind === 'specimen' || !row.mean) return { text: '' }
       const { interval } = row.mean
-      if (!interval)
-        return { text: missing, reason: 'Fewer than three specimens: an interval would say nothing useful.' }
-      const write = shownBeside(row.property, row.mean)
+      if (!interval) return { text: missing, reason: 'At least three specimens are required for an interval.' }
+      const write = formatInDigitsOf(row.property, row.mean)
       return { text: `${write(interval[0])} … ${write(interval[1])}` }
     },
   },
@@ -100,7 +98,7 @@ const columns: readonly DataColumn<NumberRow>[] = [
   },
   {
     id: 'how',
-    head: 'How it was found',
+    head: 'Method',
     name: 'method',
     wrap: true,
     cell: (row) => ({
@@ -113,9 +111,9 @@ const columns: readonly DataColumn<NumberRow>[] = [
 ]
 
 function meanCell({ property: id, mean, flags, below: own }: Extract<NumberRow, { kind: 'mean' }>): CellContent {
-  // All open files are averaged together, a moment after the last of them was evaluated.
+  // Means follow after the evaluation of the last file.
   if (!mean && own.some((row) => row.kind === 'specimen' && row.scalar.value !== null)) return { text: '…' }
-  if (!mean) return { text: missing, reason: flags.map(flagWords).join('; ') || 'No specimen has this number.' }
+  if (!mean) return { text: missing, reason: flags.map(flagWords).join('; ') || 'No specimen has this property.' }
   return { text: shownSpread(id, mean) }
 }
 
@@ -137,7 +135,7 @@ function bound(basis: 'A' | 'B', head: string): DataColumn<NumberRow> {
       if (row.kind === 'specimen' || !row.mean) return { text: '' }
       const found = row.mean[basis]
       if (found.value === null) return { text: missing, reason: found.reason }
-      return { text: shownBeside(row.property, row.mean)(found.value), copy: String(found.value) }
+      return { text: formatInDigitsOf(row.property, row.mean)(found.value), copy: String(found.value) }
     },
   }
 }

@@ -6,13 +6,13 @@ import tables from '../material/tables/tables.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
-import { useSheetFoot } from '#web/ui/use-sheet-foot.ts'
-import { CardPart } from './card-part.tsx'
+import { usePrintFooter } from '#web/ui/use-print-footer.ts'
+import { OwnCardPanel } from './own-card-panel.tsx'
 import { directionsOf } from './directions.ts'
 import { FindingList } from './finding-list.tsx'
 import { methodsOf } from './methods-of.ts'
 import { mixedMaterials } from './mixed-materials.ts'
-import { NextList } from './next-list.tsx'
+import { SuggestedTests } from './suggested-tests.tsx'
 import { kindsOf, OwnChart } from './own-chart.tsx'
 import { OwnLaws } from './own-laws.tsx'
 import { OwnNumbers } from './own-numbers.tsx'
@@ -29,7 +29,6 @@ type OwnReportProps = {
   readonly onBack: () => void
 }
 
-/** Everything that the open files gave, in the order of a test report, for the screen and for paper. */
 export function OwnReport({ data, material, cards, law, onLaw, onBack }: OwnReportProps) {
   const { files } = data
   const specimens = files.flatMap(({ read }) => read?.specimens ?? [])
@@ -38,7 +37,7 @@ export function OwnReport({ data, material, cards, law, onLaw, onBack }: OwnRepo
   const mixed = mixedMaterials(specimens)
   const methods = methodsOf(files)
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  useSheetFoot(`Material Insights · own data, evaluated in a browser · ${methods} · ${today}`)
+  usePrintFooter(`Material Insights · own data, evaluated in a browser · ${methods} · ${today}`)
   return (
     <div className={styles['report']}>
       <p className={styles['promise']} data-print="no">
@@ -52,8 +51,8 @@ export function OwnReport({ data, material, cards, law, onLaw, onBack }: OwnRepo
       <section className={styles['part']} aria-labelledby="report-title">
         <h2 id="report-title">Report on own data</h2>
         <p>
-          {today} · method {methods} · evaluated and fitted in a browser and not yet reviewed; the files stayed there.
-          {synthetic && ' Some of the files say of themselves that they are synthetic.'}
+          {today} · method {methods} · evaluated and fitted in a browser, not reviewed; files not uploaded.
+          {synthetic && ' Some files are marked as synthetic.'}
         </p>
         {mixed.length > 0 && (
           <Alert tone="warning" title="More than one material">
@@ -63,8 +62,8 @@ export function OwnReport({ data, material, cards, law, onLaw, onBack }: OwnRepo
         {unknown > 0 && (
           <Alert tone="warning" title="Directions are missing">
             <p>
-              {unknown === 1 ? 'The direction of 1 specimen is' : `The directions of ${unknown} specimens are`} not
-              known: they are listed alone, and in no mean, law or card.
+              {unknown === 1 ? 'The direction of 1 specimen is' : `The directions of ${unknown} specimens are`} unknown:
+              they are listed separately and not used for means, laws or the card.
             </p>
           </Alert>
         )}
@@ -87,12 +86,12 @@ export function OwnReport({ data, material, cards, law, onLaw, onBack }: OwnRepo
       {law !== '' && (
         <section className={styles['part']} aria-labelledby="report-card">
           <h2 id="report-card">Solver card and proof</h2>
-          <CardPart data={data} cards={cards} law={law} />
+          <OwnCardPanel data={data} cards={cards} law={law} />
         </section>
       )}
       <section className={styles['part']} aria-labelledby="report-next">
         <h2 id="report-next">Next tests</h2>
-        <NextList next={material.next} />
+        <SuggestedTests next={material.next} />
       </section>
       <section className={styles['part']} aria-labelledby="report-findings">
         <h2 id="report-findings">Findings</h2>

@@ -17,7 +17,7 @@ type Published = {
 
 type OwnRequirementProps = { readonly means: readonly OwnMean[]; readonly specimens: readonly OwnSpecimen[] }
 
-/** Compares own means with the requirements of a designation. The requirements come to this browser; the numbers stay in it. */
+/** Compares the user's means with requirements. The values stay in the browser. */
 export function OwnRequirement({ means, specimens }: OwnRequirementProps) {
   const [name, setName] = useState('')
   const [asked, setAsked] = useState('')
@@ -39,7 +39,7 @@ export function OwnRequirement({ means, specimens }: OwnRequirementProps) {
       setAsked(wanted)
       setMessage('')
     } catch {
-      setMessage('The requirements could not be loaded. Try again.')
+      setMessage('Could not load the requirements. Try again.')
     }
   }
   const quoted = found.filter(
@@ -70,7 +70,7 @@ export function OwnRequirement({ means, specimens }: OwnRequirementProps) {
       </form>
       {comparisons.length > 0 && <RequirementList comparisons={comparisons} />}
       {asked !== '' && comparisons.length === 0 && (
-        <p>No requirement of a standard or supplier is stored for {asked}, so there is no verdict.</p>
+        <p>No requirements of standards or suppliers are available for {asked}.</p>
       )}
       {quoted.length > 0 && (
         <p className={styles['note']}>
@@ -85,7 +85,7 @@ export function OwnRequirement({ means, specimens }: OwnRequirementProps) {
         </p>
       )}
       <p className={styles['note']}>
-        Means are rounded as on a certificate. The requirements are loaded into this browser; your numbers stay in it.
+        Means are rounded as on a certificate. Requirements are loaded into your browser; your values are not uploaded.
       </p>
     </>
   )

@@ -1,7 +1,6 @@
 import type { ChartSeries } from '#web/chart/series.ts'
 import type { OwnCurveKind, OwnSpecimen } from './own-specimen.ts'
 
-/** Curves of the reader's own specimens as a chart takes them, each in a colour of its own. */
 export function ownSeries(specimens: readonly OwnSpecimen[], kind: OwnCurveKind, firstColour = 0): ChartSeries[] {
   return specimens
     .filter(({ curves }) => curves[kind])

@@ -1,6 +1,13 @@
 import { useMemo, useState } from 'react'
 import type { SimilarCandidates } from '#contract/views/similarity.ts'
-import { alike, type AspectId, aspects, gapsOf, nearestOfEach, usualWeights } from '#core/similarity/behaviour.ts'
+import {
+  bySimilarity,
+  type AspectId,
+  aspects,
+  gapsOf,
+  nearestOfEach,
+  usualWeights,
+} from '#core/similarity/behaviour.ts'
 import { NearestTable } from '#web/material/similar/nearest-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
@@ -12,28 +19,27 @@ import type { OwnMean } from './own-means.ts'
 type OwnSimilarProps = {
   readonly means: readonly OwnMean[]
   readonly synthetic: boolean
-  /** Shows a material beside the reader's curves. */
   readonly onBeside: (coil: string) => void
 }
 
 const shown = 8
 const counts = [0, 1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: String(count) }))
 
-/** Materials that behave like the reader's own. Their numbers come here and are compared here: the reader's own stay. */
+/** Materials similar to the user's. Compared in the browser: the user's values stay there. */
 export function OwnSimilar({ means, synthetic, onBeside }: OwnSimilarProps) {
   const [found, setFound] = useState<SimilarCandidates>()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [weights, setWeights] = useState<Partial<Record<AspectId, number>>>(usualWeights)
   const view = useMemo(() => found && comparedWith(found, means, weights), [found, means, weights])
   const ask = async () => {
-    setSaid('Asking for the numbers of the materials …')
+    setMessage('Loading the properties of the materials …')
     try {
       const answer = await fetch('/mi-database/similar-materials.json')
       if (!answer.ok) throw new TypeError(String(answer.status))
       setFound((await answer.json()) as SimilarCandidates)
-      setSaid('')
+      setMessage('')
     } catch {
-      setSaid('The numbers did not come. Try again.')
+      setMessage('Could not load the properties. Try again.')
     }
   }
   if (!found || !view) {
@@ -41,18 +47,20 @@ export function OwnSimilar({ means, synthetic, onBeside }: OwnSimilarProps) {
       <>
         <p className={styles['promise']}>
           <Button small onPress={() => void ask()}>
-            Find materials that behave like it
+            Find similar materials
           </Button>
-          <output>{said}</output>
+          <output>{message}</output>
         </p>
-        <p className={styles['note']}>The numbers of the materials come to this browser; yours stay in it.</p>
+        <p className={styles['note']}>
+          Properties of the materials are loaded into your browser; yours are not uploaded.
+        </p>
       </>
     )
   }
   return (
     <>
       <fieldset className={styles['weights']} data-print="no">
-        <legend>How often each counts</legend>
+        <legend>Weights</legend>
         {aspects.map(({ id, name }) => (
           <Select
             key={id}
@@ -65,20 +73,18 @@ export function OwnSimilar({ means, synthetic, onBeside }: OwnSimilarProps) {
       </fieldset>
       {view.aspects.every(({ weight }) => weight === 0) ? (
         <Alert tone="info">
-          <p>Let at least one of them count.</p>
+          <p>Give at least one property a weight above 0.</p>
         </Alert>
       ) : (
         <NearestTable view={view} coil={{ name: 'your data', synthetic, gaps: view.gaps }}>
           {({ id, name }) => (
-            <Button small look="quiet" onPress={() => onBeside(id)} aria-label={`Show ${name} beside your curves`}>
-              Beside
+            <Button small look="quiet" onPress={() => onBeside(id)} aria-label={`Show ${name} with your curves`}>
+              Show curves
             </Button>
           )}
         </NearestTable>
       )}
-      {found.cut && (
-        <p className={styles['note']}>More coils are open to you: the first of them by name were compared.</p>
-      )}
+      {found.cut && <p className={styles['note']}>Only the first coils by name were compared.</p>}
     </>
   )
 }
@@ -89,7 +95,7 @@ function comparedWith(
   weights: Partial<Record<AspectId, number>>,
 ) {
   const own = ownBehaviour(means)
-  const found = alike(
+  const found = bySimilarity(
     own,
     candidates.map(({ numbers }) => numbers),
     weights,

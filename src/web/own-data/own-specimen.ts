@@ -2,7 +2,7 @@ import { thinned } from '#core/charts/thin.ts'
 import { type Curve, pointsOf } from '#core/curves/curve.ts'
 import {
   type Evaluation,
-  keptCurves,
+  storedCurveKinds,
   rateOfTension,
   type ReadSpecimen,
   type Scalar,
@@ -14,37 +14,35 @@ import type { FileReading, Geometry, LaboratoryResult } from '#core/read/specime
 import { formatCondition, type Orientation, testType } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 
-/** What somebody says of their file, where it does not say so itself or says it wrongly. */
+/** Corrections and additions of the user. */
 export type FileChoice = {
-  /** Null: as its head names it, tension otherwise. */
+  /** Null: as in the head; default: tension. */
   readonly test: TestCode | null
-  /** Null: as the file or its name states it. In a file of several specimens those that state their own keep it. */
+  /** Null: as in the file or its name. In a file of several specimens, stated directions take precedence. */
   readonly orientation: Orientation | null
-  /** Before the test [mm, mm²]; goes before what the file states. */
+  /** Before the test [mm, mm²]; takes precedence over the file. */
   readonly geometry: Geometry
   readonly columns: readonly WrittenMapping[]
 }
 
 export const asRead: FileChoice = { test: null, orientation: null, geometry: {}, columns: [] }
 
-/** A curve with as many points as a chart draws, and how many were recorded. */
+/** Thinned for a chart; `recorded`: number of points. */
 export type OwnCurve = Curve & { readonly recorded: number }
-export type OwnCurveKind = (typeof keptCurves)[number]
+export type OwnCurveKind = (typeof storedCurveKinds)[number]
 
 export type OwnSpecimen = {
   readonly id: string
-  /** As the file names it. */
   readonly label: string
   readonly test: TestCode
-  /** Null: none of the three, or not known. */
+  /** Null: another or unknown direction. */
   readonly orientation: Orientation | null
-  /** Specimens of one test and condition are averaged: `RD`, `22.5°`, `RD 100/s`, `240 Minute`. Null: not known. */
+  /** Pools specimens of one test: `RD`, `22.5°`, `RD 100/s`, `240 Minute`. Null: unknown. */
   readonly condition: string | null
-  /** Who says so; null where the condition is not known or the test needs none. */
+  /** Null if unknown or not applicable. */
   readonly conditionFrom: 'file' | 'name' | 'reader' | null
-  /** As the file states it; null where it does not. */
   readonly material: string | null
-  /** Says of itself that nobody measured it. */
+  /** The file states that it was not measured. */
   readonly synthetic: boolean
   readonly geometry: Geometry
   readonly scalars: readonly Scalar[]
@@ -52,18 +50,17 @@ export type OwnSpecimen = {
   readonly curves: Readonly<Partial<Record<OwnCurveKind, OwnCurve>>>
 }
 
-/** A tensile specimen that other tests of the same material are compared with. */
+/** Tensile specimen for comparison with other tests of the material. */
 export type OwnTension = TensileTest & { readonly id: string; readonly material: string | null }
 
-/** Points of one line of a chart: it is 800 pixels wide. */
+/** For a chart of 800 px. */
 const drawn = 1200
 
-/** What a page shows of one evaluated specimen. */
 export function ownSpecimen(
   { specimen, place, evaluation }: ReadSpecimen,
   { id, test, choice, reading }: { id: string; test: TestCode; choice: FileChoice; reading: FileReading },
 ): OwnSpecimen {
-  const synthetic = saysSynthetic(reading)
+  const synthetic = isMarkedSynthetic(reading)
   return {
     id,
     label: specimen.id,
@@ -80,7 +77,7 @@ export function ownSpecimen(
 
 type OwnCondition = Pick<OwnSpecimen, 'orientation' | 'condition' | 'conditionFrom'>
 
-/** The reader's choice goes before what one file states; a file of several specimens knows better which is which. */
+/** The user's choice precedes the statement of a file with one specimen, not of one with several. */
 function conditionOf(
   test: TestCode,
   place: ReadSpecimen['place'],
@@ -105,33 +102,33 @@ function conditionOf(
   }
 }
 
-/** Whether results of the test depend on a direction; those of expanded holes depend on the time since punching. */
+/** False for hole expansion, which depends on the time since punching. */
 export function hasDirection(test: TestCode): boolean {
   return testType(test).condition.pattern !== 'delay'
 }
 
 const anyDelay = 'delay not stated'
 
-/** Results with the same key are averaged; a specimen of unknown condition is alone. */
+/** Pool key; a specimen of unknown condition is alone. */
 export function poolOf({ id, test, condition }: Pick<OwnSpecimen, 'id' | 'test' | 'condition'>): string {
   return condition === null ? id : `${test} ${condition}`
 }
 
-/** As a page names it: `RD`, or that it is not known. */
+/** `RD`, or that it is unknown. */
 export function conditionText({ condition }: Pick<OwnSpecimen, 'condition'>): string {
   return condition ?? 'direction not known'
 }
 
 function curvesOf({ curves }: Evaluation): OwnSpecimen['curves'] {
   return Object.fromEntries(
-    keptCurves.flatMap((kind) => {
+    storedCurveKinds.flatMap((kind) => {
       const curve = curves[kind]
       return curve && curve.x.length > 1 ? [[kind, drawable(curve)]] : []
     }),
   )
 }
 
-/** Few points that draw the same line, without the cells that hold no number. */
+/** Thinned points without gaps. */
 export function drawable({ x, y }: { readonly x: ArrayLike<number>; readonly y: ArrayLike<number> }): OwnCurve {
   const rows = Array.from({ length: x.length }, (_, i) => i).filter(
     (i) => Number.isFinite(x[i]!) && Number.isFinite(y[i]!),
@@ -140,7 +137,7 @@ export function drawable({ x, y }: { readonly x: ArrayLike<number>; readonly y: 
   return { ...thinned(whole, drawn), recorded: whole.x.length }
 }
 
-/** The same specimen as fits and proofs take it: none while its condition is not known. */
+/** For fits and proofs; none if the condition is unknown. */
 export function testedOf(
   { place, evaluation }: ReadSpecimen,
   { id, test, condition, orientation }: OwnSpecimen,
@@ -166,7 +163,6 @@ export function testedOf(
   ]
 }
 
-/** A tensile specimen as tests that compare with tension take it. */
 export function tensionOf(
   { specimen, evaluation }: ReadSpecimen,
   { id, orientation, material }: OwnSpecimen,
@@ -182,7 +178,6 @@ export function tensionOf(
   }
 }
 
-/** What a head calls the material. */
 export function materialOf({ metadata = [] }: Pick<FileReading, 'metadata'>): string | null {
   return (
     metadata
@@ -191,8 +186,8 @@ export function materialOf({ metadata = [] }: Pick<FileReading, 'metadata'>): st
   )
 }
 
-/** Our own formats state in their head that nobody measured what they hold. */
-function saysSynthetic({ metadata = [], specimens }: FileReading): boolean {
+/** Site formats state synthetic data in the head. */
+function isMarkedSynthetic({ metadata = [], specimens }: FileReading): boolean {
   const all = [...metadata, ...specimens.flatMap((one) => one.metadata)]
   return all.some(({ key, value }) => key === 'status' && /synthetic/i.test(value))
 }

@@ -1,17 +1,13 @@
 import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import { readSource } from '#core/read/index.ts'
-import type { Source } from '#core/read/source.ts'
+import type { FileSource } from '#core/read/source.ts'
 import type { FileReading } from '#core/read/specimen.ts'
 import { decodedText, kindOf } from './decode-text.ts'
 
-/** As many as the upload of the laboratory takes (`server/ingest/limits.ts`). */
+/** As for uploads (`server/ingest/limits.ts`). */
 const limits = { bytes: 50_000_000, rows: 1_000_000, cells: 16_000_000, columns: 500, sheetColumns: 2_000 }
 
-/**
- * Reads a file that somebody opens in their own browser, with the readers of the server. Its bytes stay where they are.
- *
- * @throws IngestError where it is not a table, in words for the person who has it
- */
+/** Reads a file in the browser with the readers of the server. @throws IngestError with a message for the user */
 export async function readOwnFile(name: string, bytes: Uint8Array): Promise<FileReading> {
   if (bytes.length === 0) {
     throw new IngestError(
@@ -22,7 +18,7 @@ export async function readOwnFile(name: string, bytes: Uint8Array): Promise<File
   if (bytes.length > limits.bytes) {
     throw new IngestError(
       'too-large',
-      `${name} has ${Math.round(bytes.length / 1e6)} MB; at most 50 MB are read. Split it into one file per specimen, or lower the sampling rate of the export.`,
+      `${name} has ${Math.round(bytes.length / 1e6)} MB; the limit is 50 MB. Split it into one file per specimen, or lower the sampling rate of the export.`,
     )
   }
   const source = await sourceOf(name, bytes)
@@ -30,7 +26,7 @@ export async function readOwnFile(name: string, bytes: Uint8Array): Promise<File
   return readSource(source, { maxRows: limits.rows, maxCells: limits.cells, maxColumns })
 }
 
-async function sourceOf(name: string, bytes: Uint8Array): Promise<Source> {
+async function sourceOf(name: string, bytes: Uint8Array): Promise<FileSource> {
   const found = kindOf(name, bytes)
   if (found.kind === 'text') return { kind: 'text', name, pieces: decodedText(bytes, found.encoding) }
   const { readXls, readXlsx } = await import('./read-workbook.ts')

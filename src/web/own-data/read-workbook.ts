@@ -1,8 +1,8 @@
 import { IngestError } from '#core/read/bytes/ingest-error.ts'
-import type { Cell, Sheet } from '#core/read/source.ts'
+import type { Cell, Worksheet } from '#core/read/source.ts'
 
-/** What all entries of a workbook may have together after unpacking [byte], as on the server. */
-const most = 256 * 1024 * 1024
+/** Limit of the unpacked workbook [byte], as on the server. */
+const maxBytes = 256 * 1024 * 1024
 
 const damaged = (name: string, cause?: unknown) =>
   new IngestError(
@@ -11,13 +11,8 @@ const damaged = (name: string, cause?: unknown) =>
     { cause },
   )
 
-/**
- * Sheets of an XLSX workbook, with the libraries of the server and by its rule: the fast reader first, the tolerant one where cells
- * hold errors of formulas or have no addresses. They come when a workbook does.
- *
- * @throws IngestError
- */
-export async function readXlsx(name: string, bytes: Uint8Array): Promise<Sheet[]> {
+/** Sheets of an XLSX workbook; the tolerant reader for formula errors or missing addresses. @throws IngestError */
+export async function readXlsx(name: string, bytes: Uint8Array): Promise<Worksheet[]> {
   const [{ strFromU8, unzipSync, zipSync }, { default: readQuickly }] = await Promise.all([
     import('fflate'),
     import('read-excel-file/universal'),
@@ -28,7 +23,7 @@ export async function readXlsx(name: string, bytes: Uint8Array): Promise<Sheet[]
       filter({ name: path, originalSize }) {
         if (!/\.(xml|rels)$/i.test(path)) return false
         unpacked += originalSize
-        if (unpacked > most)
+        if (unpacked > maxBytes)
           throw new IngestError(
             'workbook-too-large',
             `${name}: the workbook unpacks to more than 256 MB. Save only the sheets with measured points, or export them as CSV.`,
@@ -40,16 +35,16 @@ export async function readXlsx(name: string, bytes: Uint8Array): Promise<Sheet[]
   if (!Object.keys(parts).some((path) => /^xl\/(worksheets\/.+|[^/]*workbook[^/]*)\.xml$/i.test(path))) {
     throw new IngestError(
       'not-a-table',
-      `${name} is an archive without a workbook; expected a text table, XLSX or XLS. Please unpack it and give the files inside.`,
+      `${name} is an archive without a workbook; expected a text table, XLSX or XLS. Unpack it and open the files inside.`,
     )
   }
   const archive = zipSync(parts, { level: 0 })
   if (!Object.values(parts).some((part) => strFromU8(part, true).includes(' t="e"'))) {
     try {
       const sheets = await readQuickly(archive.buffer, { trim: false })
-      return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as Sheet['rows'] }))
+      return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as Worksheet['rows'] }))
     } catch {
-      // Whatever it stumbles over, the more tolerant reader decides.
+      // The tolerant reader decides.
     }
   }
   return readXls(name, archive)
@@ -63,12 +58,8 @@ export async function readXlsx(name: string, bytes: Uint8Array): Promise<Sheet[]
   }
 }
 
-/**
- * Sheets of an old workbook, and of new ones that the fast reader does not take.
- *
- * @throws IngestError
- */
-export async function readXls(name: string, bytes: Uint8Array): Promise<Sheet[]> {
+/** Sheets of an XLS workbook, or an XLSX workbook that the fast reader cannot read. @throws IngestError */
+export async function readXls(name: string, bytes: Uint8Array): Promise<Worksheet[]> {
   const [xlsx, codePages] = await Promise.all([import('@e965/xlsx'), import('@e965/xlsx/dist/cpexcel.full.mjs')])
   xlsx.set_cptable(codePages)
   try {
@@ -92,7 +83,7 @@ export async function readXls(name: string, bytes: Uint8Array): Promise<Sheet[]>
     if (error instanceof Error && /password/i.test(error.message)) {
       throw new IngestError(
         'workbook-encrypted',
-        `${name}: the workbook is protected by a password. Save it without one and give that file.`,
+        `${name}: the workbook is protected by a password. Save it without a password and open that file.`,
         { cause: error },
       )
     }
@@ -100,7 +91,7 @@ export async function readXls(name: string, bytes: Uint8Array): Promise<Sheet[]>
   }
 }
 
-/** Errors of formulas are kept as their text, e.g. `#DIV/0!`. */
+/** Formula errors are returned as text, e.g. `#DIV/0!`. */
 function cellOf(cell: { t: string; v?: unknown; w?: string } | undefined): Cell {
   if (cell === undefined || cell.t === 'z' || cell.v === undefined || cell.v === '') return null
   return cell.t === 'e' ? (cell.w ?? '#ERROR!') : (cell.v as Cell)

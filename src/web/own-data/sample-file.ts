@@ -1,7 +1,7 @@
-/** Where the sample is: a synthetic tensile test as a laboratory would write it. */
+/** Synthetic tensile test in a laboratory format. */
 export const sampleAddress = '/mi-database/mi-evaluator.csv'
 
-/** @throws TypeError where it does not come */
+/** @throws TypeError if it cannot be loaded */
 export async function sampleFile(): Promise<File> {
   const answer = await fetch(sampleAddress)
   if (!answer.ok) throw new TypeError(`the sample answered ${answer.status}`)

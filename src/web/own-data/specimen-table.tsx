@@ -1,4 +1,4 @@
-import { definedSymbol } from '#core/properties/defined-symbol.ts'
+import { definedSymbol } from '#core/properties/property.ts'
 import { property } from '#core/properties/index.ts'
 import { missing } from '#web/format/number.ts'
 import { plainSymbol } from '#web/format/symbol.ts'
@@ -7,17 +7,16 @@ import tables from '../material/tables/tables.module.css'
 import { type Heading, PlainTable } from '#web/ui/plain-table.tsx'
 import { conditionText, type OwnSpecimen } from './own-specimen.ts'
 
-/** Columns that fit on paper beside the names of specimens. */
-const mostColumns = 8
+/** Columns that fit on paper next to the names. */
+const maxColumns = 8
 
-/** What each specimen gave, a table for each test: on paper no row can be opened. */
 export function SpecimenTable({ specimens }: { readonly specimens: readonly OwnSpecimen[] }) {
   return [...Map.groupBy(specimens, ({ test }) => test)].flatMap(([test, own]) => {
     const ids = [...new Set(own.flatMap(({ scalars }) => scalars.map(({ id }) => id)))].filter((id) =>
       own.some(({ scalars }) => scalars.some((one) => one.id === id && one.value !== null)),
     )
-    const parts = Array.from({ length: Math.ceil(ids.length / mostColumns) }, (_, i) =>
-      ids.slice(i * mostColumns, (i + 1) * mostColumns),
+    const parts = Array.from({ length: Math.ceil(ids.length / maxColumns) }, (_, i) =>
+      ids.slice(i * maxColumns, (i + 1) * maxColumns),
     )
     return parts.map((columns, part) => (
       <PlainTable

@@ -2,5 +2,5 @@ import { startWorker } from '#web/worker/start-worker.ts'
 // oxlint-disable-next-line import/default -- Vite makes the address
 import address from './worker.ts?worker&url'
 
-/** A module of its own: the address is known to a build only, and tests load the rest. */
+/** Separate module, because only a build knows the address. */
 export const startOwnDataWorker = (): Worker => startWorker(address)

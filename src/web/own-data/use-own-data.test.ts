@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { called } from '#tests/hook-page.ts'
+import { called } from '#tests/fixtures/hook-page.ts'
 import { asRead } from './own-specimen.ts'
 import type { OwnCardChoice } from './own-card.ts'
 import { useOwnData } from './use-own-data.ts'
 
-vi.mock('react', async () => (await import('#tests/hook-page.ts')).react)
+vi.mock('react', async () => (await import('#tests/fixtures/hook-page.ts')).react)
 
 /** A worker that is told from outside what to say. */
 class Told {
@@ -52,7 +52,7 @@ test('what was ended is told anew to another worker, but for files that were nev
   await vi.waitFor(() => expect(workers[0]!.ended).toBe(true))
   workers[0]!.listeners.get('error')!({})
   workers[0]!.says({ kind: 'file', id: 'f3', file: {} })
-  expect([now().failed, now().files[2]!.refused]).toEqual([undefined, expect.stringMatching(/^It was stopped/)])
+  expect([now().failed, now().files[2]!.refused]).toEqual([undefined, expect.stringMatching(/^Stopped/)])
 
   now().change('f2', asRead)
   expect(await asked(1, 3)).toEqual(['open f1', 'open f2', 'change f2'])

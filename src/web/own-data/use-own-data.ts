@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { ShownCard } from '#contract/views/simulation.ts'
 import { loadCode } from '#web/lazy/load-code.ts'
 import { useWorker } from '#web/worker/use-worker.ts'
-import type { Answer, Ask, FirstCurve } from './conversation.ts'
+import type { WorkerResponse, WorkerRequest, FirstCurve } from './worker-messages.ts'
 import type { OwnCardChoice, OwnFacts } from './own-card.ts'
 import type { OwnFile } from './own-file.ts'
 import { asRead, type FileChoice } from './own-specimen.ts'
@@ -10,15 +10,12 @@ import type { OwnFit } from './own-material.ts'
 import type { OwnMean } from './own-means.ts'
 import type { OwnNext } from './own-next.ts'
 
-/** A file that is open on this page. */
 export type OpenFile = {
   readonly id: string
   readonly file: File
   readonly choice: FileChoice
-  /** Stress over strain as read, until the evaluation is there. */
   readonly first: readonly FirstCurve[]
   readonly read: OwnFile | undefined
-  /** Why nothing was read. */
   readonly refused: string | undefined
   readonly busy: boolean
 }
@@ -33,24 +30,21 @@ export type OwnData = {
   readonly files: readonly OpenFile[]
   readonly material: OwnMaterial | undefined
   readonly card: ShownCard | undefined
-  /** A file, a fit or a card is on its way. */
   readonly busy: boolean
-  /** Somebody has ended it: what was found before stays, and what is opened or changed next begins anew with all files. */
+  /** The user cancelled: earlier results stay; the next change starts again with all files. */
   readonly stopped: boolean
-  /** Why nothing can be read at all. */
   readonly failed: string | undefined
-  open(files: readonly (File | KeptFile)[]): void
+  open(files: readonly (File | StoredFile)[]): void
   change(id: string, choice: FileChoice): void
   close(id: string): void
   writeCard(facts: OwnFacts, choice: OwnCardChoice): void
-  /** Ends what is on its way. */
   cancel(): void
 }
 
-/** A file with what was said of it before. */
-export type KeptFile = { readonly file: File; readonly choice: FileChoice }
+/** Choices of an earlier visit. */
+export type StoredFile = { readonly file: File; readonly choice: FileChoice }
 
-/** Files that the reader has opened, read and evaluated by a worker beside the page. They never leave the browser. */
+/** The user's files, read and evaluated by a worker. They never leave the browser. */
 export function useOwnData(): OwnData {
   const [files, setFiles] = useState<readonly OpenFile[]>([])
   const [material, setMaterial] = useState<OwnMaterial>()
@@ -59,36 +53,36 @@ export function useOwnData(): OwnData {
   const [failed, setFailed] = useState<string>()
   const next = useRef(0)
   const asked = useRef(0)
-  /** Files that a worker which starts anew has to be told of; none while one runs that knows them. */
+  /** Files that a new worker must receive; undefined while it knows them. */
   const untold = useRef<readonly OpenFile[]>(undefined)
 
-  const hear = useCallback((told: Answer) => {
-    if (told.kind === 'material') {
-      setMaterial({ means: told.means, fit: told.fit, next: told.next })
+  const hear = useCallback((answer: WorkerResponse) => {
+    if (answer.kind === 'material') {
+      setMaterial({ means: answer.means, fit: answer.fit, next: answer.next })
       setWaits((now) => ({ ...now, material: false }))
-    } else if (told.kind === 'card') {
-      if (told.asked !== asked.current) return
-      setCard(told.card)
+    } else if (answer.kind === 'card') {
+      if (answer.asked !== asked.current) return
+      setCard(answer.card)
       setWaits((now) => ({ ...now, card: false }))
-    } else setFiles((now) => now.map((one) => (one.id === told.id ? heard(one, told) : one)))
+    } else setFiles((now) => now.map((one) => (one.id === answer.id ? heard(one, answer) : one)))
   }, [])
   const fail = useCallback(
-    (why: string) => setFailed(`Files cannot be evaluated here: the script for it ${why}. Reload the page.`),
+    (why: string) => setFailed(`Could not evaluate files: the script ${why}. Reload the page.`),
     [],
   )
-  const { post, stop } = useWorker<Ask, Answer>({ start, hear, fail })
+  const { post, stop } = useWorker<WorkerRequest, WorkerResponse>({ start, hear, fail })
 
   const send = useCallback(
-    (ask: Ask) => {
+    (ask: WorkerRequest) => {
       const isCard = ask.kind === 'card'
-      // What was written belongs to other files from here on, and to other choices where no card follows.
+      // The card belongs to other files from here, or to other choices.
       if (!isCard || untold.current) setCard(undefined)
-      // One that is still being written is not heard.
+      // Ignores a card that is still being written.
       if (!isCard) asked.current += 1
-      // A card follows by itself what was evaluated, and that was stopped.
+      // After a cancelled evaluation the card follows by itself.
       if (untold.current && isCard) return
       for (const { id, file, choice } of untold.current ?? []) {
-        // What is closed now need not be read for it.
+        // A closed file is not read again.
         if (ask.kind !== 'close' || ask.id !== id) post({ kind: 'open', id, file, choice })
       }
       untold.current = undefined
@@ -143,7 +137,7 @@ export function useOwnData(): OwnData {
       untold.current = files.filter(({ read, refused, busy }) => read || (!busy && refused !== unread))
       setFiles((now) => (now.some(({ busy }) => busy) ? now.map(ended) : now))
       setWaits({ ...nothing, stopped: true })
-      // It was of the choices before.
+      // Of the earlier choices.
       setCard(undefined)
     },
   }
@@ -151,9 +145,9 @@ export function useOwnData(): OwnData {
 
 const nothing = { material: false, card: false, stopped: false }
 
-const unread = 'It was stopped before it was read. Close it and choose it again.'
+const unread = 'Stopped before it was read. Close it and choose it again.'
 
-/** A file whose reading was ended; one that was only evaluated anew keeps what was found before. */
+/** A file whose reading was cancelled; one that was only evaluated again retains earlier results. */
 function ended(one: OpenFile): OpenFile {
   if (!one.busy) return one
   return { ...one, refused: one.read ? undefined : unread, busy: false }
@@ -161,8 +155,8 @@ function ended(one: OpenFile): OpenFile {
 
 const start = async () => (await loadCode(() => import('./start-worker.ts'))).startOwnDataWorker()
 
-function heard(one: OpenFile, told: Exclude<Answer, { kind: 'material' | 'card' }>): OpenFile {
-  if (told.kind === 'first') return { ...one, first: told.curves }
-  if (told.kind === 'refused') return { ...one, refused: told.reason, busy: false }
-  return { ...one, read: told.file, first: [], refused: undefined, busy: false }
+function heard(one: OpenFile, answer: Exclude<WorkerResponse, { kind: 'material' | 'card' }>): OpenFile {
+  if (answer.kind === 'first') return { ...one, first: answer.curves }
+  if (answer.kind === 'refused') return { ...one, refused: answer.reason, busy: false }
+  return { ...one, read: answer.file, first: [], refused: undefined, busy: false }
 }

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { sampleFile } from '#core/evaluate/tension/sample-tension.ts'
+import { sampleFile } from '#core/evaluate/tension/sample-tension.fixture.ts'
 import { asRead } from './own-specimen.ts'
-import type { Answer, Ask } from './conversation.ts'
+import type { WorkerResponse, WorkerRequest } from './worker-messages.ts'
 
 test('a copy is held back while its twin is open, and takes its place afterwards', async () => {
-  const [told, failed]: [Answer[], unknown[]] = [[], []]
-  let hear: (event: { data: Ask }) => void = () => {}
+  const [told, failed]: [WorkerResponse[], unknown[]] = [[], []]
+  let hear: (event: { data: WorkerRequest }) => void = () => {}
   vi.stubGlobal('addEventListener', (_kind: string, listener: typeof hear) => (hear = listener))
   vi.stubGlobal('reportError', (error: unknown) => failed.push(error))
-  vi.stubGlobal('postMessage', (answer: Answer) => told.push(answer))
+  vi.stubGlobal('postMessage', (answer: WorkerResponse) => told.push(answer))
   await import('./worker.ts')
   const file = (name: string) =>
     new File([sampleFile({ 'Force [N]': ({ force }) => force, 'Extension [mm]': ({ extension }) => extension })], name)

@@ -1,9 +1,8 @@
-import type { PrivateDeletion } from '#contract/private-data.ts'
+import type { PrivateDeletion } from '#contract/organisations/private-data.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import styles from './past-deletions.module.css'
 import { deletionText } from './words.ts'
 
-/** Deletions that were carried out, with their proofs, or taken back. */
 export function PastDeletions({ past }: { readonly past: readonly PrivateDeletion[] }) {
   return (
     <ul className={styles['list']} aria-label="Deletions">
@@ -16,16 +15,16 @@ export function PastDeletions({ past }: { readonly past: readonly PrivateDeletio
                 {material}: {deletionText(deletion)}
               </span>
               {reason !== '' && <span className={styles['small']}>Reason: {reason}</span>}
-              {proof !== null && <span className={styles['small']}>SHA-256 of the proof: {proof}</span>}
+              {proof !== null && <span className={styles['small']}>SHA-256 of the record: {proof}</span>}
             </span>
             {proof !== null && (
               <LinkButton
                 href={`/api/v1/private-data/deletions/${id}`}
                 download
                 small
-                aria-label={`Proof of the deletion of ${material}`}
+                aria-label={`Record of the deletion of ${material}`}
               >
-                Proof
+                Record
               </LinkButton>
             )}
           </li>

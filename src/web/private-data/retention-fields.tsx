@@ -1,15 +1,15 @@
-import type { PrivateData } from '#contract/private-data.ts'
+import type { PrivateData } from '#contract/organisations/private-data.ts'
 import { Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** Fields of a rule of retention, as `retentionRule` of the contract names them. */
+/** Named as in `retentionRule` of the contract. */
 export function RetentionFields({ retention: { months, atEnd } }: { readonly retention: PrivateData['retention'] }) {
   return (
     <>
       <TextField
         label="Months"
         name="months"
-        hint="1 to 600, counted from the day on which a material became private. Empty: until somebody asks."
+        hint="1 to 600, counted from the day on which a material became private. Empty: until deletion is requested."
         type="number"
         min={1}
         max={600}
@@ -20,7 +20,7 @@ export function RetentionFields({ retention: { months, atEnd } }: { readonly ret
         label="At the end"
         name="atEnd"
         defaultValue={atEnd}
-        options={{ ask: 'Ask a data steward', delete: 'Delete, 30 days after a mail' }}
+        options={{ ask: 'Ask a data steward', delete: 'Delete 30 days after a notification by mail' }}
       />
     </>
   )

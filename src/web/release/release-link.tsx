@@ -1,18 +1,18 @@
 import { Link, type LinkProps, useLocation } from 'react-router'
-import { permalinkOf } from '#contract/permalink.ts'
+import { permalinkOf } from '#contract/site/permalink.ts'
 
-/** Makes addresses go on showing the release that the address of this page names; without one they stay as they are. */
+/** Adds the release of this page to addresses; without one they are unchanged. */
 export function useReleaseAddress(): (address: string) => string {
   const release = new URLSearchParams(useLocation().search).get('release')
   return (address) => permalinkOf(address, release)
 }
 
-/** A link to another page that shows the same release as this one. */
+/** Link to another page with the release of this one. */
 export function ReleaseLink({ to, ...rest }: Omit<LinkProps, 'to'> & { readonly to: string }) {
   return <Link to={useReleaseAddress()(to)} {...rest} />
 }
 
-/** Keeps the release of the page's address when a form asks for something else. */
+/** Hidden field with the release of the page. */
 export function ReleaseField() {
   const release = new URLSearchParams(useLocation().search).get('release')
   return release === null ? null : <input type="hidden" name="release" value={release} />

@@ -4,7 +4,6 @@ import type { ToolFacts } from '#contract/views/tool.ts'
 
 type ShownReleaseProps = NonNullable<ToolFacts['release']> & { readonly className: string | undefined }
 
-/** The release that a page shows; of an earlier one how much has changed since, and the way to the newest. */
 export function ShownRelease({ name, asked, newest, changed, className }: ShownReleaseProps) {
   const { pathname, search } = useLocation()
   const others = new URLSearchParams(search)
@@ -15,10 +14,10 @@ export function ShownRelease({ name, asked, newest, changed, className }: ShownR
       Release {name}
       {asked && name !== newest && (
         <>
-          , not the newest. {changedText(changed)}{' '}
+          , not the latest. {changedText(changed)}{' '}
           {changed > 0 && (
             <>
-              <Link to={difference}>See what</Link> ·{' '}
+              <Link to={difference}>See changes</Link> ·{' '}
             </>
           )}
           <Link to={{ pathname, search: String(others) }}>Show {newest}</Link>
@@ -29,11 +28,10 @@ export function ShownRelease({ name, asked, newest, changed, className }: ShownR
 }
 
 function changedText(changed: number): string {
-  if (changed === 0) return 'Nothing that you may read has changed since.'
-  return `${changed === 1 ? 'One material' : `${changed} materials`} that you may read changed since.`
+  if (changed === 0) return 'No changes since then in data that you can access.'
+  return `${changed === 1 ? 'One material' : `${changed} materials`} that you can access changed since then.`
 }
 
-/** A release that the address names and that does not exist, as a notice tells it. */
 export function unknownRelease(name: string | null): readonly Ignored[] {
-  return name === null ? [] : [{ text: `release=${name}`, why: 'The newest release is shown.' }]
+  return name === null ? [] : [{ text: `release=${name}`, why: 'The latest release is shown.' }]
 }

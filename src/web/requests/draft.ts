@@ -1,7 +1,7 @@
 import { json } from '#web/client-state/codec.ts'
 import { type Slot, slot } from '#web/client-state/slot.ts'
 
-/** What was typed into a form and not sent, of this tab alone; with the key under which it is sent once. */
+/** Input not sent, for this tab, with the key that makes sending idempotent. */
 export type Draft = { readonly key: string; readonly values: Readonly<Record<string, string>> }
 
 const empty: Draft = { key: '', values: {} }
@@ -15,10 +15,10 @@ export function draftOf(kind: string): Slot<Draft> {
   return made
 }
 
-/** Fields that belong to the form and not to the person who fills it in. */
+/** Fields of the form that are not user input. */
 const ours = new Set(['kind', 'key', 'cart', 'verb'])
 
-/** The typed texts of a form; files cannot be kept. */
+/** Text input of a form, without files. */
 export function typedIn(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) =>
@@ -27,7 +27,7 @@ export function typedIn(form: HTMLFormElement): Record<string, string> {
   )
 }
 
-/** Puts a draft back into its form, as if it were typed: fields judge it, and what is newer on the server gives way. */
+/** Restores a draft as if it were typed, so that fields validate it. */
 export function restore(form: HTMLFormElement, { values }: Draft): void {
   for (const element of form.elements) {
     const field = element as HTMLInputElement

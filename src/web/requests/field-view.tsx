@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { fieldProblem, longestOf, type RequestField } from '#contract/requests/fields.ts'
+import { fieldProblem, maxLengthOf, type RequestField } from '#contract/requests/fields.ts'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -8,7 +8,6 @@ type FieldViewProps = {
   readonly value?: string | undefined
 }
 
-/** One question of a request form; judged in the browser by the rule of the server. */
 export function FieldView({ field, value = '' }: FieldViewProps) {
   const { id, label, hint, required, type } = field
   const check = useCallback((typed: string) => fieldProblem(field, typed), [field])
@@ -41,7 +40,7 @@ export function FieldView({ field, value = '' }: FieldViewProps) {
       hint={hint}
       required={required}
       check={check}
-      maxLength={longestOf(field)}
+      maxLength={maxLengthOf(field)}
       defaultValue={value}
       rows={type === 'text' ? 6 : undefined}
       type={type === 'email' || type === 'date' ? type : undefined}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { fieldsOf, type RequestKind } from '#contract/requests/request-kind.ts'
 import type { RequestSent } from '#contract/requests/request.ts'
-import { supportFileRule, supportLimits } from '#contract/support-limits.ts'
+import { supportFileRule, supportLimits } from '#contract/support/support-limits.ts'
 import { FileField } from '#web/ui/file-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { draftOf, restore, typedIn } from './draft.ts'
@@ -12,17 +12,16 @@ import styles from './requests.module.css'
 type RequestFormProps = {
   readonly kind: RequestKind
   readonly known: Readonly<Record<string, string>>
-  /** Used when no draft has one. */
+  /** Used without a draft. */
   readonly sendKey: string
-  /** A cart as JSON, for a quotation. */
+  /** JSON, for a quotation. */
   readonly cart?: string
-  /** Why it cannot be sent yet. */
   readonly disabledReason?: string | undefined
-  /** After the server has it, before its page opens. */
+  /** After the response, before the page of the request opens. */
   readonly onSent?: () => void
 }
 
-/** The form of a kind of request. What was typed survives a reload until the server has it; without JavaScript it is sent as it is. */
+/** Form of a kind of request. Input survives a reload until it is sent; also works without JavaScript. */
 export function RequestForm({ kind, known, sendKey, cart, disabledReason, onSent }: RequestFormProps) {
   const draft = draftOf(kind.id)
   const form = useRef<HTMLFormElement>(null)
@@ -49,7 +48,7 @@ export function RequestForm({ kind, known, sendKey, cart, disabledReason, onSent
         hidden={{ kind: kind.id, key: sendKey, ...(cart !== undefined && { cart }) }}
         onTyped={keep}
         onSend={(body) => {
-          // Kept before it leaves: the same form after a lost answer and a reload is the same request.
+          // Stored before sending: repeating it after a lost response is the same request.
           if (form.current) keep(form.current)
           body.set('key', draft.read().key)
         }}
@@ -68,8 +67,8 @@ export function RequestForm({ kind, known, sendKey, cart, disabledReason, onSent
             name="files"
             hint={supportFileRule}
             accept=".png,.jpg,.jpeg,.webp,.csv,.txt,.log"
-            most={supportLimits.filesPerMessage}
-            mostBytes={supportLimits.fileBytes}
+            maxFiles={supportLimits.filesPerMessage}
+            maxBytes={supportLimits.fileBytes}
           />
         )}
       </Form>

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { longestAddress } from '#contract/site-address.ts'
+import { useState } from 'react'
+import { maxAddressLength } from '#contract/site/site-address.ts'
 import { openAccount } from '#web/dialogs/store.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { useLoggedIn } from '#web/shell/use-logged-in.ts'
@@ -12,18 +12,18 @@ const SaveDialog = lazyPart(async () => (await import('./save-dialog.tsx')).Save
 })
 
 type SaveViewProps = {
-  /** What the view may be called, e.g. `DP980 (6), UAT`. */
+  /** Suggested name, e.g. `DP980 (6), UAT`. */
   readonly suggestion: string
   readonly what?: 'view' | 'draft'
-  /** Where the state of the page is not its address. */
+  /** If the state of the page is not in its address. */
   readonly address?: string
 }
 
-/** Keeps the address of this page, which is its state, under a name. A reader who has to log in first comes back here. */
+/** Saves the address of this page under a name; after a log-in the reader returns here. */
 export function SaveView({ suggestion, what = 'view', address }: SaveViewProps) {
   const [open, setOpen] = useState(false)
   const loggedIn = useLoggedIn()
-  const tooLong = address !== undefined && address.length > longestAddress
+  const tooLong = address !== undefined && address.length > maxAddressLength
   const press = () => (loggedIn ? setOpen(true) : openAccount('login', { next: addressOfPage() }))
   return (
     <>
@@ -31,20 +31,18 @@ export function SaveView({ suggestion, what = 'view', address }: SaveViewProps) 
         small
         look="quiet"
         onPress={press}
-        disabledReason={tooLong ? 'These are too many lines for one draft: take some out' : undefined}
+        disabledReason={tooLong ? 'Too many lines for one draft. Remove some.' : undefined}
       >
         <Star size={16} aria-hidden />
         Save {what}
       </Button>
       {open && (
-        <Suspense>
-          <SaveDialog
-            what={what}
-            suggestion={suggestion}
-            address={address ?? addressOfPage()}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <SaveDialog
+          what={what}
+          suggestion={suggestion}
+          address={address ?? addressOfPage()}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

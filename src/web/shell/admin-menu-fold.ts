@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react'
-import { adminMenuFolded } from '#web/client-state/remembered.ts'
+import { adminMenuFolded } from '#web/client-state/preferences.ts'
 import { useSlot } from '#web/client-state/slot.ts'
 
-/** Whether the menu of staff is open, remembered; the style sheet reads the attribute, which the head's script sets first. */
+/** Whether the staff menu is open, stored; the style sheet reads an attribute that the head's script sets first. */
 export function useAdminMenuFold(): readonly [boolean, (open: boolean) => void] {
   const [folded, fold] = useSlot(adminMenuFolded)
   useEffect(() => {

@@ -1,53 +1,83 @@
 import {
+  Activity,
+  Building2,
   ChevronsLeft,
   ChevronsRight,
   CreditCard,
+  Euro,
+  FileClock,
+  FileText,
   FileUp,
   FolderKanban,
   FolderPlus,
   Inbox,
+  KeyRound,
+  LayoutDashboard,
   ListChecks,
-  type LucideIcon,
+  ListTodo,
   Mail,
-  Map as MapIcon,
+  MessageCircleQuestionMark,
+  PackageCheck,
   Plug,
+  RefreshCw,
+  Settings,
+  TextQuote,
   Timer,
   Upload,
+  Users,
   Wrench,
+  type LucideIcon,
+  Map as MapIcon,
 } from 'lucide-react'
-import { use } from 'react'
+import { Fragment, use } from 'react'
 import { useLocation } from 'react-router'
 import { staffMenu } from '#contract/menu/admin-menu.ts'
+import { headingAbove } from '#contract/menu/menu-groups.ts'
 import type { StaffIcon } from '#contract/modules/page-module.ts'
+import { ScriptButton } from '#web/ui/script-button.tsx'
 import { useAdminMenuFold } from './admin-menu-fold.ts'
 import styles from './admin-menu.module.css'
 import { SiteAnchor } from './site-anchor.tsx'
 import { SiteMapContext } from './site-map.ts'
 
 const icons: Readonly<Record<StaffIcon, LucideIcon>> = {
+  activity: Activity,
+  building: Building2,
   'credit-card': CreditCard,
+  euro: Euro,
+  'file-clock': FileClock,
+  'file-text': FileText,
   'file-up': FileUp,
   'folder-kanban': FolderKanban,
   'folder-plus': FolderPlus,
   inbox: Inbox,
+  'key-round': KeyRound,
+  'layout-dashboard': LayoutDashboard,
   'list-checks': ListChecks,
+  'list-todo': ListTodo,
   mail: Mail,
   map: MapIcon,
+  'message-circle': MessageCircleQuestionMark,
+  'package-check': PackageCheck,
   plug: Plug,
+  'refresh-cw': RefreshCw,
+  settings: Settings,
+  text: TextQuote,
   timer: Timer,
   upload: Upload,
+  users: Users,
   wrench: Wrench,
 }
 
-/** The menu of staff on their own pages: 250 px open; 50 px collapsed, with icons and tooltips. */
+/** Staff menu on staff pages: 250 px open; 50 px collapsed, with icons and tooltips. */
 export function AdminMenu() {
   const [open, setOpen] = useAdminMenuFold()
   const { pathname } = useLocation()
   const { missing, pages, adminLink } = use(SiteMapContext)
+  const entries = staffMenu(pages, adminLink)
   return (
     <nav id="side-menu" aria-label="Administration" className={styles['menu']}>
-      <button
-        type="button"
+      <ScriptButton
         className={styles['fold']}
         aria-expanded={open}
         aria-label={open ? 'Collapse menu' : 'Open menu'}
@@ -55,9 +85,10 @@ export function AdminMenu() {
         onClick={() => setOpen(!open)}
       >
         {open ? <ChevronsLeft size={18} aria-hidden /> : <ChevronsRight size={18} aria-hidden />}
-      </button>
+      </ScriptButton>
       <ul className={styles['list']}>
-        {staffMenu(pages, adminLink).map(({ key, link, name, Alt, icon }) => {
+        {entries.map(({ key, link, name, Alt, icon }, i) => {
+          const heading = headingAbove(entries, i)
           const Icon = icons[icon]
           const words = (
             <>
@@ -66,24 +97,27 @@ export function AdminMenu() {
             </>
           )
           return (
-            <li key={key}>
-              {missing.has(link) ? (
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus -- as in the menu of readers
-                <span className={styles['entry']} role="link" aria-disabled="true" title={`${name}: not available`}>
-                  {words}
-                  <span className="visually-hidden"> not available</span>
-                </span>
-              ) : (
-                <SiteAnchor
-                  to={link}
-                  className={styles['entry']}
-                  title={open ? Alt : name}
-                  aria-current={pathname === link ? 'page' : undefined}
-                >
-                  {words}
-                </SiteAnchor>
-              )}
-            </li>
+            <Fragment key={key}>
+              {heading !== undefined && <li className={styles['heading']}>{heading}</li>}
+              <li>
+                {missing.has(link) ? (
+                  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus -- as in the menu of readers
+                  <span className={styles['entry']} role="link" aria-disabled="true" title={`${name}: not available`}>
+                    {words}
+                    <span className="visually-hidden"> not available</span>
+                  </span>
+                ) : (
+                  <SiteAnchor
+                    to={link}
+                    className={styles['entry']}
+                    title={open ? Alt : name}
+                    aria-current={pathname === link ? 'page' : undefined}
+                  >
+                    {words}
+                  </SiteAnchor>
+                )}
+              </li>
+            </Fragment>
           )
         })}
       </ul>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ScriptButton } from '#web/ui/script-button.tsx'
 import type { Crumb } from './title-case.ts'
 import styles from './breadcrumb.module.css'
 
-/** Ancestors are links, the last item is text. Above five items the middle folds into "…", which opens in place. */
+/** Above five items the middle folds into "…", which opens in place. */
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const [open, setOpen] = useState(false)
   const folded = crumbs.length > 5 && !open
@@ -15,14 +16,9 @@ export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
           if (folded && i > 1 && i < last - 1) {
             return i > 2 ? null : (
               <li key={to} className={styles['item']}>
-                <button
-                  type="button"
-                  className={styles['more']}
-                  onClick={() => setOpen(true)}
-                  aria-label="Show the whole path"
-                >
+                <ScriptButton className={styles['more']} onClick={() => setOpen(true)} aria-label="Show the whole path">
                   …
-                </button>
+                </ScriptButton>
               </li>
             )
           }

@@ -1,15 +1,15 @@
 import { Compass, X } from 'lucide-react'
 import { use, useId, useState } from 'react'
-import { exploreClosed } from '#web/client-state/remembered.ts'
+import { exploreClosed } from '#web/client-state/preferences.ts'
 import { useSlot } from '#web/client-state/slot.ts'
 import { classes } from '#web/ui/classes.ts'
+import { ScriptButton } from '#web/ui/script-button.tsx'
 import { exploreLinks } from './links.ts'
 import { SiteAnchor } from './site-anchor.tsx'
 import { SiteMapContext } from './site-map.ts'
 import styles from './explore.module.css'
-import floating from './floating.module.css'
+import floating from './floating-buttons.module.css'
 
-/** Open, an option chosen, or closed: then it has moved aside, and is there next time. */
 export function Explore() {
   const [aside, setAside] = useSlot(exploreClosed)
   const [open, setOpen] = useState(false)
@@ -61,18 +61,12 @@ export function Explore() {
               </span>
             </li>
           </ul>
-          <button
-            type="button"
-            className={styles['close']}
-            onClick={close}
-            aria-label="Close Explore and move it aside"
-          >
+          <ScriptButton className={styles['close']} onClick={close} aria-label="Close Explore and move it aside">
             <X size={16} aria-hidden /> Close
-          </button>
+          </ScriptButton>
         </nav>
       )}
-      <button
-        type="button"
+      <ScriptButton
         className={floating['round']}
         aria-expanded={open}
         aria-controls={open ? panel : undefined}
@@ -80,7 +74,7 @@ export function Explore() {
       >
         <Compass size={20} aria-hidden />
         <span className={floating['word']}>Explore</span>
-      </button>
+      </ScriptButton>
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, use, useEffect, useState } from 'react'
 import { Logo } from '#web/ui/logo.tsx'
+import { ScriptButton } from '#web/ui/script-button.tsx'
 import { description, footerColumns, freeSample } from './links.ts'
 import { SiteAnchor } from './site-anchor.tsx'
 import { SiteMapContext } from './site-map.ts'
 import styles from './footer.module.css'
 
-/** Columns; at 450 px and below an accordion of the same parts. A page is listed when it exists. */
+/** Columns, at most 450 px wide an accordion. Lists existing pages only. */
 export function Footer() {
   const { missing, social } = use(SiteMapContext)
   return (
@@ -48,7 +49,7 @@ export function Footer() {
 }
 type SectionProps = { readonly title: string; readonly heading?: ReactNode; readonly children: ReactNode }
 
-/** Open from the server, so that nothing is hidden without JavaScript; folded on narrow screens once the page lives. */
+/** Open without JavaScript; folded on narrow screens after hydration. */
 function Section({ title, heading, children }: SectionProps) {
   const [open, setOpen] = useState(true)
   const [narrow, setNarrow] = useState(false)
@@ -66,9 +67,9 @@ function Section({ title, heading, children }: SectionProps) {
     <section className={styles['section']}>
       <h2 className={styles['title']}>
         {narrow ? (
-          <button type="button" className={styles['fold']} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <ScriptButton className={styles['fold']} aria-expanded={open} onClick={() => setOpen(!open)}>
             {title}
-          </button>
+          </ScriptButton>
         ) : (
           (heading ?? title)
         )}

@@ -4,17 +4,17 @@ import { Link } from 'react-router'
 import { CartLink } from '#web/cart/cart-link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
+import { ScriptButton } from '#web/ui/script-button.tsx'
 import { SiteMapContext } from './site-map.ts'
 import styles from './header.module.css'
 
 export type HeaderProps = {
-  /** Who is signed in, or the two buttons of those who are not. */
   readonly account: ReactNode
   readonly onSearch: () => void
   readonly onMenu: () => void
 }
 
-/** Logo, search, theme, cart, account; up to 1200 px the button of the menu. Hides while scrolling down there. */
+/** Logo, search, theme, cart, account; up to 1200 px the menu button, and it hides on scrolling down. */
 export function Header({ account, onSearch, onMenu }: HeaderProps) {
   const { cart } = use(SiteMapContext)
   const search = (event: MouseEvent) => {
@@ -27,7 +27,7 @@ export function Header({ account, onSearch, onMenu }: HeaderProps) {
       <Link to="/" className={styles['home']} aria-label="Material Insights, home">
         <Logo />
       </Link>
-      {/* A link to the page of results: without scripts it is the search. */}
+      {/* Without scripts it links to the page of results. */}
       <Link to="/search" className={styles['search']} onClick={search} aria-keyshortcuts="Control+K">
         <Search size={18} aria-hidden />
         <span className={styles['searchText']}>Search materials, tests, articles…</span>
@@ -41,9 +41,9 @@ export function Header({ account, onSearch, onMenu }: HeaderProps) {
         </span>
         {cart && <CartLink className={styles['icon']} />}
         <div className={styles['account']}>{account}</div>
-        <button type="button" className={styles['menu']} onClick={onMenu} aria-haspopup="dialog" aria-label="Menu">
+        <ScriptButton className={styles['menu']} onClick={onMenu} aria-haspopup="dialog" aria-label="Menu">
           <Menu size={22} aria-hidden />
-        </button>
+        </ScriptButton>
       </div>
     </header>
   )

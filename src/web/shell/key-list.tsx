@@ -2,7 +2,6 @@ import { Fragment, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import styles from './key-list.module.css'
 
-/** Keys as written on them, and what they do. */
 export type KeyPart = {
   readonly title: string
   readonly rows: readonly (readonly [keys: readonly string[], action: string])[]
@@ -10,7 +9,7 @@ export type KeyPart = {
 
 type KeyListProps = { readonly parts: readonly KeyPart[]; readonly onClose: () => void }
 
-/** All keys, in the browser's own dialog: Escape and a click beside it close, the focus stays inside and comes back. */
+/** List of shortcuts in the native dialog, which manages focus, Escape and outside clicks. */
 export function KeyList({ parts, onClose }: KeyListProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

@@ -1,14 +1,12 @@
-import { freeSampleAddress } from '#contract/free-sample.ts'
+import { freeSampleAddress } from '#contract/materials/free-sample.ts'
 
 export type SiteLink = { readonly label: string; readonly to: string }
 
-/** The free sample material, complete for everyone. */
 export const freeSample: SiteLink = { label: 'Free Sample', to: `/mi-database/${freeSampleAddress}` }
 
-/** Where a larger plan is asked for. */
 export const requestSubscription = '/mi-database/requests'
 
-/** Columns of the footer, specification section 2, in order. A page that does not exist yet is not shown. */
+/** Specification section 2, in order. Missing pages are not shown. */
 export const footerColumns: readonly { readonly title: string; readonly links: readonly SiteLink[] }[] = [
   {
     title: 'Frequently Used',
@@ -44,11 +42,11 @@ export const footerColumns: readonly { readonly title: string; readonly links: r
   },
 ]
 
-/** What the Explore button offers; the third of the specification, support, is not a page. */
+/** The third option of the specification, support, is not a page. */
 export const exploreLinks: readonly SiteLink[] = [
   { label: 'Datahub', to: '/mi-datahub/' },
   { label: 'Tutorials', to: '/mi-resources/tutorials' },
 ]
 
 export const description =
-  'Material Insights: sheet-metal data you can simulate with. Tested, documented, every number clickable to its place on the curve.'
+  'Material Insights: sheet-metal data you can simulate with. Tested, documented; click any number to see where it was read.'

@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MenuNode } from '#contract/gateway/menu.ts'
 import { staffMenu } from '#contract/menu/admin-menu.ts'
+import { headingAbove } from '#contract/menu/menu-groups.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import styles from './mobile-menu.module.css'
@@ -18,12 +19,12 @@ type MobileMenuProps = {
   readonly admin: boolean
   readonly badges: boolean
   readonly account: ReactNode
-  /** Told which level is open, so that what a large tree left out there is asked for. */
+  /** Called with the open level, to load omitted children. */
   readonly onWay?: (path: readonly string[]) => void
   readonly onClose: () => void
 }
 
-/** One level per screen: the whole screen of a phone, a sheet of 25 rem above. Back goes up one level. */
+/** One level per screen: full screen on phones, otherwise a sheet of 25 rem. Back goes up one level. */
 export function MobileMenu({ nodes, admin, badges, account, onWay, onClose }: MobileMenuProps) {
   const { pathname } = useLocation()
   const { missing, closed, pages, adminLink } = use(SiteMapContext)
@@ -40,12 +41,12 @@ export function MobileMenu({ nodes, admin, badges, account, onWay, onClose }: Mo
   const left = useRef(false)
   const leave = () => {
     left.current = true
-    // The focus goes back to where it was.
+    // Returns the focus.
     dialog.current?.close()
     onClose()
   }
   const close = useBackCloses(leave)
-  // A link takes the menu's place in the history; one that only says why it is closed leads nowhere.
+  // A link replaces the history entry of the menu; one that only opens an alert does not.
   const leaving = (link: string) => ({ replace: true, onClick: closed.has(link) ? close : leave })
   const go = (next: readonly string[]) => {
     setPath(next)
@@ -58,7 +59,7 @@ export function MobileMenu({ nodes, admin, badges, account, onWay, onClose }: Mo
       className={styles['menu']}
       aria-label="Menu"
       onCancel={(event) => {
-        // As its button does: it would be gone before its entry of the history is.
+        // As its button does; otherwise it closes before its history entry is removed.
         event.preventDefault()
         close()
       }}
@@ -83,41 +84,46 @@ export function MobileMenu({ nodes, admin, badges, account, onWay, onClose }: Mo
         {way.length > 1 && <p className={styles['way']}>{way.map(({ name }) => name).join(' / ')}</p>}
         <nav aria-label={node?.name ?? 'Menu'} className={styles['scroll']}>
           <ul className={styles['list']}>
-            {entries.map((child) => {
+            {entries.map((child, i) => {
               const kind = kindOf(child, missing)
+              const heading = headingAbove(entries, i)
               const words = <EntryText node={child} kind={kind} badges={badges} />
-              if (kind === 'unavailable') {
-                return (
-                  <li key={child.key}>
+              const item =
+                kind === 'unavailable' ? (
+                  <li>
                     {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus -- as in the desktop menu */}
                     <span className={classes(entry['entry'], entry['unavailable'])} role="link" aria-disabled="true">
                       {words}
                     </span>
                   </li>
+                ) : (
+                  <li>
+                    {child.children.length > 0 ? (
+                      <button
+                        type="button"
+                        className={classes(entry['entry'], styles['wide'])}
+                        onClick={() => go([...path, child.key])}
+                      >
+                        {words}
+                        <ChevronRight size={18} aria-hidden />
+                      </button>
+                    ) : (
+                      <SiteAnchor
+                        to={child.link}
+                        className={classes(entry['entry'], child.access === 'locked' && entry['locked'])}
+                        aria-current={pathname === child.link ? 'page' : undefined}
+                        {...leaving(child.link)}
+                      >
+                        {words}
+                      </SiteAnchor>
+                    )}
+                  </li>
                 )
-              }
               return (
-                <li key={child.key}>
-                  {child.children.length > 0 ? (
-                    <button
-                      type="button"
-                      className={classes(entry['entry'], styles['wide'])}
-                      onClick={() => go([...path, child.key])}
-                    >
-                      {words}
-                      <ChevronRight size={18} aria-hidden />
-                    </button>
-                  ) : (
-                    <SiteAnchor
-                      to={child.link}
-                      className={classes(entry['entry'], child.access === 'locked' && entry['locked'])}
-                      aria-current={pathname === child.link ? 'page' : undefined}
-                      {...leaving(child.link)}
-                    >
-                      {words}
-                    </SiteAnchor>
-                  )}
-                </li>
+                <Fragment key={child.key}>
+                  {heading !== undefined && <li className={entry['heading']}>{heading}</li>}
+                  {item}
+                </Fragment>
               )
             })}
             {node && kindOf(node, missing) === 'link' && (
@@ -131,7 +137,7 @@ export function MobileMenu({ nodes, admin, badges, account, onWay, onClose }: Mo
         </nav>
         <div className={styles['foot']}>
           <ThemeToggle />
-          {/* Its links go on from the menu, and its dialogs stand beneath it. */}
+          {/* Links continue from the menu; dialogs open below it. */}
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a key on a link is a click, too */}
           <div onClick={({ target }) => target instanceof Element && target.closest('a, li button') && leave()}>
             {account}
@@ -147,7 +153,7 @@ export function MobileMenu({ nodes, admin, badges, account, onWay, onClose }: Mo
   )
 }
 
-/** The entries on the way, from the root; the way ends where an entry is gone. */
+/** Entries of a path from the root, up to the first missing one. */
 function nodesOn(roots: readonly MenuNode[], path: readonly string[]): MenuNode[] {
   const way: MenuNode[] = []
   let level = roots

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { pagesFor } from '#contract/modules/pages-for.ts'
+import { pagesOfRole } from '#contract/modules/pages-of-role.ts'
 import { modules } from '#pages/modules.ts'
 import { pageNames } from './page-names.ts'
 import { crumbsOf } from './title-case.ts'
 
 const trail = [{ id: '1', level: 'category', name: 'Steels', path: 'Steels' }] as const
 const labels = (path: string) =>
-  crumbsOf(path, pageNames(trail, pagesFor(modules, 'ROLE_ADMIN'))).map(({ label }) => label)
+  crumbsOf(path, pageNames(trail, pagesOfRole(modules, 'ROLE_ADMIN'))).map(({ label }) => label)
 
 test.each([
   ['/mi-testing/portfolio/test-types/her', ['Home', 'mi-testing', 'Portfolio', 'Test Types', 'Hole Expansion']],

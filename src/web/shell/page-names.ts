@@ -4,10 +4,7 @@ import { publicMenu } from '#contract/menu/public-menu.ts'
 import { namesByAddress, type ShownPage } from '#contract/modules/shown-page.ts'
 import { titleCase } from './title-case.ts'
 
-/**
- * What pages are called by their addresses, for the breadcrumb: by the page that has loaded it (`…/DP980-6` is DP980 (6), `own` of a page with parts), by
- * its module, or by the menu (`…/facilities/dic` is Digital Image Correlation).
- */
+/** Page names by address, for the breadcrumb: from the page (`…/DP980-6` is DP980 (6)), its module or the menu. */
 export function pageNames(
   trail: readonly TrailStep[],
   pages: readonly ShownPage[],
@@ -23,7 +20,7 @@ export function pageNames(
 
 const inMenu = namesIn(publicMenu)
 
-/** A product is called by its own name also where the menu shortens it. */
+/** Products have full names even if shortened in the menu. */
 function namesIn(nodes: readonly MenuNode[]): readonly (readonly [string, string])[] {
   return nodes.flatMap(({ link, name, children }) => {
     const own = titleCase(link.slice(link.lastIndexOf('/') + 1))

@@ -1,21 +1,20 @@
-/** How far a page has been scrolled, as the parts of the frame need it. */
 export type ScrollState = {
   readonly y: number
   readonly direction: 'up' | 'down'
   /** More than 100 px from the top. */
   readonly beyond: boolean
-  /** Within 100 px of the page's end. */
+  /** Within 100 px of the end. */
   readonly nearEnd: boolean
 }
 
 // Specification, sections 4 and 9 [px].
 const threshold = 100
-/** Smaller movements are a trembling finger, or the page settling [px]. */
+/** Smaller movements are ignored [px]. */
 const trembling = 4
 
 export const atTop: ScrollState = { y: 0, direction: 'up', beyond: false, nearEnd: false }
 
-/** @param now  offset of the page, its whole height and the window's [px] */
+/** @param now offset, page height and window height [px] */
 export function nextScroll(
   before: ScrollState,
   now: { readonly y: number; readonly height: number; readonly window: number },

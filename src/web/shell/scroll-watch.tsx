@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { atTop, nextScroll } from './scroll-state.ts'
 
-/**
- * Tells the style sheets how far the page has been scrolled, on the root element: header, scroll-to-top and footer follow
- * without being rendered anew.
- */
+/** Sets scroll attributes on the root element for the style sheets, so that the frame is not rendered again. */
 export function ScrollWatch() {
   useEffect(() => {
     const root = document.documentElement
@@ -15,7 +12,7 @@ export function ScrollWatch() {
       root.toggleAttribute('data-scrolled', state.beyond)
       root.toggleAttribute('data-near-end', state.nearEnd)
     }
-    // With the first frame: asked for its height before, the page would be laid out twice.
+    // After the first frame: earlier, the page would be laid out twice.
     const first = requestAnimationFrame(follow)
     window.addEventListener('scroll', follow, { passive: true })
     window.addEventListener('resize', follow)

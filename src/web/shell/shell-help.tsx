@@ -3,7 +3,6 @@ import { KeyList } from './key-list.tsx'
 import { menuShortcuts, shellShortcuts } from './shortcut-list.ts'
 import { SiteMapContext } from './site-map.ts'
 
-/** All keys of the frame. */
 export function ShellHelp({ onClose }: { readonly onClose: () => void }) {
   const { missing } = use(SiteMapContext)
   const parts = [

@@ -1,7 +1,7 @@
-import { Suspense, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { openAlert } from '#web/dialogs/store.ts'
-import { isKeyOff } from '#web/client-state/remembered.ts'
+import { isKeyOff } from '#web/client-state/preferences.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { patienceForG, shellActionOf } from './shell-shortcuts.ts'
 import { SiteMapContext } from './site-map.ts'
@@ -13,7 +13,7 @@ const ShellHelp = lazyPart(async () => (await import('./shell-help.tsx')).ShellH
 
 type ShellKeysProps = { readonly onSearch: () => void; readonly onMenu: () => void }
 
-/** Keys that work on every page. A page's own keys come first: what it has answered is left alone. */
+/** Global shortcuts; those that a page handled are ignored. */
 export function ShellKeys({ onSearch, onMenu }: ShellKeysProps) {
   const [help, setHelp] = useState(false)
   const lastG = useRef(Number.NEGATIVE_INFINITY)
@@ -30,7 +30,7 @@ export function ShellKeys({ onSearch, onMenu }: ShellKeysProps) {
     const action = shellActionOf({ key, ctrlKey, metaKey, altKey, inField, afterG })
     if (!action) return
     if (action === 'help') {
-      // After everybody who listens: a page with keys of its own shows a list of its own.
+      // After other listeners: a page with shortcuts shows its list.
       setTimeout(() => !event.defaultPrevented && setHelp(true))
       return
     }
@@ -48,16 +48,10 @@ export function ShellKeys({ onSearch, onMenu }: ShellKeysProps) {
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
 
-  return (
-    help && (
-      <Suspense>
-        <ShellHelp onClose={() => setHelp(false)} />
-      </Suspense>
-    )
-  )
+  return help && <ShellHelp onClose={() => setHelp(false)} />
 }
 
-/** Into the desktop menu or back to the page; where there is none the mobile one opens. */
+/** Focus to the desktop menu or back; otherwise opens the mobile menu. */
 function toggleMenu(openMobile: () => void): void {
   const menu = document.querySelector<HTMLElement>('#side-menu')
   if (!menu?.checkVisibility()) return openMobile()

@@ -1,4 +1,3 @@
-/** What a key does on every page. */
 export type ShellAction = 'search' | 'help' | 'menu' | { readonly go: string }
 
 export type ShellPressed = {
@@ -6,13 +5,11 @@ export type ShellPressed = {
   readonly ctrlKey: boolean
   readonly metaKey: boolean
   readonly altKey: boolean
-  /** The focus is in a field, a list or a dialog, where keys write or belong to it. */
   readonly inField: boolean
-  /** The letter g was pressed just before. */
   readonly afterG: boolean
 }
 
-/** g, then one of these letters. */
+/** Second key after g. */
 export const places: Readonly<Record<string, { readonly to: string; readonly name: string }>> = {
   h: { to: '/', name: 'home' },
   m: { to: '/mi-database/mi-data-maps', name: 'mi Data-Maps' },
@@ -40,5 +37,5 @@ export function shellActionOf({
   return undefined
 }
 
-/** How long g waits for the letter after it [ms]. */
+/** Time for the key after g [ms]. */
 export const patienceForG = 1_500

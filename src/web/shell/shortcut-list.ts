@@ -1,12 +1,8 @@
-// Apart from what the keys do, so that only the help loads it.
+// Separate from the actions, so that only the help loads it.
 import type { KeyPart } from './key-list.tsx'
 import { places } from './shell-shortcuts.ts'
 
-/**
- * As the help lists them: keys as written on them, and what they do.
- *
- * @param missing  addresses that have no page: keys that would lead there are left out
- */
+/** Rows of the help. @param missing addresses without a page; their keys are omitted */
 export function shellShortcuts(missing: ReadonlySet<string>): KeyPart['rows'] {
   const there = Object.entries(places).filter(([, { to }]) => !missing.has(to))
   return [
@@ -18,7 +14,6 @@ export function shellShortcuts(missing: ReadonlySet<string>): KeyPart['rows'] {
   ]
 }
 
-/** In the side menu, while it has the focus. */
 export const menuShortcuts: KeyPart['rows'] = [
   [['→', '←'], 'open, close a level'],
   [['↑', '↓'], 'move'],

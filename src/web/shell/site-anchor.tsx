@@ -6,18 +6,14 @@ import { SiteMapContext } from './site-map.ts'
 
 type SiteAnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
   Pick<SiteLink, 'to'> & {
-    /** The link's text; `children` instead where it is more than text. */
+    /** Text; or use `children`. */
     readonly label?: string
     readonly children?: ReactNode
     readonly 'data-key'?: string
-    /** In the history the address takes the place of this one. */
     readonly replace?: boolean
   }
 
-/**
- * A link of a menu. What the gateway serves (`/api`) and pages elsewhere are not the router's, so the browser loads them. A tool that
- * is not part of the reader's plan answers with its alert; without scripts its page does.
- */
+/** Link of a menu. The browser loads `/api` and other sites. Tools outside the plan open an alert. */
 export function SiteAnchor({ label, to, children, onClick, replace = false, ...rest }: SiteAnchorProps) {
   const text = children ?? label
   const alert = use(SiteMapContext).closed.get(to.split('?', 1)[0]!)

@@ -16,7 +16,6 @@ const smallWords = new Set([
   'with',
 ])
 
-/** Products that are not called as their address is spelt. */
 const products: Readonly<Record<string, string>> = {
   'mi-datahub': 'mi-Datahub',
   'mi-data-maps': 'mi Data-Maps',
@@ -27,16 +26,13 @@ const products: Readonly<Record<string, string>> = {
   'mi-evaluator': 'mi Evaluator',
 }
 
-/**
- * A step of an address as a name: hyphens become blanks and words are capitalised; small words stay small unless they come
- * first. Capitals that are there stay (`AHSS`, `DP980`), and names with the product prefix are not touched (`mi-sensor`).
- */
+/** Name of an address step. Capitals (`AHSS`, `DP980`) and product names (`mi-sensor`) are unchanged. */
 export function titleCase(segment: string): string {
   const key = segment.toLowerCase()
   const product = Object.hasOwn(products, key) ? products[key] : undefined
   if (product) return product
   if (/^mi-/i.test(segment)) return segment
-  // A reference of a project, quotation or request.
+  // Reference of a project, quotation or request.
   if (/^[A-Z]-\d{4}-\d+$/.test(segment)) return segment
   return segment
     .split('-')
@@ -50,10 +46,7 @@ export function titleCase(segment: string): string {
 export type Crumb = { readonly label: string; readonly to: string }
 
 /**
- * The way to a page, from its address: Home and one crumb per step, the last one the page itself.
- *
- * @param names  names that an address alone cannot give, by address: of `…/DP980-6`, which is called DP980 (6)
- * @param above  what stands above the page for its reader, where not every step of the address opens for them
+ * Breadcrumb of an address. `names`: by address, if not derived from it; `above`: parents, if not all steps are pages.
  */
 export function crumbsOf(
   pathname: string,
@@ -68,7 +61,7 @@ export function crumbsOf(
   return [{ label: 'Home', to: '/' }, ...(above ? [...above, ...way.slice(-1)] : way)]
 }
 
-/** A broken escape is shown as it stands; the page then says that it does not exist. */
+/** Invalid escapes are shown unchanged; the page then reports that it does not exist. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,9 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** Closes what covers the page now. */
 let covering: (() => void) | null = null
 
-/** Before the router begins to listen: it would load the page anew whose address is the same. Once per page. */
+/** Call once, before the router starts: it would reload the page of the same address. */
 export function watchBack(): void {
   window.addEventListener('popstate', (event) => {
     if (!covering) return
@@ -13,14 +12,12 @@ export function watchBack(): void {
 }
 
 /**
- * What covers the page is closed by Back, because on a phone it looks like a page of its own. It stands for an entry of the
- * history with the same address, of which the router hears nothing.
- *
- * @returns goes back, and so closes it; a link that leaves from here takes the place of the entry (`replace`)
+ * Closes an overlay on Back, by a history entry with the same address, which the router does not see.
+ * @returns goes back and so closes it; links that leave use `replace`
  */
 export function useBackCloses(onBack: () => void): () => void {
   const close = useEffectEvent(onBack)
-  // Before it is seen: a key that closes it at once would go back to the page before.
+  // Before paint: a key that closes it at once would leave the page.
   useLayoutEffect(() => {
     history.pushState(history.state, '')
     covering = () => close()

@@ -1,7 +1,7 @@
 export const languages = ['curl', 'Python', 'TypeScript'] as const
 export type Language = (typeof languages)[number]
 
-/** The data call behind a view as a program that can be pasted and run. The key stays a name: it is read from the environment. */
+/** Program for the data call of a view. The key is read from the environment. */
 export function callText(language: Language, url: string): string {
   return texts[language](url)
 }

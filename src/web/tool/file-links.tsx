@@ -2,7 +2,7 @@ import styles from './tool-page.module.css'
 
 export type FileLink = { readonly format: string; readonly href: string }
 
-/** The same numbers as files, a link a format. @param of  what they hold, where the page has several */
+/** File links by format. @param of content, if the page has several */
 export function FileLinks({ files, of }: { readonly files: readonly FileLink[]; readonly of?: string }) {
   if (files.length === 0) return null
   return (

@@ -1,15 +1,14 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { useLate } from '#web/ui/use-late.ts'
+import { useDelayed } from '#web/ui/use-delayed.ts'
 import styles from './progress-line.module.css'
 
-/** A line over the page while another one, or an answer of a tool, is on its way for longer; and the way to stay where one is. */
 export function ProgressLine() {
   const { state, formMethod } = useNavigation()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const late = useLate(state !== 'idle')
-  // The page that stands there takes the place of the one that was asked for; nothing of it is read again.
+  const late = useDelayed(state !== 'idle')
+  // Navigates to the current page without loading its data.
   const stay = () =>
     void navigate(
       { pathname, search, hash },
@@ -20,9 +19,9 @@ export function ProgressLine() {
       {late && (
         <>
           <progress className={styles['line']} aria-label="Loading" />
-          {/* What a form has sent may be done already. */}
+          {/* A submitted form cannot be cancelled. */}
           {(formMethod ?? 'GET') === 'GET' && (
-            // The button of react-aria would bring every page 11 kB.
+            // The react-aria button would add 11 kB to every page.
             <button type="button" className={buttonClass('secondary', true)} onClick={stay}>
               Cancel
             </button>

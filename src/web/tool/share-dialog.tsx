@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { embedCode } from '#contract/embedding.ts'
-import { permalinkOf } from '#contract/permalink.ts'
+import { embedCode } from '#contract/site/embedding.ts'
+import { permalinkOf } from '#contract/site/permalink.ts'
 import { useLoggedIn } from '#web/shell/use-logged-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText, notCopied } from '#web/ui/copy-text.ts'
@@ -14,20 +14,17 @@ import { programNames, tableCode } from './table-code.ts'
 import styles from './share-dialog.module.css'
 
 export type ShareDialogProps = {
-  /** Name of the release that is shown: the link goes on showing it. */
   readonly release: string | null
-  /** Path and query of the data call behind the view. */
+  /** Path and query of the data call. */
   readonly call: string | undefined
-  /** Path and query of its table as CSV, for programs that read tables. */
+  /** Path and query of the table as CSV. */
   readonly table: string | undefined
-  /** Path and query of the chart for pages of other sites. */
+  /** Path and query of the chart for other sites. */
   readonly embed: string | undefined
-  /** What the frame of the chart is called. */
   readonly name: string
   readonly onClose: () => void
 }
 
-/** Ways to hand a view on: its address with the release in it, a short one, and the call that a program makes for it. */
 export function ShareDialog({ release, call, table, embed, name, onClose }: ShareDialogProps) {
   const [short, setShort] = useState<string>()
   const loggedIn = useLoggedIn()
@@ -36,7 +33,7 @@ export function ShareDialog({ release, call, table, embed, name, onClose }: Shar
   return (
     <OpenDialog title="Share" onClose={onClose}>
       <div className={styles['parts']}>
-        <p>Everybody who opens the link sees what their own plan allows{release && `, as of release ${release}`}.</p>
+        <p>Everyone who opens the link sees the data of their own plan{release && `, as of release ${release}`}.</p>
         <Copied name="Link" text={location.origin + view} />
         {short !== undefined && <Copied name="Short link" text={location.origin + short} />}
         {short === undefined && loggedIn && (
@@ -45,7 +42,7 @@ export function ShareDialog({ release, call, table, embed, name, onClose }: Shar
             action="/mi-account/saved"
             hidden={{ address: view }}
             label="Short link"
-            submit="Make a short link"
+            submit="Create short link"
             sending="Making…"
             look="secondary"
             small
@@ -54,19 +51,19 @@ export function ShareDialog({ release, call, table, embed, name, onClose }: Shar
         )}
         {embed !== undefined && (
           <section className={styles['call']} aria-labelledby="embedded-chart">
-            <h3 id="embedded-chart">In a page of yours</h3>
+            <h3 id="embedded-chart">Embed in your page</h3>
             <p>
-              The chart with its source, for everybody who reads your page: it holds what visitors may see, the free
-              samples, and nothing of your plan.
+              The chart with its source for all readers of your page. It contains only public data, not the data of your
+              plan.
             </p>
             <Copied name="Embed" text={embedCode(location.origin + permalinkOf(embed, release), name)} lines />
           </section>
         )}
         {call !== undefined && (
           <section className={styles['call']} aria-labelledby="call-behind">
-            <h3 id="call-behind">The call behind this view</h3>
+            <h3 id="call-behind">API call of this view</h3>
             <p>
-              With a key of <Link to="/mi-account/api">My Account, API</Link> a program gets the same numbers.
+              With a key of <Link to="/mi-account/api">My Account, API</Link> a program gets the same values.
             </p>
             <Select
               label="Program"
@@ -84,7 +81,6 @@ export function ShareDialog({ release, call, table, embed, name, onClose }: Shar
   )
 }
 
-/** Programs that read the view as a table. */
 const ofTables = ['matlab', 'r', 'excel'] as const
 
 function textFor(name: string, { call, table = '' }: { readonly call: string; readonly table: string | undefined }) {
@@ -106,8 +102,8 @@ function Copied({
   readonly text: string
   readonly lines?: boolean
 }) {
-  const [said, setSaid] = useState('')
-  const copy = async () => setSaid((await copyText(text)) ? 'Copied' : notCopied)
+  const [message, setMessage] = useState('')
+  const copy = async () => setMessage((await copyText(text)) ? 'Copied' : notCopied)
   return (
     <div className={styles['copied']}>
       <span className={styles['name']}>{name}</span>
@@ -125,7 +121,7 @@ function Copied({
       <Button small onPress={() => void copy()} aria-label={`Copy ${name}`}>
         Copy
       </Button>
-      <output className={styles['said']}>{said}</output>
+      <output className={styles['message']}>{message}</output>
     </div>
   )
 }

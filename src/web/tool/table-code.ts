@@ -1,4 +1,4 @@
-/** Programs for which the code of a view is written. Parts of addresses: never rename. */
+/** Parts of addresses: never rename. */
 export const programs = ['python', 'matlab', 'r', 'excel', 'curl'] as const
 export type Program = (typeof programs)[number]
 
@@ -10,20 +10,17 @@ export const programNames: Readonly<Record<Program, string>> = {
   curl: 'curl',
 }
 
-/** What a reader should know before they run it: which of the programs a test of ours runs. */
+/** Notes for the reader, including which programs are tested. */
 export const programNotes: Readonly<Record<Program, string>> = {
-  python: 'Needs Python 3 and nothing else.',
-  matlab: 'Also for GNU Octave, in which we run it. Cells come as text; str2double makes numbers of them.',
-  r: 'Needs R 3.6 or later and no package.',
+  python: 'Requires only Python 3.',
+  matlab: 'Also runs in GNU Octave (tested there). Cells are text; convert them with str2double.',
+  r: 'Requires R 3.6 or later, no packages.',
   excel:
-    'Read by the parser of Power Query; we have not run it in Excel. Choose Anonymous where it asks for credentials, and one privacy level for workbook and site.',
-  curl: 'A line for a Unix shell.',
+    'Checked with the Power Query parser, not run in Excel. Choose Anonymous when asked for credentials, and the same privacy level for workbook and site.',
+  curl: 'For a Unix shell.',
 }
 
-/**
- * Reads a CSV file of ours into a table. Its first lines begin with `#` and say what it is, the line below the names holds the units.
- * The free sample needs no key; anything else finds it in the environment (`MI_API_KEY`), or in a cell of the workbook.
- */
+/** Code that reads a CSV file: comments with `#`, units below names. Key in `MI_API_KEY` or a cell, unless free. */
 export function tableCode(program: Program, url: string, free: boolean): string {
   return writers[program](url, !free)
 }
@@ -77,7 +74,7 @@ in
     `curl --fail --output table.csv ${keyed ? '--header "Authorization: Bearer $MI_API_KEY" ' : ''}\\\n  '${url.replaceAll("'", '%27')}'\n`,
 }
 
-/** A string of MATLAB or Power Query: the quote is doubled. */
+/** MATLAB and Power Query double quotes. */
 function quoted(text: string, quote: string): string {
   return quote + text.replaceAll(quote, quote + quote) + quote
 }

@@ -1,27 +1,25 @@
 import { CurveChart } from '#web/chart/chart.tsx'
-import type { StillChart } from '#web/chart/still-file.ts'
-import { PointsBelow } from '#web/data-table/points-below.tsx'
+import type { StaticChart } from '#web/chart/svg/chart-svg.ts'
+import { ChartPointsTable } from '#web/data-table/chart-points-table.tsx'
 import { FileLinks, type FileLink } from './file-links.tsx'
 
 type ToolChartProps = {
-  /** Keep it between renders: new series bring the view home. */
-  readonly chart: StillChart
-  /** Name of pictures without ending. */
+  /** Must be stable between renders: new series reset the view. */
+  readonly chart: StaticChart
+  /** Without extension. */
   readonly fileName: string
   readonly headingLevel: 2 | 3
-  /** Its table as files. */
   readonly files: readonly FileLink[]
 }
 
-/** A chart of a tool with its table and its files. */
 export function ToolChart({ chart, fileName, headingLevel, files }: ToolChartProps) {
   const { title, subtitle, series, x, y } = chart
   return (
     <>
       <CurveChart {...{ title, subtitle, series, x, y, fileName, headingLevel }} />
-      <PointsBelow {...{ title, series, x, y }}>
+      <ChartPointsTable {...{ title, series, x, y }}>
         <FileLinks files={files} of={title} />
-      </PointsBelow>
+      </ChartPointsTable>
     </>
   )
 }

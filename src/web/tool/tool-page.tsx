@@ -1,10 +1,10 @@
 import { Share2 } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { embedEnding } from '#contract/embedding.ts'
+import { embedEnding } from '#contract/site/embedding.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
-import { useAlertOpen } from '#web/client-state/alert-open.ts'
+import { useAlertOpen } from '#web/client-state/open-alerts.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { ShownRelease, unknownRelease } from '#web/release/shown-release.tsx'
 import { SaveView } from '#web/saved-views/save-view.tsx'
@@ -13,7 +13,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
+import { CollapsiblePanel } from '#web/ui/collapsible-panel.tsx'
 import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
 import { type FileLink, FileLinks } from './file-links.tsx'
 import { ProgressLine } from './progress-line.tsx'
@@ -27,28 +27,24 @@ const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).Sh
 
 type ToolPageProps = {
   readonly module: { readonly name: string; readonly address: string }
-  /** Over the page, where it is not the module's. */
+  /** Default: of the module. */
   readonly name?: string | undefined
-  /** In a sentence: what is asked and answered here. */
+  /** One sentence. */
   readonly lead?: ReactNode
-  /** What else a newcomer has to know; a narrow page folds it. */
+  /** Introduction; folded on narrow pages. */
   readonly about?: ReactNode
   readonly tool: Omit<ToolFacts, 'locked'>
   readonly ignored: readonly Ignored[]
-  /** What the view may be called when it is saved, e.g. `Rm and A80, Dual Phase`; otherwise as the module. */
+  /** Suggested name, e.g. `Rm and A80, Dual Phase`; default: of the module. */
   readonly suggestion?: string | undefined
-  /** The same numbers as files: name of the format and address. */
   readonly files?: readonly FileLink[]
-  /** Path and query of the data call behind what is shown; that of the JSON file without it. */
+  /** Data call of the view; default: the JSON file. */
   readonly call?: string
-  /** Its chart can stand in pages of other sites. */
   readonly embed?: boolean
-  /** More that can be done with the view. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** Frame of every tool: what it is, which release it shows, how far it opens, and what can be done with the view. */
 export function ToolPage({ module, tool, ignored, children, ...props }: ToolPageProps) {
   const { name = module.name, lead, about, suggestion = module.name, files = [], embed = false, actions } = props
   const { search } = useLocation()
@@ -59,7 +55,7 @@ export function ToolPage({ module, tool, ignored, children, ...props }: ToolPage
       <header className={styles['head']}>
         <h1>{name}</h1>
         {tool.release && <ShownRelease {...tool.release} className={styles['release']} />}
-        <FoldNarrow summary="Share, save, files">
+        <CollapsiblePanel summary="Share, save, files">
           <div className={styles['actions']}>
             {actions}
             <Share
@@ -72,13 +68,13 @@ export function ToolPage({ module, tool, ignored, children, ...props }: ToolPage
             <SaveView suggestion={suggestion} />
             <FileLinks files={files} />
           </div>
-        </FoldNarrow>
+        </CollapsiblePanel>
         {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
         {about !== undefined && (
           <div className={styles['lead']}>
-            <FoldNarrow summary="About this tool">
+            <CollapsiblePanel summary="About this tool">
               <p>{about}</p>
-            </FoldNarrow>
+            </CollapsiblePanel>
           </div>
         )}
       </header>
@@ -89,7 +85,7 @@ export function ToolPage({ module, tool, ignored, children, ...props }: ToolPage
   )
 }
 
-/** What a reader without the tool in their plan sees, and how to see more. */
+/** Alert for readers without the tool. */
 function Opening({ text, action, freeSample }: NonNullable<ToolFacts['alert']> & Pick<ToolFacts, 'freeSample'>) {
   useAlertOpen()
   return (
@@ -111,7 +107,7 @@ type ShareProps = Omit<ShareDialogProps, 'onClose'>
 
 function Share(props: ShareProps) {
   const [open, setOpen] = useState(false)
-  // Before the script runs it could do nothing; the address bar can.
+  // It needs a script.
   if (!useHydrated()) return null
   return (
     <>
@@ -119,11 +115,7 @@ function Share(props: ShareProps) {
         <Share2 size={16} aria-hidden />
         Share
       </Button>
-      {open && (
-        <Suspense>
-          <ShareDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ShareDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }

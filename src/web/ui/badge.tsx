@@ -3,7 +3,7 @@ import { CircleCheck, CircleDashed, Ellipsis, Spline, Sparkles, type LucideIcon 
 import { classes } from './classes.ts'
 import styles from './badge.module.css'
 
-/** What a number or curve is; never alike in icon, word, colour and outline. */
+/** Distinguished by icon, word, colour and outline. */
 export type DataStatus = 'measured' | 'fitted' | 'extrapolated' | 'predicted' | 'synthetic'
 
 const statuses: Record<DataStatus, { readonly word: string; readonly icon: LucideIcon }> = {
@@ -17,7 +17,7 @@ const statuses: Record<DataStatus, { readonly word: string; readonly icon: Lucid
 export function StatusBadge({ status }: { readonly status: DataStatus }) {
   const { word, icon: Icon } = statuses[status]
   return (
-    // On paper the word then stands on every sheet.
+    // Prints the watermark on every sheet.
     <span className={classes(styles['badge'], styles[status])} data-synthetic={status === 'synthetic' || undefined}>
       <Icon size={14} aria-hidden />
       {word}
@@ -27,7 +27,6 @@ export function StatusBadge({ status }: { readonly status: DataStatus }) {
 
 export type BadgeTone = 'neutral' | 'success' | 'warning' | 'danger' | 'info'
 
-/** A short state in words; the icon, if any, is decoration beside the word. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={classes(styles['badge'], styles[tone])}>

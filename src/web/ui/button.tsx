@@ -1,13 +1,14 @@
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
-import { type ButtonLook, buttonClass } from './button-class.ts'
+import { type ButtonVariant, buttonClass } from './button-class.ts'
 import styles from './button.module.css'
+import { useHydrated } from './use-hydrated.ts'
 
 export { buttonClass } from './button-class.ts'
 
 type Shared = {
   /** Default `secondary`. One primary per view. */
-  readonly look?: ButtonLook | undefined
+  readonly look?: ButtonVariant | undefined
   readonly small?: boolean | undefined
   readonly children: ReactNode
 }
@@ -15,15 +16,16 @@ type Shared = {
 export type ButtonProps = Shared &
   Omit<AriaButtonProps, 'className' | 'style' | 'children'> & {
     readonly className?: string | undefined
-    /** Why it cannot be pressed now: shown and read with the button. */
+    /** Shown and read with the button. */
     readonly disabledReason?: string | undefined
   }
 
-/** Does something here. `onPress` for pointer, touch and keyboard alike; also opens dialogs, menus and popovers. */
+/** Button with `onPress` for pointer, touch and keyboard. Disabled until hydration, unless it submits a form. */
 export function Button({ look = 'secondary', small, className, disabledReason, children, ...rest }: ButtonProps) {
-  const disabled = disabledReason === undefined ? {} : { isDisabled: true }
+  const hydrated = useHydrated()
+  const isDisabled = rest.isDisabled || disabledReason !== undefined || (!hydrated && rest.type !== 'submit')
   return (
-    <AriaButton {...rest} {...disabled} className={buttonClass(look, small, className)}>
+    <AriaButton {...rest} isDisabled={isDisabled} className={buttonClass(look, small, className)}>
       {children}
       {disabledReason !== undefined && <span className={styles['reason']}>{disabledReason}</span>}
     </AriaButton>
@@ -32,7 +34,7 @@ export function Button({ look = 'secondary', small, className, disabledReason, c
 
 export type LinkButtonProps = Shared & AnchorHTMLAttributes<HTMLAnchorElement>
 
-/** Goes somewhere and looks like a button. Within the site wrap the router's link with `buttonClass` instead. */
+/** External link with the look of a button. Within the site use the router's link with `buttonClass`. */
 export function LinkButton({ look = 'secondary', small, className, children, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={buttonClass(look, small, className)}>

@@ -30,13 +30,11 @@ export type AlertProps = {
   readonly tone: AlertTone
   readonly title?: ReactNode
   readonly children?: ReactNode
-  /** What to do next. */
   readonly action?: ReactNode
-  /** `alert` interrupts a screen reader: only for what went wrong just now. */
+  /** `alert` interrupts screen readers: for recent failures only. */
   readonly role?: 'alert' | 'status' | undefined
 }
 
-/** What happened, why, and what to do next. */
 export function Alert({ tone, title, children, action, role }: AlertProps) {
   const Icon = icons[tone]
   return (
@@ -51,7 +49,7 @@ export function Alert({ tone, title, children, action, role }: AlertProps) {
   )
 }
 
-/** Nothing to show: the reason, and one way on. */
+/** Reason for an empty view, and one next step. */
 export function EmptyState({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) {
   return (
     <div className={styles['empty']}>

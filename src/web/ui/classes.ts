@@ -1,4 +1,4 @@
-/** Class names that are there, joined. `false && 'x'` and names missing from a style sheet fall out. */
+/** Joins class names; ignores false and undefined. */
 export function classes(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { encode } from 'uqr'
 
-/** A text as a square code for cameras, drawn here: it goes to no picture service. */
+/** QR code, drawn locally without an external service. */
 export function CodePicture({
   text,
   title,

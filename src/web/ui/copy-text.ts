@@ -1,7 +1,7 @@
-/** Why nothing was copied: a browser that was told not to, or a site without TLS, where there is no clipboard. */
-export const notCopied = 'The browser does not let this page copy. Select the text and copy it.'
+/** Shown if the clipboard is denied, or missing without TLS. */
+export const notCopied = 'The browser does not allow copying. Select the text and copy it.'
 
-/** False when the browser refuses; never throws. */
+/** False if the browser refuses; never throws. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

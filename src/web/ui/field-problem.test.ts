@@ -16,10 +16,10 @@ const plain: Judged = {
 
 test.each<[why: string, input: Partial<Judged>, message: string]>([
   ['nothing wrong', {}, ''],
-  ['empty', { value: ' ' }, 'Quantity is missing'],
+  ['empty', { value: ' ' }, 'Enter a value for Quantity.'],
   ['empty and optional', { value: '', required: false }, ''],
   ['text for a number', { type: 'number', value: '', validity: { badInput: true } }, 'Enter a number for Quantity.'],
-  ['half a day', { type: 'date', value: '', validity: { badInput: true } }, 'Enter a whole day for Quantity.'],
+  ['half a day', { type: 'date', value: '', validity: { badInput: true } }, 'Enter a date for Quantity.'],
   [
     'below the least',
     { type: 'number', min: '1', max: '999', validity: { rangeUnderflow: true } },

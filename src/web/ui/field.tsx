@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import styles from './field.module.css'
 import { useFormAnswer, useTicked } from './form-answer.ts'
 
-/** What can be chosen: words that are sent as they are, something with an id and a name, or a value with its words. */
+/** Text that is also the value, an id with a name, or a value with its text. */
 export type Option =
   | string
   | { readonly id: string; readonly name: string }
@@ -12,16 +12,14 @@ export type Option =
 export type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   readonly label: ReactNode
   readonly hint?: string | undefined
-  /** Label beside the control instead of above it. */
   readonly inline?: boolean | undefined
-  /** Words of a first choice that chooses nothing, e.g. `Any test`. */
+  /** Text of an empty first choice, e.g. `Any test`. */
   readonly none?: string | undefined
-  /** A list, or words by the values that they stand for. */
   readonly options: readonly Option[] | Readonly<Record<string, string>>
   readonly onValue?: ((value: string) => void) | undefined
 }
 
-/** The browser's own list: works before and without JavaScript, and as each phone does it. */
+/** Native list, which works without JavaScript and on phones. */
 export function Select({ label, hint, inline, none, options, onValue, className, ...rest }: SelectProps) {
   const hintId = useId()
   const { typed } = useFormAnswer(rest)

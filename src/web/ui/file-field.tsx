@@ -8,30 +8,30 @@ export type FileFieldProps = {
   readonly label: string
   readonly name: string
   readonly hint: string
-  /** Endings, as `.png,.csv`. */
+  /** `.png,.csv` */
   readonly accept: string
-  readonly most: number
-  readonly mostBytes: number
+  readonly maxFiles: number
+  readonly maxBytes: number
   readonly required?: boolean
 }
 
-/** Files of a form: the browser's own field, so that it works without JavaScript; checked before anything is sent. */
-export function FileField({ label, name, hint, accept, most, mostBytes, required = false }: FileFieldProps) {
+/** Native file field, which works without JavaScript; checked before sending. */
+export function FileField({ label, name, hint, accept, maxFiles, maxBytes, required = false }: FileFieldProps) {
   const id = useId()
   const [chosen, setChosen] = useState<readonly File[]>([])
   const [problem, setProblem] = useState('')
 
   const judge = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
-    const large = files.find(({ size }) => size > mostBytes)
-    const said =
-      files.length > most
-        ? `${label}: ${files.length} files are chosen, ${most} are taken`
+    const large = files.find(({ size }) => size > maxBytes)
+    const message =
+      files.length > maxFiles
+        ? `${label}: ${files.length} files selected, at most ${maxFiles} allowed`
         : large
-          ? `${large.name} is larger than ${Math.round(mostBytes / 1024 / 1024)} MB`
+          ? `${large.name} is larger than ${Math.round(maxBytes / 1024 / 1024)} MB`
           : ''
-    target.setCustomValidity(said)
-    setProblem(said)
+    target.setCustomValidity(message)
+    setProblem(message)
     setChosen(files)
   }
   return (
@@ -45,7 +45,7 @@ export function FileField({ label, name, hint, accept, most, mostBytes, required
         className={files['chooser']}
         type="file"
         name={name}
-        multiple={most > 1}
+        multiple={maxFiles > 1}
         required={required}
         accept={accept}
         onChange={judge}
@@ -56,7 +56,7 @@ export function FileField({ label, name, hint, accept, most, mostBytes, required
         {hint}
       </div>
       {chosen.length > 1 && (
-        <ul className={field['hint']} aria-label="Chosen files">
+        <ul className={field['hint']} aria-label="Selected files">
           {chosen.map(({ name: file, size }) => (
             <li key={`${file} ${size}`}>
               {file}, {Math.max(1, Math.round(size / 1000))} kB

@@ -1,4 +1,4 @@
 import inter from './inter-text.woff2'
 
-/** Address of the text font: the same file as in `base.css`, for the one preload of a page. */
+/** Same file as in `base.css`, for the preload. */
 export const textFont: string = inter

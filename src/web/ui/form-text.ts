@@ -1,4 +1,4 @@
-/** What stands in a field of a form, without blanks around it; empty for a file and for no such field. */
+/** Trimmed text of a field; empty for files and missing fields. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''

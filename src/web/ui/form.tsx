@@ -11,74 +11,64 @@ import {
   useState,
 } from 'react'
 import { type ActionAnswer, formFields, type Refusal } from '#contract/result.ts'
+import { ScriptButton } from './script-button.tsx'
 import { Message } from './message.tsx'
-import { buttonClass, type ButtonLook } from './button-class.ts'
+import { buttonClass, type ButtonVariant } from './button-class.ts'
 import { Alert } from './card.tsx'
 import { FormAnswerContext } from './form-answer.ts'
 import { PasswordField } from './password-field.tsx'
 import { type UsedVerb, useVerb } from './use-verb.ts'
 import styles from './form.module.css'
 
-/** A list is one name several times. */
+/** Lists are repeated names. */
 type Hidden = Readonly<Record<string, string | readonly string[]>>
 
 export type FormProps<T> = {
-  /** Of the page's action. */
   readonly verb: string
-  /** The page whose action is meant; without it, this one. */
+  /** Page of the action; default: this one. */
   readonly action?: string | undefined
   readonly submit: ReactNode
-  /** On the button meanwhile. */
   readonly sending?: string | undefined
-  readonly look?: ButtonLook | undefined
+  readonly look?: ButtonVariant | undefined
   readonly small?: boolean | undefined
-  /** Names the form; a form that is a mere button needs none. */
+  /** Label of the form; not needed for single buttons. */
   readonly label?: string | undefined
-  /** Names the button where its words are not enough. */
+  /** Accessible name of the button, if its text is not sufficient. */
   readonly submitLabel?: string | undefined
-  /** Why it cannot be sent now. */
   readonly disabledReason?: string | undefined
-  /** Sent along unseen. */
   readonly hidden?: Hidden | undefined
-  /** What is sent twice from one filling of the form is done once. Not on pages that all visitors get alike. */
+  /** Repeated submissions of one filled form count once. Not on pages that are the same for all visitors. */
   readonly once?: boolean | undefined
   readonly files?: boolean | undefined
-  /** Said when it is done. */
-  readonly said?: string | undefined
+  readonly successMessage?: string | undefined
   readonly onDone?: ((done: T) => void) | undefined
-  /** The verb, where the page that shows the form looks at its answers too; `onDone` is the verb's then. */
+  /** Verb of a page that also reads its answers, and then handles `onDone`. */
   readonly used?: UsedVerb<T> | undefined
-  /** What was refused is told by the page that shows the form; fields tell their own. */
-  readonly toldOutside?: boolean | undefined
-  /** What the script adds before it sends. */
+  /** The page shows the message of a refusal; fields show theirs. */
+  readonly messageOutside?: boolean | undefined
+  /** Adds fields before sending. */
   readonly onSend?: ((body: FormData) => void) | undefined
-  /** With each letter, for drafts. */
+  /** On each input, for drafts. */
   readonly onTyped?: ((form: HTMLFormElement) => void) | undefined
   readonly ref?: Ref<HTMLFormElement> | undefined
-  /** Beside the button. */
   readonly aside?: ReactNode
   readonly children?: ReactNode
 }
 
-/**
- * The one way to change something: a form that a page's action answers. Without a script the browser sends it and the page
- * comes back with what was typed. With one it is sent once at a time and only when all of it is right; what the server
- * refuses stands beside the fields; and where the server wants the password once more, the form asks for it.
- */
+/** Form for an action, also without a script. Asks for the password if the server requires it. */
 export function Form<T = unknown>({ ref, onDone, onSend, onTyped, ...props }: FormProps<T>) {
   const { verb, action, submit, sending = 'Saving…', look = 'primary', small, hidden = {}, files, once = false } = props
-  const { disabledReason, used, toldOutside = false, said } = props
+  const { disabledReason, used, messageOutside = false, successMessage } = props
   const form = useRef<HTMLFormElement>(null)
   useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(ref, () => form.current)
   const summary = useRef<HTMLDivElement>(null)
   const lead = useCallback((name: string) => focusField(form.current, name), [])
   const [wrong, setWrong] = useState<readonly Field[]>([])
   const [filling, setFilling] = useState(0)
-  /** The answer after which something was typed: it speaks of what stood there before. */
+  /** Answer before the latest input, which it does not apply to. */
   const [outdated, setOutdated] = useState<unknown>()
   const [key, setKey] = useState(() => (once ? crypto.randomUUID() : ''))
 
-  /** It is done, and what the page shows of it is on its way. */
   const emptied = useRef(false)
 
   const done = useCallback(
@@ -106,11 +96,11 @@ export function Form<T = unknown>({ ref, onDone, onSend, onTyped, ...props }: Fo
   useEffect(() => {
     if (pending || !emptied.current) return
     emptied.current = false
-    // Fields begin with what the page shows by now.
+    // Resets fields to the new values of the page.
     setFilling((now) => now + 1)
   }, [pending])
   useEffect(() => {
-    // The browser's own bubbles stand in only as long as nothing of ours runs.
+    // Native messages are used until hydration.
     if (form.current) form.current.noValidate = true
   }, [])
   useEffect(() => {
@@ -123,7 +113,7 @@ export function Form<T = unknown>({ ref, onDone, onSend, onTyped, ...props }: Fo
 
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // A form in a dialog stands, for React, within the one that opened it.
+    // In React, a form in a dialog is inside the one that opened it.
     event.stopPropagation()
     if (pending || !form.current || disabledReason !== undefined) return
     const mistaken = [...form.current.elements].filter(isInvalid)
@@ -151,19 +141,17 @@ export function Form<T = unknown>({ ref, onDone, onSend, onTyped, ...props }: Fo
         onSubmit={submitted}
       >
         <HiddenFields fields={{ [formFields.verb]: verb, ...(once && { [formFields.once]: key }), ...hidden }} />
-        <div ref={summary} tabIndex={-1} className={styles['told']}>
+        <div ref={summary} tabIndex={-1} className={styles['messages']}>
           {wrong.length > 0 ? (
             <div className={styles['summary']} role="alert">
-              <p>
-                {wrong.length === 1 ? '1 thing needs your attention' : `${wrong.length} things need your attention`}
-              </p>
+              <p>{wrong.length === 1 ? '1 field needs correcting' : `${wrong.length} fields need correcting`}</p>
               <Leads to={wrong.map((input) => ({ path: input.name, reason: reasonOf(input) }))} onLead={lead} />
             </div>
           ) : (
             current && (
               <>
-                {refused && !proof && !toldOutside && <Told refused={refused} onLead={lead} />}
-                {answer && !refused && said !== undefined && <Message tone="success" text={said} />}
+                {refused && !proof && !messageOutside && <RefusalAlert refused={refused} onLead={lead} />}
+                {answer && !refused && successMessage !== undefined && <Message tone="success" text={successMessage} />}
               </>
             )
           )}
@@ -171,7 +159,7 @@ export function Form<T = unknown>({ ref, onDone, onSend, onTyped, ...props }: Fo
         <Fragment key={filling}>{props.children}</Fragment>
         {proof && (
           <>
-            <p>This needs your password once more.</p>
+            <p>Enter your password again to confirm.</p>
             <PasswordField
               label="Your password"
               name={formFields.proof}
@@ -198,7 +186,7 @@ export function Form<T = unknown>({ ref, onDone, onSend, onTyped, ...props }: Fo
   )
 }
 
-/** Of several forms with one verb, the one that was sent; a key is made anew with each page. */
+/** Identifies the sent form of several with one verb; the key differs in each page. */
 function isMeant({ typed }: ActionAnswer, hidden: Hidden): boolean {
   return Object.entries(hidden).every(
     ([name, value]) => name === 'key' || typed[name] === undefined || typed[name].join() === [value].flat().join(),
@@ -207,24 +195,23 @@ function isMeant({ typed }: ActionAnswer, hidden: Hidden): boolean {
 
 type LeadsProps = { readonly to: Refusal['fields']; readonly onLead: (path: string) => void }
 
-/** What is wrong, each leading to its field. */
 function Leads({ to, onLead }: LeadsProps) {
   return (
     <ul>
       {to.map(({ path, reason }) => (
         <li key={`${path} ${reason}`}>
-          <button type="button" className={styles['lead']} onClick={() => onLead(path)}>
+          <ScriptButton className={styles['lead']} onClick={() => onLead(path)}>
             {reason}
-          </button>
+          </ScriptButton>
         </li>
       ))}
     </ul>
   )
 }
 
-function Told({ refused, onLead }: { readonly refused: Refusal; readonly onLead: LeadsProps['onLead'] }) {
+function RefusalAlert({ refused, onLead }: { readonly refused: Refusal; readonly onLead: LeadsProps['onLead'] }) {
   const { message, code, fields, reference } = refused
-  // One reason is often the message itself.
+  // A reason may equal the message.
   const more = fields.filter(({ reason }) => reason !== message)
   return (
     <Alert tone="danger" role="alert" title={message}>
@@ -237,24 +224,23 @@ function Told({ refused, onLead }: { readonly refused: Refusal; readonly onLead:
 function focusField(form: HTMLFormElement | null, name: string): void {
   const field = form?.elements.namedItem(name)
   if (!(field instanceof HTMLElement)) return
-  // What is folded takes no focus.
+  // Folded fields cannot take the focus.
   const fold = field.closest('details')
   if (fold) fold.open = true
   field.focus()
 }
 
-/** The browser's own words for a box that is not ticked do not say which. */
+/** Native messages for unticked boxes do not name the box. */
 const reasonOf = ({ type, labels, validationMessage }: Field) =>
-  type === 'checkbox' ? `Tick: ${labels![0]!.textContent}` : validationMessage
+  type === 'checkbox' ? `Confirm: ${labels![0]!.textContent}` : validationMessage
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Asking makes each field show what is wrong with it. */
+/** Also makes each field show its message. */
 function isInvalid(element: Element): element is Field {
   return 'checkValidity' in element && !(element as Field).checkValidity()
 }
 
-/** Sent along unseen; a list is one name several times. */
 export function HiddenFields({ fields }: { readonly fields: Hidden }) {
   return Object.entries(fields).flatMap(([name, values]) =>
     [values]

@@ -8,7 +8,6 @@ export type KeyValue = {
   readonly note?: ReactNode
 }
 
-/** The few numbers that matter, side by side, each with its name above and scatter or count below. */
 export function KeyValues({ values, label }: { readonly values: readonly KeyValue[]; readonly label: string }) {
   return (
     <dl className={styles['values']} aria-label={label}>

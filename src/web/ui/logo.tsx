@@ -1,6 +1,6 @@
 import styles from './logo.module.css'
 
-/** The wordmark: a sheared strip of sheet and the name, with the temper strip under it. */
+/** Wordmark: a sheared strip of sheet and the name, with the temper strip below. */
 export function Logo() {
   return (
     <span className={styles['logo']}>
@@ -16,7 +16,7 @@ export function Logo() {
   )
 }
 
-/** Straw, bronze, purple, blue: under the logo and above product titles only; it never encodes data. */
+/** Straw, bronze, purple, blue: below the logo and above product titles only; it never encodes data. */
 export function TemperStrip() {
   return <span className={styles['temper']} aria-hidden="true" />
 }

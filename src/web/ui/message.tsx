@@ -5,13 +5,11 @@ import styles from './message.module.css'
 export type MessageProps = {
   readonly tone: AlertTone
   readonly text: string
-  /** Smaller, below: what happened or what to do. */
   readonly children?: ReactNode
-  /** Where the message takes the place of what had the focus, the focus goes to it. */
+  /** Takes the focus of the element that it replaces. */
   readonly takesFocus?: boolean
 }
 
-/** What came of a request: read out as soon as it is there. */
 export function Message({ tone, text, children, takesFocus = false }: MessageProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './origin-mark.module.css'
 
-/** Where a value is taken from. */
 export type Origin =
   | 'measured'
   | 'tested value'
@@ -20,7 +19,7 @@ type Kind = {
   readonly shape: ReactNode
 }
 
-/** Each origin differs in its shape, not only in its colour. */
+/** Distinguished by shape as well as colour. */
 const origins: Readonly<Record<Origin, Kind>> = {
   measured: {
     word: 'Measured',
@@ -72,11 +71,10 @@ export const originWords: Readonly<Record<Origin, string>> = Object.fromEntries(
 
 type OriginMarkProps = {
   readonly origin: Origin
-  /** The mark alone, for rows of a table; its word is read aloud and shown as a title. */
+  /** Without the word, for tables; it is read aloud and shown as a title. */
   readonly bare?: boolean | undefined
 }
 
-/** Mark and word of an origin; the same in tables, legends and pages. */
 export function OriginMark({ origin, bare = false }: OriginMarkProps) {
   const { word, title, className, shape } = origins[origin]
   return (

@@ -8,14 +8,14 @@ import { Button } from './button.tsx'
 import styles from './overlay.module.css'
 
 export type OverlayProps = {
-  /** One `Button`, which opens it and gets the focus back. */
+  /** One `Button`, which gets the focus back. */
   readonly trigger: ReactNode
-  /** Named for assistive technology; the dialog shows it as its heading. */
+  /** Heading and accessible name. */
   readonly title: string
   readonly children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** Takes the whole attention: Escape or a click outside closes, focus stays inside. */
+/** Modal: closes on Escape or a click outside, traps the focus. */
 export function Dialog({ trigger, title, children }: OverlayProps) {
   return (
     <DialogTrigger>
@@ -44,7 +44,7 @@ export type ModalProps = {
   readonly children: ReactNode
 }
 
-/** The same, open as long as it is rendered: for dialogs that several places open. */
+/** Open while rendered, for dialogs with several triggers. */
 export function OpenDialog({ title, onClose, children }: ModalProps) {
   return (
     <ModalOverlay
@@ -72,7 +72,6 @@ export function OpenDialog({ title, onClose, children }: ModalProps) {
   )
 }
 
-/** A small panel beside its button. */
 export function Popover({ trigger, title, children }: OverlayProps) {
   return (
     <DialogTrigger>

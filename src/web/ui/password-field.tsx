@@ -1,9 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { ScriptButton } from './script-button.tsx'
 import styles from './password-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** A password: can be shown, tells when Caps Lock is on, and lets password managers and the clipboard do their work. */
+/** Can be shown, warns about Caps Lock, allows password managers and pasting. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'children'>) {
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
@@ -18,15 +19,14 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'children'>) 
       role="presentation"
     >
       <TextField {...props} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="off">
-        <button
-          type="button"
+        <ScriptButton
           className={styles['show']}
           aria-pressed={shown}
           aria-label={`Show ${props.label.toLowerCase()}`}
           onClick={() => setShown(!shown)}
         >
           <Icon size={18} aria-hidden />
-        </button>
+        </ScriptButton>
       </TextField>
       <output className={styles['caps']}>{capsLock && 'Caps Lock is on'}</output>
     </div>

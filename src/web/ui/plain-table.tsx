@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ScrollRegion } from './scroll-region.tsx'
 
-/** Words over a column, or more than words under a name of its own. */
+/** Text, or elements with a name. */
 export type Heading =
   | string
   | {
@@ -12,17 +12,14 @@ export type Heading =
     }
 
 type PlainTableProps = {
-  /** What the table is, read aloud. */
   readonly label: string
-  /** Shown above it, where the page does not say it. */
   readonly caption?: string | undefined
   readonly className: string | undefined
   readonly headings: readonly Heading[]
-  /** Its rows. */
   readonly children: ReactNode
 }
 
-/** A few rows as they are, in a frame that scrolls. What readers sort or copy is a `DataTable`. */
+/** A few rows in a scrolling frame. Use `DataTable` for sorting and copying. */
 export function PlainTable({ label, caption, className, headings, children }: PlainTableProps) {
   return (
     <ScrollRegion label={label}>

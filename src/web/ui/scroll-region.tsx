@@ -3,10 +3,7 @@ import { classes } from './classes.ts'
 import fading from './fading-edge.module.css'
 import styles from './scroll-region.module.css'
 
-/**
- * Something wider than the page: scrolls by itself, and by keyboard, which needs a place for the focus. The first column of a
- * table stays in sight.
- */
+/** Scrolling frame for wide content, focusable for keyboards. The first column of a table stays visible. */
 export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={fading['outer']}>

@@ -10,7 +10,7 @@ export type SegmentedProps<Id extends string> = {
   readonly options: readonly { readonly id: Id; readonly label: ReactNode; readonly name?: string | undefined }[]
 }
 
-/** One of a few, all in sight: Chart | Table, SI | ksi. Arrow keys move, one tab stop. */
+/** Choice of few visible options: Chart | Table, SI | ksi. Arrow keys, one tab stop. */
 export function Segmented<Id extends string>({ label, value, onChange, options }: SegmentedProps<Id>) {
   return (
     <ToggleButtonGroup

@@ -15,7 +15,7 @@ const refused = (message: string, reference = '') =>
   data({ verb: '', typed: {}, refused: { message, code: 'unavailable', fields: [], reference } }, 503)
 
 test('no answer leaves the page and what was typed', async () =>
-  expect(await failing(new TypeError('Failed to fetch'))).toEqual(refused('The server did not answer. Try again.')))
+  expect(await failing(new TypeError('Failed to fetch'))).toEqual(refused('The server is not responding. Try again.')))
 
 test('a refusal before the page was reached is told in its words', async () => {
   const body = '{"message":"Too many at once.","code":"too_many_requests","issues":[],"reference":"ABCD1234"}'
@@ -24,7 +24,7 @@ test('a refusal before the page was reached is told in its words', async () => {
 
 test.each(['<html>Bad Gateway</html>', '{}', 'null', ''])('an answer that is not ours leaves them: %s', async (body) =>
   expect(await failing(answered(502, body))).toEqual(
-    refused('The server did not take this. Try again; if it stays so, reload the page.'),
+    refused('The server rejected the request. Try again, or reload the page.'),
   ),
 )
 

@@ -1,10 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import type { ActionAnswer, Refusal } from '#contract/result.ts'
 
-/**
- * The browser's half of each action: a form that got no answer, or met a fault of ours, is refused like others, so that the
- * page and what was typed stay.
- */
+/** Client side of an action: a missing response or a server failure becomes a refusal, so that page and input stay. */
 export async function sendToAction<T>({
   serverAction,
 }: {
@@ -13,26 +10,26 @@ export async function sendToAction<T>({
   try {
     return await serverAction()
   } catch (error) {
-    // What a page has thrown is its own answer; a text comes from before it: our limits, or whatever stands in front of us.
+    // A response thrown by a page is its answer; text is from limits or a proxy.
     if (error instanceof Response || (isRouteErrorResponse(error) && typeof error.data !== 'string')) throw error
-    const refused = { code: 'unavailable', fields: [], ...toldBy(error) } as const
-    // With this status the router leaves the page as it is: to ask for its data now would end in the page of failures.
+    const refused = { code: 'unavailable', fields: [], ...messageOf(error) } as const
+    // With this status the router does not reload data, which would fail too.
     return data({ verb: '', typed: {}, refused }, 503)
   }
 }
 
-const noAnswer = 'The server did not answer. Try again.'
-const notDone = 'The server did not take this. Try again; if it stays so, reload the page.'
+const noAnswer = 'The server is not responding. Try again.'
+const notDone = 'The server rejected the request. Try again, or reload the page.'
 
-function toldBy(error: unknown): Pick<Refusal, 'message' | 'reference'> {
+function messageOf(error: unknown): Pick<Refusal, 'message' | 'reference'> {
   if (isRouteErrorResponse(error)) {
     try {
       const { message, reference } = Object(JSON.parse(String(error.data))) as Record<string, unknown>
       if (typeof message === 'string' && typeof reference === 'string') return { message, reference }
     } catch {
-      // No answer of ours.
+      // Not a response of this server.
     }
   }
-  // What `fetch` throws when nothing comes.
+  // `fetch` throws it without a response.
   return { message: error instanceof TypeError ? noAnswer : notDone, reference: '' }
 }

@@ -1,6 +1,6 @@
 import styles from './skip-links.module.css'
 
-/** First in the page, seen on focus. It leads to an element that can take the focus (`tabIndex={-1}`). */
+/** First in the page, visible on focus. The target needs `tabIndex={-1}`. */
 export function SkipLinks() {
   return (
     <div className={styles['skip']}>

@@ -5,13 +5,11 @@ export type SliderProps = {
   readonly label: ReactNode
   readonly value: number
   readonly onChange: (value: number) => void
-  /** From, to and step. */
   readonly range: readonly [min: number, max: number, step: number]
-  /** After the number, e.g. `%`. */
+  /** E.g. `%`. */
   readonly unit?: string | undefined
 }
 
-/** A number to drag and to type: the browser's own slider with a field beside it, so that each value can be had exactly. */
 export function Slider({ label, value, onChange, range: [min, max, step], unit }: SliderProps) {
   const id = useId()
   const limits = { min, max, step }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { buttonClass, type ButtonLook } from './button-class.ts'
+import { buttonClass, type ButtonVariant } from './button-class.ts'
 
-type SubmitProps = { readonly look?: ButtonLook | undefined; readonly children: ReactNode }
+type SubmitProps = { readonly look?: ButtonVariant | undefined; readonly children: ReactNode }
 
-/** Sends its form by the browser's own button, which works before and without scripts. */
+/** Native submit button, which works without scripts. */
 export function Submit({ look, children }: SubmitProps) {
   return (
     <button type="submit" className={buttonClass(look)}>
@@ -12,7 +12,7 @@ export function Submit({ look, children }: SubmitProps) {
   )
 }
 
-/** For a form that a script sends with each choice. */
+/** For forms that a script submits on change. */
 export function SubmitWithoutScript({ children = 'Show', look }: Partial<SubmitProps>) {
   return (
     <noscript>

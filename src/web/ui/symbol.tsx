@@ -1,6 +1,6 @@
 import { isItalic, spokenSymbol, symbolParts } from '#web/format/symbol.ts'
 
-/** A property symbol: italic quantity, true subscript, and the words a screen reader says ("R p 0.2"). */
+/** Property symbol: italic quantity, subscript, and text for screen readers ("R p 0.2"). */
 export function Symbol({ of }: { readonly of: string }) {
   return (
     <span>

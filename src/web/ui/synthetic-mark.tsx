@@ -1,6 +1,5 @@
 import styles from './badge.module.css'
 
-/** The badge of synthetic data in one letter, for rows of a table. */
 export function SyntheticMark() {
   return (
     <>

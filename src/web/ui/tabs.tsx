@@ -1,17 +1,15 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
-import { rove } from './rove.ts'
+import { rovingIndex } from './roving-index.ts'
 import styles from './tabs.module.css'
 
 export type Tab = {
   readonly id: string
   readonly label: ReactNode
-  /** Full name under the code. */
   readonly name?: string | undefined
-  /** Where it leads: the address is the state. */
   readonly to: string
-  /** E.g. `not tested`: the tab stays, is marked, and its page says why. */
+  /** E.g. `not tested`: the tab is marked, and its page explains it. */
   readonly mark?: string | undefined
 }
 
@@ -21,14 +19,11 @@ export type TabsProps = {
   readonly current: string
 }
 
-/**
- * Tabs that are links: each has an address, works without JavaScript and opens in a new window. One tab stop; ← → Home End
- * move the focus, Enter follows. A navigation landmark, not the tab role, because the page behind each is loaded.
- */
+/** Tabs as links in a navigation landmark, because each page is loaded. One tab stop; ← → Home End move the focus. */
 export function Tabs({ label, tabs, current }: TabsProps) {
   const list = useRef<HTMLUListElement>(null)
   const stop = tabs.some(({ id }) => id === current) ? current : tabs[0]?.id
-  // On a narrow screen the row scrolls: the tab that is open is in sight. With the frame, where the browser has laid out anyway.
+  // Scrolls to the open tab on narrow screens, in a frame that does the layout anyway.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const row = list.current
@@ -38,11 +33,11 @@ export function Tabs({ label, tabs, current }: TabsProps) {
       if (tab.left < seen.left || tab.right > seen.right) row.scrollLeft += tab.left - seen.left - 24
     })
     return () => cancelAnimationFrame(frame)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- what is open is read from the row itself
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- read from the row
   }, [current])
   const move = (event: KeyboardEvent) => {
     const links = [...(list.current?.querySelectorAll('a') ?? [])]
-    const next = rove(event.key, links.indexOf(document.activeElement as HTMLAnchorElement), links.length)
+    const next = rovingIndex(event.key, links.indexOf(document.activeElement as HTMLAnchorElement), links.length)
     if (next === undefined) return
     event.preventDefault()
     links[next]?.focus()

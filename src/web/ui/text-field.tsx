@@ -9,24 +9,20 @@ import styles from './text-field.module.css'
 export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> & {
   readonly label: string
   readonly hint?: ReactNode
-  /** What is wrong with a value, or an empty text; shown below the field and told to the browser as its validity. */
+  /** Error message or empty; shown below the field and set as its validity. */
   readonly check?: ((value: string) => string) | undefined
-  /** What the server said of the value that was sent; its owner takes it back with the next letter. */
+  /** Refusal of the server; the parent removes it on input. */
   readonly refusal?: string | undefined
-  /** Lines to write in; without them it is one line. */
+  /** Default: one line. */
   readonly rows?: number | undefined
   readonly onValue?: ((value: string) => void) | undefined
-  /** Beside the input, within its frame. */
   readonly children?: ReactNode
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/**
- * Label above, hint and error below. Judged when it is left or sent, then with every letter. The browser keeps the text, so
- * pasting, password managers and what was typed before the page came to life all work.
- */
+/** Validated on blur or submit, then on input. Uncontrolled, for password managers and input before hydration. */
 export function TextField({ label, hint, check, refusal, rows, onValue, children, ref, ...rest }: TextFieldProps) {
-  // For all that is done with it here, an area is an input.
+  // For this code a text area is an input.
   const Input = (rows === undefined ? 'input' : 'textarea') as 'input'
   const id = useId()
   const own = useRef<HTMLInputElement>(null)
@@ -40,7 +36,7 @@ export function TextField({ label, hint, check, refusal, rows, onValue, children
     input.setCustomValidity(check?.(input.value) || fieldProblem(input, label))
     setProblem(input.validationMessage)
   }
-  // What counts as right may depend on another field.
+  // `check` may depend on another field.
   useEffect(judge, [check, label])
 
   const shown = refusal || reason || (left ? problem : '')
@@ -72,14 +68,13 @@ export function TextField({ label, hint, check, refusal, rows, onValue, children
             rest.onInput?.(event)
           }}
           onBlur={(event) => {
-            // Leaving an empty field is not a mistake yet: the reader may only be looking around.
-            // Nor is it judged on the way to the button: a line that appears would push the button from under the pointer.
+            // Leaving an empty field is not an error yet. A new line would move the button on the way to it.
             if (event.target.value !== '' && !isSubmit(event.relatedTarget)) setLeft(true)
             judge()
             rest.onBlur?.(event)
           }}
           onInvalid={(event) => {
-            // Ours instead of the browser's bubble, which is gone before it is read.
+            // Replaces the native message, which disappears too early.
             event.preventDefault()
             setLeft(true)
             judge()

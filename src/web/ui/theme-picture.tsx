@@ -2,7 +2,6 @@ import { classes } from './classes.ts'
 import styles from './theme-picture.module.css'
 
 export type ThemePictureProps = {
-  /** Addresses of the pair. */
   readonly light: string
   readonly dark: string
   /** Empty for decoration. */
@@ -12,7 +11,7 @@ export type ThemePictureProps = {
   readonly className?: string | undefined
 }
 
-/** A drawing that exists for both themes; the browser shows, and with `loading=lazy` loads, the one that fits. */
+/** Picture for both themes; with `loading=lazy` the browser loads only the visible one. */
 export function ThemePicture({ light, dark, alt, className, ...size }: ThemePictureProps) {
   return (
     <>

@@ -1,21 +1,20 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { chosenTheme, rowDensity } from '#web/client-state/remembered.ts'
+import { chosenTheme, rowDensity } from '#web/client-state/preferences.ts'
 
 export type Theme = 'light' | 'dark'
 
 /**
- * Applies the saved theme before the first paint. The page shell puts it into a script element with its hash in the policy,
- * ahead of the style sheets; without a saved choice the system preference decides, in CSS alone. The chosen height of table
- * rows goes with it, so that no table moves.
+ * Applies theme and row height before the first paint; in the page before the style sheets, with its hash in the
+ * policy.
  */
 export const themeScript = `try{var t=localStorage.getItem('${chosenTheme.key}');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t;var d=localStorage.getItem('${rowDensity.key}');if(d==='compact'||d==='comfortable')document.documentElement.dataset.density=d}catch{}`
 
-/** What is on screen now: the saved choice, else the system's. Light on the server. */
+/** Saved choice or system preference. Light on the server. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme, () => 'light')
 }
 
-/** The same where React has made the document anew. */
+/** After React has rendered the document again. */
 export function applyTheme(): void {
   const { dataset } = document.documentElement
   const [theme, density] = [chosenTheme.read(), rowDensity.read()]
@@ -23,7 +22,7 @@ export function applyTheme(): void {
   if (density) dataset['density'] = density
 }
 
-/** The theme and the one switch; remembers `theme=dark` or `theme=light` where storage is allowed. */
+/** Theme and switch; stores `theme=dark` or `theme=light` if allowed. */
 export function useThemeSwitch(): readonly [Theme, () => void] {
   const theme = useTheme()
   const toggle = useCallback(() => setTheme(currentTheme() === 'dark' ? 'light' : 'dark'), [])
@@ -35,7 +34,6 @@ export function setTheme(theme: Theme): void {
   chosenTheme.write(theme)
 }
 
-/** Back to what the system prefers, here and at the next visit. */
 export function followSystemTheme(): void {
   delete document.documentElement.dataset['theme']
   chosenTheme.forget()
@@ -63,7 +61,7 @@ function subscribe(changed: () => void): () => void {
   const attribute = new MutationObserver(changed)
   attribute.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
   for (const media of system) media.addEventListener('change', changed)
-  // Chosen in another tab, or forgotten at log out.
+  // Changed in another tab, or deleted at log out.
   const stop = chosenTheme.subscribe(() => {
     const chosen = chosenTheme.read()
     if (chosen) document.documentElement.dataset['theme'] = chosen

@@ -3,7 +3,7 @@ import styles from './toast.module.css'
 
 type ToastProps = { readonly action: ReactNode; readonly children: ReactNode; readonly onEnd: () => void }
 
-/** Says what can be undone. Stays for 6 seconds, and as long as the pointer or the focus is on it. */
+/** Notice with an undo action; 6 seconds, longer under pointer or focus. */
 export function Toast({ action, children, onEnd }: ToastProps) {
   const [held, setHeld] = useState(false)
   const end = useEffectEvent(onEnd)

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 
-/** False on the server and during hydration, then true. Use it to disable buttons that need a script. */
+/** False on the server and during hydration. Use it to disable buttons that need a script. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     unchanging,
@@ -9,7 +9,7 @@ export function useHydrated(): boolean {
   )
 }
 
-/** True for a component that is part of the HTML of the server, and stays true; false if it was added in the browser. */
+/** True for components in the HTML of the server; false if added in the browser. */
 export function useServerRendered(): boolean {
   const [rendered] = useState(!useHydrated())
   return rendered

@@ -3,24 +3,24 @@ import { useActionData, useFetcher, useLocation } from 'react-router'
 import { type ActionAnswer, formFields, type Refusal } from '#contract/result.ts'
 
 export type VerbOptions<T> = {
-  /** The page whose action is meant; without it, this one. */
+  /** Page of the action; default: this one. */
   readonly action?: string | undefined
-  /** Once it is done the script loads a page anew, so nothing of this one is asked for again. */
+  /** The script then loads another page, so data of this one are not reloaded. */
   readonly leaves?: boolean | undefined
-  /** Once for each answer, as soon as it is there: the page that is then made anew may no longer hold the form that asked. */
+  /** Once per answer, before the page is reloaded. */
   readonly onDone?: ((done: T) => void) | undefined
   readonly onRefused?: ((refused: Refusal) => void) | undefined
 }
 
 export type UsedVerb<T> = {
-  /** Sends what a form holds; nothing more is sent until the answer is there. */
+  /** Sends form data; ignored while sending. */
   readonly send: (body: FormData | Readonly<Record<string, string>>, encType?: 'multipart/form-data') => void
   readonly pending: boolean
-  /** The last answer: to what was sent from here, or without a script to the form that this page answers. */
+  /** Last answer to this form, with or without a script. */
   readonly answer: ActionAnswer<T> | undefined
 }
 
-/** A verb of a page's action: sent by the script, with its answer and whether it is still under way. */
+/** Verb of an action: sends, with answer and pending state. */
 export function useVerb<T = unknown>(
   verb: string,
   { action, leaves, onDone, onRefused }: VerbOptions<T> = {},
@@ -29,13 +29,13 @@ export function useVerb<T = unknown>(
   const posted = useActionData<ActionAnswer<T>>()
   const { pathname, search } = useLocation()
   const inFlight = useRef(false)
-  const told = useRef<unknown>(undefined)
+  const handled = useRef<unknown>(undefined)
   const idle = fetcher.state === 'idle'
 
   useEffect(() => {
     if (idle) inFlight.current = false
-    if (fetcher.data === undefined || fetcher.data === told.current) return
-    told.current = fetcher.data
+    if (fetcher.data === undefined || fetcher.data === handled.current) return
+    handled.current = fetcher.data
     if ('done' in fetcher.data) onDone?.(fetcher.data.done)
     else onRefused?.(fetcher.data.refused)
   }, [idle, fetcher.data, onDone, onRefused])
@@ -72,7 +72,7 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
   return form
 }
 
-/** What one of these verbs has done for the form that this page answers, without a script. */
+/** Result of a verb for a form sent without a script. */
 export function usePosted(verb: string): unknown {
   const posted = useActionData<ActionAnswer>()
   return posted?.verb === verb && 'done' in posted ? posted.done : undefined

@@ -3,7 +3,6 @@ import { PlainTable } from '#web/ui/plain-table.tsx'
 import styles from './fields-table.module.css'
 
 type ColumnTableProps = {
-  /** Of the file or the format. */
   readonly name: string
   readonly columns: readonly {
     readonly name: string
@@ -18,16 +17,16 @@ type ColumnTableProps = {
 const roles = Object.entries(mappableRoles).map(([word, { role, quantity }]) => ({
   word,
   role,
-  label: word === 'ignore' ? 'leave out' : `${word.replaceAll('_', ' ')} (${quantity})`,
+  label: word === 'ignore' ? 'ignore' : `${word.replaceAll('_', ' ')} (${quantity})`,
 }))
 
-/** Fields of a form that says what columns are: `columnsOf` reads them. */
+/** Form fields for columns, read by `columnsOf`. */
 export function ColumnTable({ name, columns, mapping }: ColumnTableProps) {
   return (
     <PlainTable
       label={`Columns of ${name}`}
       className={styles['table']}
-      headings={['Column', 'Read as', 'It is', 'Unit', 'Sign', 'Length it refers to [mm]']}
+      headings={['Column', 'Read as', 'Channel', 'Unit', 'Sign', 'Gauge length [mm]']}
     >
       {columns.map((column, i) => {
         const own = mapping.find((choice) => choice.column === column.name)
@@ -49,7 +48,7 @@ export function ColumnTable({ name, columns, mapping }: ColumnTableProps) {
               )}
             </td>
             <td>
-              <select name="role" aria-label={`What ${column.name} is`} defaultValue={own?.role ?? ''}>
+              <select name="role" aria-label={`Channel of ${column.name}`} defaultValue={own?.role ?? ''}>
                 <option value="">as read</option>
                 {roles.map(({ word, label }) => (
                   <option key={word} value={word}>
@@ -69,14 +68,14 @@ export function ColumnTable({ name, columns, mapping }: ColumnTableProps) {
             </td>
             <td>
               <select name="sign" aria-label={`Sign of ${column.name}`} defaultValue={own?.sign === -1 ? '-' : '+'}>
-                <option value="+">as it is</option>
-                <option value="-">turned round</option>
+                <option value="+">as recorded</option>
+                <option value="-">inverted</option>
               </select>
             </td>
             <td>
               <input
                 name="length"
-                aria-label={`Length that ${column.name} refers to [mm]`}
+                aria-label={`Gauge length of ${column.name} [mm]`}
                 inputMode="decimal"
                 size={6}
                 maxLength={12}

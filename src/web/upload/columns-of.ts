@@ -1,6 +1,6 @@
 import type { WrittenMapping } from '#core/read/map-columns.ts'
 
-/** What a form says of columns (`ColumnTable`): one entry for each column whose role or length was given. */
+/** Columns of a form with a role or length. */
 export function columnsOf(fields: URLSearchParams): WrittenMapping[] {
   const [roles, read, units, signs, lengths] = ['role', 'read', 'unit', 'sign', 'length'].map((name) =>
     fields.getAll(name),

@@ -2,18 +2,18 @@ import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRe
 import { Alert } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import chooser from '#web/ui/file-field.module.css'
-import { droppedFiles, goneWords } from './dropped-files.ts'
+import { droppedFiles, missingFileText } from './dropped-files.ts'
 import styles from './drop-zone.module.css'
 
 type DropAreaProps = {
   readonly label: string
   readonly hint: ReactNode
   readonly disabled?: boolean
-  /** What was dropped, folders opened, or chosen in the browser's own list. */
+  /** Dropped files, including those in folders, or selected ones. */
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** Where files and folders are dropped, or chosen: the field inside is the way for everybody without a pointer. */
+/** Area to drop or select files and folders; the native field is for keyboards. */
 export function DropArea({ label, hint, disabled = false, onFiles }: DropAreaProps) {
   const [over, setOver] = useState(false)
   const [gone, setGone] = useState<readonly string[]>([])
@@ -25,7 +25,7 @@ export function DropArea({ label, hint, disabled = false, onFiles }: DropAreaPro
     if (files.length > 0) onFiles(files)
   }
   const takeEarly = useEffectEvent(take)
-  // Files that were chosen before the page came to life: nobody has told us of them.
+  // Files selected before hydration did not fire an event.
   useEffect(() => takeEarly(), [])
   const dropped = async (event: DragEvent) => {
     event.preventDefault()
@@ -59,7 +59,7 @@ export function DropArea({ label, hint, disabled = false, onFiles }: DropAreaPro
       {gone.length > 0 && (
         <Alert tone="danger" role="alert">
           {gone.slice(0, 10).map((name) => (
-            <p key={name}>{goneWords(name)}</p>
+            <p key={name}>{missingFileText(name)}</p>
           ))}
           {gone.length > 10 && <p>and {gone.length - 10} more</p>}
         </Alert>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { droppedFiles, goneWords } from './dropped-files.ts'
-import { named, whyNotSent, whySentAgain } from './send-files.ts'
+import { droppedFiles, missingFileText } from './dropped-files.ts'
+import { named, whyNotSent, resendReason } from './send-files.ts'
 
 type Entry = ReturnType<DataTransferItem['webkitGetAsEntry']>
 
@@ -47,7 +47,7 @@ describe('a file that is renamed meanwhile', () => {
 
   test('while it is sent: told apart from a lost connection', async () => {
     const gone = { name: 'b.csv', slice: () => ({ arrayBuffer: () => Promise.reject(new Error('NotFoundError')) }) }
-    expect(await whyNotSent(gone as unknown as File)).toBe(goneWords('b.csv'))
+    expect(await whyNotSent(gone as unknown as File)).toBe(missingFileText('b.csv'))
     expect(await whyNotSent(new File(['1'], 'a.csv'))).toBe('a.csv: the connection was lost. Drop the file again.')
   })
 })
@@ -61,10 +61,14 @@ test.each([
 })
 
 test.each([
-  [0, undefined, 'The connection is lost: sending goes on once it is back.'],
-  [503, '{"message":"The store of files is full."}', 'The store of files is full. It is sent again in a moment.'],
-  [409, undefined, 'The site does not take the file now. It is sent again in a moment.'],
+  [0, undefined, 'Connection lost. The upload continues when it is restored.'],
+  [
+    503,
+    '{"message":"The store of files is full."}',
+    'The store of files is full. The upload is retried automatically.',
+  ],
+  [409, undefined, 'The site cannot accept the file now. The upload is retried automatically.'],
   [413, '{"message":"The file is larger than 200 MB."}', undefined],
 ])('after an answer of %i a file is sent again and says why, or not at all', (status, body, why) =>
-  expect(whySentAgain(status, body)).toBe(why),
+  expect(resendReason(status, body)).toBe(why),
 )

@@ -1,12 +1,11 @@
-import { batchLimits } from '#contract/upload-limits.ts'
+import { batchLimits } from '#contract/uploads/upload-limits.ts'
 
 export type Dropped = {
   readonly files: readonly File[]
-  /** Names that were there when they were dropped, and are not found now. */
   readonly gone: readonly string[]
 }
 
-/** Files of what was dropped, folders opened; systems' own files stay out. */
+/** Dropped files, including those in folders, without system files. */
 export async function droppedFiles(items: DataTransferItemList): Promise<Dropped> {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? [])
   const found = { files: [], gone: [] }
@@ -15,9 +14,9 @@ export async function droppedFiles(items: DataTransferItemList): Promise<Dropped
 }
 
 async function walk(entry: FileSystemEntry, found: { files: File[]; gone: string[] }): Promise<void> {
-  // One more than a batch takes is enough to say that it is too much.
+  // One more than the limit is enough to report it.
   if (entry.name.startsWith('.') || found.files.length > batchLimits.files) return
-  // Somebody renames or moves it at this moment: the others go on.
+  // Renamed or moved meanwhile: continue with the others.
   const lost = () => void found.gone.push(entry.name)
   if (entry.isFile) {
     const file = new Promise<File>((ok, no) => (entry as FileSystemFileEntry).file(ok, no))
@@ -29,6 +28,6 @@ async function walk(entry: FileSystemEntry, found: { files: File[]; gone: string
     for (const one of part) await walk(one, found)
 }
 
-/** What is told of a file that has another name, place or content than when it was dropped. */
-export const goneWords = (name: string): string =>
-  `${name} was renamed, moved or changed after it was dropped. Drop it again as it is now.`
+/** For a file whose name, place or content has changed. */
+export const missingFileText = (name: string): string =>
+  `${name} was renamed, moved or changed after you dropped it. Drop it again.`

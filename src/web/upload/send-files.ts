@@ -1,12 +1,12 @@
-import { batchLimits } from '#contract/upload-limits.ts'
+import { batchLimits } from '#contract/uploads/upload-limits.ts'
 import { loadCode, NotLoaded } from '#web/lazy/load-code.ts'
-import { goneWords } from './dropped-files.ts'
+import { missingFileText } from './dropped-files.ts'
 
 export type Sending = {
   readonly sent: number
   readonly of: number
   readonly problems: readonly string[]
-  /** Why a file waits, in a sentence; empty while all are on their way. */
+  /** Reason for waiting, one sentence; empty otherwise. */
   readonly waits: string
 }
 
@@ -17,22 +17,19 @@ type Given = {
   readonly signal: AbortSignal
 }
 
-/** Files under way at once: a folder of hundreds does not fill the line of others. */
+/** Concurrent uploads, so that a large folder does not fill the connection of others. */
 const atOnce = 3
-/** Waits before a file goes on where its connection was lost [ms]. */
+/** Delays after a lost connection [ms]. */
 const pauses = [500, 1_000, 3_000, 5_000, 10_000, 20_000]
 
-/**
- * Sends files into a batch. Each goes on from its last byte when the connection comes back; one that is refused is told with its name,
- * and the others go on.
- */
+/** Uploads files into a batch; resumes after lost connections. A refused file is reported, and the others continue. */
 export async function sendFiles({ batch, files, onProgress, signal }: Given): Promise<Sending> {
   const client = await loadCode(() => import('tus-js-client')).catch((error: unknown) => {
     if (error instanceof NotLoaded) return undefined
     throw error
   })
   if (!client) {
-    const problems = files.map(({ name }) => `${name}: the script that sends files could not be loaded. Drop it again.`)
+    const problems = files.map(({ name }) => `${name}: could not load the upload script. Drop the file again.`)
     return { sent: 0, of: 0, problems, waits: '' }
   }
   const { Upload, DetailedError } = client
@@ -40,7 +37,7 @@ export async function sendFiles({ batch, files, onProgress, signal }: Given): Pr
   const arrived = new Map<File, number>()
   let waits = ''
   const total = files.reduce((sum, { size }) => sum + size, 0)
-  const tell = () => {
+  const reportProgress = () => {
     const now = {
       sent: [...arrived.values()].reduce((sum, n) => sum + n, 0),
       of: total,
@@ -57,16 +54,16 @@ export async function sendFiles({ batch, files, onProgress, signal }: Given): Pr
         endpoint: '/api/v1/uploads',
         metadata: { filename: file.name, batch },
         retryDelays: pauses,
-        // The browser remembers nothing of it: a file that is dropped again is found by its bytes.
+        // Not stored: a file dropped again is found by its bytes.
         storeFingerprintForResuming: false,
         removeFingerprintOnSuccess: true,
         onProgress: (sent) => {
           arrived.set(file, sent)
           waits = ''
-          tell()
+          reportProgress()
         },
         onSuccess: () => {
-          // To delete a complete upload is answered with 404.
+          // Deleting a complete upload returns 404.
           arrival.abort()
           arrived.set(file, file.size)
           done()
@@ -76,17 +73,17 @@ export async function sendFiles({ batch, files, onProgress, signal }: Given): Pr
           problems.push(named(file, messageIn(body)) ?? (await whyNotSent(file)))
           done()
         },
-        // Only what may be otherwise the next time is tried again.
+        // Retries only temporary failures.
         onShouldRetry: (error) => {
-          const why = whySentAgain(error.originalResponse?.getStatus() ?? 0, error.originalResponse?.getBody())
+          const why = resendReason(error.originalResponse?.getStatus() ?? 0, error.originalResponse?.getBody())
           if (why === undefined) return false
           waits = why
-          tell()
+          reportProgress()
           return true
         },
       })
       const giveUp = async () => {
-        // What has arrived would count as unfinished for an hour.
+        // Otherwise the partial upload counts as unfinished for an hour.
         await upload.abort(true).catch(() => {})
         done()
       }
@@ -105,25 +102,25 @@ export async function sendFiles({ batch, files, onProgress, signal }: Given): Pr
     return next()
   }
   await Promise.all(Array.from({ length: atOnce }, next))
-  return tell()
+  return reportProgress()
 }
 
-/** Why a file is sent again; undefined where it would be refused the next time, too. @param status  0 without an answer */
-export function whySentAgain(status: number, body: string | undefined): string | undefined {
-  if (status === 0) return 'The connection is lost: sending goes on once it is back.'
+/** Reason of a retry; undefined if it would fail again. @param status 0 without a response */
+export function resendReason(status: number, body: string | undefined): string | undefined {
+  if (status === 0) return 'Connection lost. The upload continues when it is restored.'
   if (status < 500 && status !== 409) return undefined
-  return `${messageIn(body) ?? 'The site does not take the file now.'} It is sent again in a moment.`
+  return `${messageIn(body) ?? 'The site cannot accept the file now.'} The upload is retried automatically.`
 }
 
 function problemOf({ name, size }: File): string | undefined {
   if (size === 0) return `${name} is empty.`
   const isArchive = /\.zip$/i.test(name)
   if (size > (isArchive ? batchLimits.archiveBytes : batchLimits.fileBytes))
-    return `${name} has ${Math.round(size / 1_000_000)} MB; at most ${isArchive ? '200' : '50'} MB are taken. Split it into one file per specimen.`
+    return `${name} has ${Math.round(size / 1_000_000)} MB; the limit is ${isArchive ? '200' : '50'} MB. Split it into one file per specimen.`
   return undefined
 }
 
-/** Why a file that nobody has refused did not arrive: the browser reads only what still is as it was dropped. */
+/** Reason without a refusal: browsers read only unchanged files. */
 export async function whyNotSent(file: Pick<File, 'name' | 'slice'>): Promise<string> {
   const isThere = await file
     .slice(0, 1)
@@ -132,10 +129,10 @@ export async function whyNotSent(file: Pick<File, 'name' | 'slice'>): Promise<st
       () => true,
       () => false,
     )
-  return isThere ? `${file.name}: the connection was lost. Drop the file again.` : goneWords(file.name)
+  return isThere ? `${file.name}: the connection was lost. Drop the file again.` : missingFileText(file.name)
 }
 
-/** A refusal with the name of its file, which most have already. */
+/** Adds the file name if missing. */
 export function named({ name }: Pick<File, 'name'>, message: string | undefined): string | undefined {
   return message === undefined || message.startsWith(name) ? message : `${name}: ${message}`
 }

@@ -1,7 +1,6 @@
 import { Alert } from '#web/ui/card.tsx'
 import type { Ignored } from '#contract/views/material-state.ts'
 
-/** What the address says and nobody understands; everything else of it was followed. */
 export function IgnoredNotice({ ignored }: { ignored: readonly Ignored[] }) {
   if (ignored.length === 0) return null
   return (

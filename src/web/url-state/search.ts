@@ -3,20 +3,15 @@
 import { parse, safeParse, type $ZodCatch, type $ZodObject, type $ZodType, type output } from 'zod/v4/core'
 
 /**
- * State from an address. Every field of the schema has to `catch`, so that a bad value costs only itself; unknown
- * parameters are left alone. A parameter given several times counts with its first value.
- *
- * Schemas from `zod/mini` fit as well as those from `zod`; pages use mini (5 kB against 23 in the browser).
+ * State of an address. Every field must `catch`, so that invalid values do not affect others; unknown parameters are
+ * ignored, the first of repeated ones counts. Pages use `zod/mini` (5 kB, `zod` 23 kB).
  */
 export function readSearch<S extends $ZodObject>(schema: S, params: URLSearchParams): output<S> {
   const given = Object.fromEntries(fieldsOf(schema).map((field) => [field, params.get(field) ?? undefined]))
   return parse(schema, given)
 }
 
-/**
- * The address of a state: fields in the order of the schema, defaults left out. Parameters that the schema does not know
- * (of another part of the page) are kept in front when `others` brings them.
- */
+/** Address of a state: fields in schema order without defaults, after unknown parameters of `others`. */
 export function writeSearch<S extends $ZodObject>(
   schema: S,
   state: output<S>,
@@ -32,7 +27,7 @@ export function writeSearch<S extends $ZodObject>(
   return written
 }
 
-/** Fields in an address that are ours but could not be used, for the notice "Ignored: …". */
+/** Fields with invalid values, for the notice "Ignored: …". */
 export function ignoredFields(schema: $ZodObject, params: URLSearchParams): readonly string[] {
   return fieldsOf(schema).filter((field) => {
     const given = params.get(field)
@@ -41,18 +36,17 @@ export function ignoredFields(schema: $ZodObject, params: URLSearchParams): read
   })
 }
 
-/** The schema before its `catch`, which would hide that a value is bad. */
+/** The schema without its `catch`, which would hide invalid values. */
 function withoutCatch(schema: $ZodType): $ZodType {
   const { def } = (schema as $ZodCatch)._zod
   return def.type === 'catch' ? def.innerType : schema
 }
 
-/** Names of the parameters that a schema reads. */
 export function fieldsOf(schema: $ZodObject): readonly string[] {
   return Object.keys(schema._zod.def.shape)
 }
 
-/** How a value stands in an address: lists with commas, true as `yes`; nothing for empty, false and missing. */
+/** Lists with commas, true as `yes`; undefined for empty, false and missing values. */
 function asText(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(String).join(',')
   if (value === true) return 'yes'

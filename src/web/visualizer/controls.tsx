@@ -14,15 +14,13 @@ export type ControlsProps = {
   readonly view: VisualizerView
   readonly coil: VisualizerCoil
   readonly state: VisualizerState
-  /** One step. */
   readonly go: (patch: Partial<VisualizerState>) => void
-  /** Part of a movement, which is one step when it rests. */
+  /** Part of a drag, which is one change when it ends. */
   readonly move: (patch: Partial<VisualizerState>) => void
-  /** Part of a run, which is one step when it is stopped. */
+  /** Part of an animation, which is one change when it stops. */
   readonly show: (patch: Partial<VisualizerState>) => void
 }
 
-/** What a view can be asked, in the order that it names. */
 export function Controls(props: ControlsProps) {
   const { view } = props
   if (view.controls.length === 0) return null
@@ -57,14 +55,14 @@ function Models({ view, coil, state, go }: ControlsProps) {
   const chosen = state.models.length > 0 ? state.models : offered.map(({ id }) => id).filter(isStored)
   const toggle = (id: string, on: boolean) =>
     go({ models: offered.map((one) => one.id).filter((one) => (one === id ? on : chosen.includes(one))) })
-  if (offered.length === 0) return <p className={styles['hint']}>No model of this view is stored for this coil.</p>
+  if (offered.length === 0) return <p className={styles['hint']}>This coil has no models for this view.</p>
   return (
     <fieldset className={styles['models']}>
       <legend>Models</legend>
       {offered.map(({ id, label }) => (
         <Checkbox key={id} checked={chosen.includes(id)} onTick={(ticked) => toggle(id, ticked)}>
           {label}
-          {!isStored(id) && <span className={styles['hint']}> found here</span>}
+          {!isStored(id) && <span className={styles['hint']}> fitted now</span>}
         </Checkbox>
       ))}
     </fieldset>
@@ -77,7 +75,7 @@ function Predicted({ coil: { predicted }, state, go }: ControlsProps) {
       <Checkbox checked={state.predicted === 'yes'} onTick={(ticked) => go({ predicted: ticked ? 'yes' : 'no' })}>
         Predicted, as a band
       </Checkbox>
-      {/* Where no band comes, the reason stands where it was asked for. */}
+      {/* Why the band is missing. */}
       <output className={styles['reason']}>{predicted?.curve === null && predicted.notes.join(' ')}</output>
     </div>
   )
@@ -88,25 +86,23 @@ function Strain({ view, coil, state, go, move, show }: ControlsProps) {
   const ends = over
     ? coil.measured.rates.map(({ x }) => x.at(-1) ?? 0)
     : coil.ratios.map(({ ratio }) => ratio.x.at(-1)!)
-  const most = Math.floor(1000 * Math.min(...ends)) / 1000
-  if (!Number.isFinite(most) || most < 0.005) return null
+  const max = Math.floor(1000 * Math.min(...ends)) / 1000
+  if (!Number.isFinite(max) || max < 0.005) return null
   return (
     <div>
       <SteppedSlider
         label="Plastic strain εp"
-        value={state.strain ?? (over ? Math.min(0.05, most) : 0.005)}
-        range={[0.005, most, 0.001]}
+        value={state.strain ?? (over ? Math.min(0.05, max) : 0.005)}
+        range={[0.005, max, 0.001]}
         onChange={(strain) => move({ strain })}
         onPlay={(strain) => show({ strain })}
       />
       {!over && (
         <p className={styles['hint']}>
-          {state.strain === undefined
-            ? 'Stresses as the tests state them, at Rp0.2.'
-            : 'Stresses at equal plastic work.'}{' '}
+          {state.strain === undefined ? 'Stresses at Rp0.2.' : 'Stresses at equal plastic work.'}{' '}
           {state.strain !== undefined && (
             <Button small look="quiet" onPress={() => go({ strain: undefined })}>
-              As the tests state them
+              At Rp0.2
             </Button>
           )}
         </p>
@@ -126,7 +122,7 @@ function Shear({ state, move }: ControlsProps) {
   )
 }
 
-/** The reading of the Bauschinger effect at the last reversal in sight, one step after the other. */
+/** Steps of the construction of reverse yield at the last visible reversal. */
 function Construction({ coil, state, move, show }: ControlsProps) {
   const last = constructionSteps.length - 1
   if (coil.reach.turns.length < 2) return null
@@ -147,15 +143,15 @@ function Construction({ coil, state, move, show }: ControlsProps) {
 }
 
 function Cycles({ coil, state, move, show }: ControlsProps) {
-  const most = coil.reach.turns.length
-  if (most < 2) return null
-  // All of them is how the view begins: the address need not say it.
-  const shown = (cycles: number) => ({ cycles: cycles === most ? 0 : cycles })
+  const max = coil.reach.turns.length
+  if (max < 2) return null
+  // The default shows all half cycles.
+  const shown = (cycles: number) => ({ cycles: cycles === max ? 0 : cycles })
   return (
     <SteppedSlider
       label="Half cycles"
-      value={state.cycles === 0 ? most : Math.min(most, state.cycles)}
-      range={[1, most, 1]}
+      value={state.cycles === 0 ? max : Math.min(max, state.cycles)}
+      range={[1, max, 1]}
       onChange={(cycles) => move(shown(cycles))}
       onPlay={(cycles) => show(shown(cycles))}
     />

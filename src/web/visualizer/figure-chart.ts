@@ -2,7 +2,7 @@ import type { Figure } from '#core/visualizer/index.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { chartAxis } from '#web/material/test-chart/chart-axis.ts'
 
-/** A figure as the chart takes it, on the page and in a file. @param of  name of the coil, and whether its numbers are synthetic */
+/** @param of name of the coil, and whether its data are synthetic */
 export function figureChart(
   { label, x, y, equalAxes, lines }: Figure,
   { coil, synthetic }: { readonly coil: string; readonly synthetic: boolean },
@@ -16,7 +16,6 @@ export function figureChart(
     log: { x: x.scale === 'log', y: y.scale === 'log' },
     series: lines.map(({ curve, ...line }): ChartSeries => ({
       ...line,
-      // Nobody doubts a direction or a path that they typed.
       synthetic: synthetic && line.kind !== 'reference',
       x: curve.x,
       y: curve.y,

@@ -4,7 +4,6 @@ import { formatSignificant } from '#web/format/number.ts'
 import { NamedNumbers } from '#web/material/simulation/named-numbers.tsx'
 import tables from '../material/tables/tables.module.css'
 
-/** Numbers beside the figures; the first column names the row. */
 export function FigureTableView({ table: { title, columns, rows, note } }: { readonly table: FigureTable }) {
   const id = useId()
   return (
@@ -14,7 +13,7 @@ export function FigureTableView({ table: { title, columns, rows, note } }: { rea
         label={title}
         headings={columns}
         rows={rows.map(([name, ...cells], row) => ({
-          // Two specimens of one test have one name.
+          // Specimens of one test may have equal names.
           id: `${name} ${row}`,
           name,
           numbers: cells.map((cell) => (cell === null ? '–' : formatSignificant(cell, 4))),

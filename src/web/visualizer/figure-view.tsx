@@ -2,7 +2,7 @@ import { Spline } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Figure } from '#core/visualizer/index.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
-import type { Corner } from '#web/chart/plot.tsx'
+import type { Corner } from '#web/chart/chart.tsx'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { chartTable } from '#web/chart/table.ts'
 import { CurveTable } from '#web/data-table/curve-table.tsx'
@@ -12,21 +12,16 @@ import { figureChart } from './figure-chart.ts'
 
 type FigureViewProps = {
   readonly figure: Figure
-  /** Name of the coil. */
   readonly coil: string
   readonly synthetic: boolean
-  /** Laboratory and licence, for saved pictures. */
   readonly credit?: string | undefined
   readonly as: 'chart' | 'table'
-  /** Of downloads, without ending. */
+  /** Without extension. */
   readonly fileName: string
-  /** Lines that do not belong to the drawing: a live fit. */
   readonly more?: readonly ChartSeries[] | undefined
-  /** A line drawn over the chart by hand, from its first to its last corner. */
   readonly onDrawn?: ((corners: readonly Corner[]) => void) | undefined
 }
 
-/** A figure as a chart, or as the table of the points that the chart draws. */
 export function FigureView({ figure, coil, synthetic, credit, as, fileName, more, onDrawn }: FigureViewProps) {
   const chart = useMemo(() => figureChart(figure, { coil, synthetic }), [figure, coil, synthetic])
   const { title, subtitle, x, y, equalAxes } = chart
@@ -39,7 +34,7 @@ export function FigureView({ figure, coil, synthetic, credit, as, fileName, more
       <ChartFrame
         {...{ title, subtitle }}
         synthetic={synthetic}
-        source={`${table.rows} rows, as the chart draws them.`}
+        source={`${table.rows} rows, as displayed in the chart.`}
       >
         <CurveTable caption={`Points of ${title}`} table={table} />
       </ChartFrame>

@@ -9,7 +9,6 @@ import styles from './visualizer.module.css'
 
 type LiveFitProps = { readonly live: LiveFlowFit; readonly onCancel: () => void }
 
-/** How well the live law fits: its deviation, its weight, and whether Rm and Ag come out of it. */
 export function LiveFit({ live: { fit, refused, busy }, onCancel }: LiveFitProps) {
   const weight = fit?.parameters.find(({ id }) => id === 'w')
   return (
@@ -17,7 +16,7 @@ export function LiveFit({ live: { fit, refused, busy }, onCancel }: LiveFitProps
       <h3 id="live-title">{fit ? hardeningLaws.find(({ id }) => id === fit.model)?.label : 'Live law'}</h3>
       <p>
         <Badge tone="warning">Live fit, not stored</Badge>{' '}
-        <WorkingLine busy={busy} says="Fitting …" onCancel={onCancel} />
+        <WorkingLine busy={busy} text="Fitting …" onCancel={onCancel} />
       </p>
       <div aria-live="polite">
         {refused !== undefined && (

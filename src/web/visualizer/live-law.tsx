@@ -5,10 +5,8 @@ import type { ControlsProps } from './controls.tsx'
 import { SteppedSlider } from './stepped-slider.tsx'
 import styles from './visualizer.module.css'
 
-/** Id of the choice of a law. */
 export const liveLaw = 'live-law'
 
-/** A law that is fitted while somebody moves the weight between its two branches. */
 export function LiveLaw({ state, go, move }: ControlsProps) {
   const law = hardeningLaws.find(({ id }) => id === state.law)
   const blends = law?.parameters.some(({ id }) => id === 'w') ?? false
@@ -31,10 +29,10 @@ export function LiveLaw({ state, go, move }: ControlsProps) {
             onChange={(alpha) => move({ alpha })}
           />
           <p className={styles['hint']}>
-            {state.alpha === undefined ? 'The data decide about the weight.' : 'The weight is held.'}{' '}
+            {state.alpha === undefined ? 'The weight is fitted to the data.' : 'The weight is fixed.'}{' '}
             {state.alpha !== undefined && (
               <Button small look="quiet" onPress={() => go({ alpha: undefined })}>
-                Let the data decide
+                Fit the weight
               </Button>
             )}
           </p>

@@ -1,19 +1,19 @@
 import { type ChangeEvent, useId, useState } from 'react'
-import { longestPath, readPath, writePath } from '#core/visualizer/index.ts'
+import { maxPathPoints, readPath, writePath } from '#core/visualizer/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ControlsProps } from './controls.tsx'
 import styles from './visualizer.module.css'
 
-/** A file of a strain path is small; what is larger is another file [bytes]. */
-const largestFile = 1_000_000
+/** [byte] */
+const maxFileSize = 1_000_000
 
-/** A strain path, typed or read from a file. It is drawn in the browser and never sent. */
+/** Strain path, typed or from a file. It stays in the browser. */
 export function PathField({ state, go }: ControlsProps) {
   const id = useId()
   const [typed, setTyped] = useState(state.path)
   const [shown, setShown] = useState(state.path)
   const [problem, setProblem] = useState('')
-  // Back and forward change the address: the field follows.
+  // After back and forward.
   if (shown !== state.path) {
     setShown(state.path)
     setTyped(state.path)
@@ -25,15 +25,17 @@ export function PathField({ state, go }: ControlsProps) {
     if ('problem' in read) return setProblem(read.problem)
     const path = writePath(read.path)
     if (path.length > 4000)
-      return setProblem(`The path is too long for an address: ${read.path.length} points. Thin it and try again.`)
+      return setProblem(
+        `The path has too many points for a link: ${read.path.length}. Reduce the points and try again.`,
+      )
     setProblem('')
     go({ path })
   }
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (!file) return
-    if (file.size > largestFile)
-      setProblem(`${file.name} is larger than 1 MB: a strain path has at most ${longestPath} lines.`)
+    if (file.size > maxFileSize)
+      setProblem(`${file.name} is larger than 1 MB: a strain path has at most ${maxPathPoints} lines.`)
     else take(await file.text())
   }
   return (
@@ -66,8 +68,8 @@ export function PathField({ state, go }: ControlsProps) {
         <input type="file" accept=".csv,.txt,text/csv,text/plain" onChange={(event) => void choose(event)} />
       </label>
       <p className={styles['hint']}>
-        Minor and major true strain, 0.2 for 20 %. “Draw path” over the strain space takes one by hand. The file stays
-        in your browser; the path stands in the address.
+        Minor and major true strain, 0.2 for 20 %. Use “Draw path” to draw one by hand. The file stays in your browser;
+        the path is part of the page address.
       </p>
     </div>
   )

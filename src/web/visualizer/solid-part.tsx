@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Choices, VisualizerCoil } from '#core/visualizer/index.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -12,7 +12,7 @@ const SolidView = lazyPart(async () => (await import('./solid/solid-view.tsx')).
 
 type SolidPartProps = { readonly view: string; readonly coil: VisualizerCoil; readonly choices: Choices }
 
-/** The surfaces of a view in three dimensions, fetched when somebody asks for them. */
+/** Surfaces in three dimensions, loaded on request. */
 export function SolidPart(props: SolidPartProps) {
   const [open, setOpen] = useState(false)
   if (!useHydrated() || !viewsWithSolids.includes(props.view)) return null
@@ -21,11 +21,7 @@ export function SolidPart(props: SolidPartProps) {
       <Button aria-expanded={open} onPress={() => setOpen(!open)}>
         {open ? 'Close the surface' : 'Show in three dimensions'}
       </Button>
-      {open && (
-        <Suspense>
-          <SolidView {...props} />
-        </Suspense>
-      )}
+      {open && <SolidView {...props} />}
     </section>
   )
 }

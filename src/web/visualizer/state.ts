@@ -6,8 +6,7 @@ import { viewIds } from './view-ids.ts'
 
 const otherwise = z.catch
 
-/** As long as the name of a material or coil may be. */
-const longestName = 80
+const maxNameLength = 80
 
 function numberIn(lowest: number, highest: number) {
   return z.pipe(
@@ -16,45 +15,44 @@ function numberIn(lowest: number, highest: number) {
   )
 }
 
-/** What mi Data-Visualizer shows. Names and values are part of links that people keep: never rename. */
+/** Part of links: never rename. */
 export const visualizerState = z.object({
-  /** Slug of a material, `DP980-6`; empty: an example with data for the view, else the free sample. */
-  material: cutText(longestName),
-  /** Slug of a coil; empty: the first. */
-  variant: cutText(longestName),
+  /** `DP980-6`; default: an example with data for the view, otherwise the free sample. */
+  material: cutText(maxNameLength),
+  /** Default: the first. */
+  variant: cutText(maxNameLength),
   view: oneOf(viewIds),
   as: oneOf(['chart', 'table']),
-  /** Ids of models; none: those that are stored. */
+  /** Default: stored models. */
   models: listOf(z.string().check(z.regex(/^[\w-]{1,40}$/))),
-  /** Plastic strain at which stresses are read [1]; missing: as the tests state them. */
+  /** Plastic strain at which stresses are read [1]; default: as stated by the tests. */
   strain: otherwise(z.optional(numberIn(0, 1)), undefined),
-  /** Shear stress of the section through the yield surface, over the yield stress [1]. */
+  /** Shear stress of the section through the yield surface, relative to the yield stress [1]. */
   shear: otherwise(numberIn(0, 0.9), 0),
-  /** Hardening law that is fitted live; empty: none. */
+  /** Hardening law of the live fit; empty: none. */
   law: cutText(40),
-  /** Its blend weight; missing: the bulge test decides. */
+  /** Its blend weight; default: from the bulge test. */
   alpha: otherwise(z.optional(numberIn(0, 1)), undefined),
-  /** Strain path, as `core/visualizer/strain-path.ts` reads it. */
+  /** Syntax of `core/visualizer/strain-path.ts`. */
   path: cutText(4000),
-  /** Half cycles shown, from the first; 0: all. */
+  /** Number of half cycles from the first; 0: all. */
   cycles: otherwise(numberIn(0, 200), 0),
-  /** Steps of the reading of reverse yield; missing: all. */
+  /** Construction steps of reverse yield; default: all. */
   construction: otherwise(z.optional(numberIn(0, 3)), undefined),
-  /** Specimen whose strain field is shown, `RD 1`; empty: the first. */
+  /** With a strain field, `RD 1`; default: the first. */
   specimen: cutText(40),
-  /** Also what is predicted of the coil. */
   predicted: oneOf(['no', 'yes']),
-  /** Number of its image, from 1; missing: the last before fracture. */
+  /** Image number from 1; default: the last before fracture. */
   image: otherwise(z.optional(numberIn(1, 9999)), undefined),
   shown: oneOf(shownStrains),
-  /** Virtual gauge, `x y diameter` [mm], and line of the profile, `x1 y1 x2 y2` [mm]; missing: at the hottest place. */
+  /** Virtual gauge, `x y diameter` [mm], and line of the profile, `x1 y1 x2 y2` [mm]; default: at the largest strain. */
   gauge: optional(z.string().check(z.regex(fieldNumbers))),
   line: optional(z.string().check(z.regex(fieldNumbers))),
 })
 
 export type VisualizerState = output<typeof visualizerState>
 
-/** What was chosen in one view means little in another. */
+/** Resets choices of the previous view. */
 export const otherView: Partial<VisualizerState> = {
   models: [],
   strain: undefined,

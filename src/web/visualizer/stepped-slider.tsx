@@ -1,16 +1,15 @@
 import { Minus, Plus } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { Slider, type SliderProps } from '#web/ui/slider.tsx'
-import { Play } from './play.tsx'
+import { PlayButton } from './play-button.tsx'
 import styles from './visualizer.module.css'
 
 type SteppedSliderProps = SliderProps & {
   readonly label: string
-  /** Takes each step of a run, which `onChange` ends; without it the slider does not play. */
+  /** Called for each step of an animation; without it no animation. */
   readonly onPlay?: (value: number) => void
 }
 
-/** A slider with its number field, buttons for one step down and up, and one that plays it. */
 export function SteppedSlider({ onPlay, ...props }: SteppedSliderProps) {
   const { label, value, range, onChange } = props
   const [min, max, step] = range
@@ -19,7 +18,7 @@ export function SteppedSlider({ onPlay, ...props }: SteppedSliderProps) {
     <div className={styles['stepped']}>
       <Slider {...props} />
       <span className={styles['steps']}>
-        {onPlay && <Play {...{ label, value, range }} onStep={onPlay} onRest={onChange} />}
+        {onPlay && <PlayButton {...{ label, value, range }} onStep={onPlay} onRest={onChange} />}
         <Button
           small
           look="quiet"

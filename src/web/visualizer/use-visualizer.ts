@@ -6,22 +6,20 @@ import { type VisualizerState, visualizerState } from './state.ts'
 
 type Patch = Partial<VisualizerState>
 
-/** What the address says, the address of something else, and the way there; Back undoes each step. */
 export function useVisualizer() {
   const [state, set] = useUrlState(visualizerState)
   const [params] = useSearchParams()
   return {
     state,
-    /** Search string of the page with something changed. */
     searchOf: (patch: Patch) => `?${writeSearch(visualizerState, { ...state, ...patch }, params)}`,
     go: (patch: Patch) => set(patch, { push: true }),
   }
 }
 
-/** A movement of a slider is one step once it rests so long [ms]: browsers stop pages that write addresses without pause. */
+/** Delay before the address changes [ms]: browsers block frequent changes. */
 const rest = 250
 
-/** What is being changed, at once for the eye and after a rest in the address. */
+/** State during a change: shown immediately, in the address after a delay. */
 export function useMoving<State extends object>(state: State, go: (patch: Partial<State>) => void) {
   const [moving, setMoving] = useState<{ readonly patch: Partial<State>; readonly from: State }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -29,10 +27,9 @@ export function useMoving<State extends object>(state: State, go: (patch: Partia
   const { state: way } = useNavigation()
   useEffect(() => {
     if (way === 'idle') return undefined
-    // At the end of the way: there, or where somebody has chosen to stay.
     return () => setMoving(undefined)
   }, [way])
-  // Once the address has caught up, or Back has changed it, it counts again.
+  // The address has caught up, or changed by Back.
   const ahead = moving?.from === state ? moving.patch : undefined
   const now = useMemo(() => (ahead ? { ...state, ...ahead } : state), [state, ahead])
   const show = (patch: Partial<State>) => {
@@ -47,9 +44,9 @@ export function useMoving<State extends object>(state: State, go: (patch: Partia
       const patched = show(patch)
       timer.current = setTimeout(() => go(patched), rest)
     },
-    /** For the eye alone: what runs writes its address when it stops. */
+    /** Shown only; an animation changes the address when it stops. */
     show: (patch: Partial<State>) => void show(patch),
-    /** One step, that the eye sees before the address and what is read for it are there. */
+    /** Shown before the loaded data arrive. */
     step: (patch: Partial<State>) => go(show(patch)),
   }
 }

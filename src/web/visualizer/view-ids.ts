@@ -1,6 +1,6 @@
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
 
-/** Ids of `core/visualizer` in the order of its tabs: the address is read without the code that draws. */
+/** Of `core/visualizer`, in tab order, without loading the views. */
 export const viewIds = [
   'yield-locus',
   'flow-curve',
@@ -23,7 +23,6 @@ export const viewLabels: Readonly<Record<(typeof viewIds)[number], string>> = {
   bulge: 'Bulge',
 }
 
-/** The finite-element tab on which each view stands. */
 export const viewTabs: Readonly<Record<(typeof viewIds)[number], FiniteElementCode>> = {
   'yield-locus': 'FE3',
   'flow-curve': 'FE2',
@@ -35,10 +34,9 @@ export const viewTabs: Readonly<Record<(typeof viewIds)[number], FiniteElementCo
   bulge: 'FE2',
 }
 
-/** The first view that stands on a finite-element tab; undefined for a tab that none stands on. */
 export function viewOfTab(tab: string): (typeof viewIds)[number] | undefined {
   return viewIds.find((id) => viewTabs[id] === tab)
 }
 
-/** Views whose models are surfaces in space (`core/visualizer/solid.ts`). */
+/** Views with surfaces in space (`core/visualizer/solid.ts`). */
 export const viewsWithSolids: readonly string[] = ['yield-locus', 'rate', 'fracture']

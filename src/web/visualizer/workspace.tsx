@@ -8,7 +8,7 @@ import { AddMyCurve } from '#web/own-data/add-my-curve.tsx'
 import type { OwnSpecimen } from '#web/own-data/own-specimen.ts'
 import { ownSeries } from '#web/own-data/own-series.ts'
 import { EmptyState } from '#web/ui/card.tsx'
-import { BesidePanel } from '#web/tool/beside-panel.tsx'
+import { ToolSidePanel } from '#web/tool/tool-side-panel.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Controls } from './controls.tsx'
 import { StrainMapView } from './strain-map/strain-map-view.tsx'
@@ -28,20 +28,18 @@ type WorkspaceProps = {
   readonly tested: readonly TestCode[]
   readonly name: string
   readonly synthetic: boolean
-  /** Laboratory and licence, for saved pictures. */
   readonly credit: string
 }
 
-/** Of the reader's own curves: the palette begins with measurements and goes on with models. */
+/** Colour of the reader's curves, not used by measurements and models. */
 const myColour = 8
 
-/** One view: what it can be asked beside its figures, and its tables below. */
 export function Workspace({ coil: packed, tested, name, synthetic, credit }: WorkspaceProps) {
   const { state, go, searchOf } = useVisualizer()
   const { now, move, show, step } = useMoving(state, go)
   const coil = useMemo(() => unpackCoil(packed), [packed])
   const view = visualizerViews.find(({ id }) => id === state.view)!
-  // While somebody drags, the controls follow at once and the figures as soon as they can.
+  // During a drag the controls follow at once, the figures when they are ready.
   const shown = useDeferredValue(now)
   const choices = useMemo(() => {
     const read = readPath(shown.path)
@@ -55,7 +53,7 @@ export function Workspace({ coil: packed, tested, name, synthetic, credit }: Wor
   const backToFit = () => {
     const before = live.cancel()
     step(before)
-    // Without a fit before, the line that says it was stopped goes, and the focus would go with it.
+    // The focus would be lost if the cancelled fit was the first.
     if (before.law === '') document.getElementById(liveLaw)?.focus()
   }
 
@@ -63,7 +61,7 @@ export function Workspace({ coil: packed, tested, name, synthetic, credit }: Wor
     return (
       <EmptyState>
         <p>
-          {view.label} needs one of these tests, and none was made on {name}: {names(view.tests)}.
+          {view.label} needs one of these tests, which are missing for {name}: {names(view.tests)}.
         </p>
       </EmptyState>
     )
@@ -114,17 +112,17 @@ export function Workspace({ coil: packed, tested, name, synthetic, credit }: Wor
         />
       </header>
       {view.controls.length > 0 ? (
-        <BesidePanel
-          summary={`What is shown: ${view.label}`}
+        <ToolSidePanel
+          summary={`Display settings: ${view.label}`}
           panel={
             <div className={styles['side']}>
               <Controls {...{ view, coil, move, show }} go={step} state={now} />
-              {live.wanted && <LiveFit live={live} onCancel={backToFit} />}
+              {live.isRequested && <LiveFit live={live} onCancel={backToFit} />}
             </div>
           }
         >
           {figures}
-        </BesidePanel>
+        </ToolSidePanel>
       ) : (
         figures
       )}
@@ -135,7 +133,7 @@ export function Workspace({ coil: packed, tested, name, synthetic, credit }: Wor
       {drawing.path && (
         <p data-print="no">
           <Link to={searchOf({ ...otherView, view: 'forming-limit', path: writePath(drawing.path) })}>
-            Hold the path of the gauge against the forming limit
+            Compare the gauge path with the forming limit
           </Link>
         </p>
       )}

@@ -1,8 +1,6 @@
 /**
- * Starts a worker of ours. Browsers that enforce trusted types take its address only from the policy `mi-script`, which
- * passes nothing but files of this site.
- *
- * @param address  from `import address from './x.worker.ts?worker&url'`
+ * Starts a worker. Trusted types accept its address only from the policy `mi-script`, for files of this site.
+ * @param address from `import address from './x.worker.ts?worker&url'`
  * @throws TypeError for an address of another site
  */
 export function startWorker(address: string): Worker {
@@ -16,7 +14,7 @@ type TrustedTypes = {
 
 let policy: ScriptPolicy | undefined
 
-/** A name can be taken once in a page, hence the memory. */
+/** A policy name can be used once in a page. */
 function scriptPolicy(): ScriptPolicy {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   return (policy ??= trustedTypes?.createPolicy('mi-script', { createScriptURL: ownAddress }) ?? {

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 type WorkerUse<Answer> = {
-  /** Fetches the script and starts it. */
   readonly start: () => Promise<Worker>
-  /** Keep it between renders, as `fail`. */
+  /** Must be stable between renders, as `fail`. */
   readonly hear: (answer: Answer) => void
-  /** The script did not come, or it broke. */
+  /** The script was not loaded or failed. */
   readonly fail: (why: 'could not be loaded' | 'failed') => void
 }
 
@@ -14,7 +13,7 @@ export type PageWorker<Ask> = {
   readonly stop: () => void
 }
 
-/** A worker of a page: it starts with the first question, and ends with the page or by `stop`; the next question starts another. */
+/** Worker of a page: starts with the first question; ends with the page or `stop`, and restarts on demand. */
 export function useWorker<Ask, Answer>({ start, hear, fail }: WorkerUse<Answer>): PageWorker<Ask> {
   const running = useRef<Promise<Worker>>(undefined)
   const stop = useCallback(() => {
@@ -30,7 +29,7 @@ export function useWorker<Ask, Answer>({ start, hear, fail }: WorkerUse<Answer>)
       if (!running.current) {
         const own = start()
         running.current = own
-        // What a stopped one said last is not heard, nor how it ended.
+        // Ignores messages of a stopped worker.
         const isCurrent = () => running.current === own
         own.then(
           (worker) => {

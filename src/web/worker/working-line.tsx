@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { useLate } from '#web/ui/use-late.ts'
+import { useDelayed } from '#web/ui/use-delayed.ts'
 
 type WorkingLineProps = {
   readonly busy: boolean
   /** `Fitting …` */
-  readonly says: string
+  readonly text: string
   readonly onCancel: () => void
 }
 
-/** What a worker does for longer than a blink, and the way to end it: the focus then stays here, where it is said. */
-export function WorkingLine({ busy, says, onCancel }: WorkingLineProps) {
-  const late = useLate(busy)
+/** Progress with a cancel button, shown after a delay; the focus stays here after cancelling. */
+export function WorkingLine({ busy, text, onCancel }: WorkingLineProps) {
+  const late = useDelayed(busy)
   const [ended, setEnded] = useState(false)
   const line = useRef<HTMLOutputElement>(null)
   const [wasBusy, setWasBusy] = useState(busy)
@@ -27,11 +27,11 @@ export function WorkingLine({ busy, says, onCancel }: WorkingLineProps) {
   return (
     <span data-print="no">
       <output ref={line} tabIndex={-1}>
-        {late ? says : ended && !busy && 'Stopped.'}
+        {late ? text : ended && !busy && 'Stopped.'}
       </output>{' '}
       {late && (
         <>
-          <progress aria-label={says} />{' '}
+          <progress aria-label={text} />{' '}
           <Button small onPress={cancel}>
             Cancel
           </Button>

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { literatureColumns } from '#core/literature/index.ts'
 import { keptContent } from '../people.ts'
-import { vic3dFile } from '../../strain-field-files.ts'
+import { vic3dFile } from '../../fixtures/strain-field-files.ts'
 import { type Someone, one, rows, send, stage } from './stage.ts'
 
 export const strainFields = '/mi-database/upload-fracture-strain-map'
@@ -11,7 +11,7 @@ export const strainField = (crest: number, beta = 0) => ({
   file: { name: `field-${crest}.csv`, text: vic3dFile({ crest, beta }) },
   fields: {
     material: 'DP980 (6)',
-    variant: 'DP980 (6) GI 1.40',
+    coil: 'DP980 (6) GI 1.40',
     condition: 'RD',
     source: '',
     length: '0.25',

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { seal } from '#server/sealed.ts'
+import { seal } from '#server/encryption.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { cookiesOf, sameOrigin, testAccounts } from '../../accounts.ts'
 import { type Fields, actionAnswer, fileFormRequest, formRequest } from '../../form-pages.ts'
@@ -98,7 +98,7 @@ export const own = (line: string | null, fields: (who: Someone) => Fields | Prom
     return { fields: await fields(who), cookie: who.cookie }
   },
 })
-/** By a data steward of the sender's organisation. */
+/** By A data steward of the sender's organisation. */
 export const ofSteward = (line: string | null, fields: () => Fields | Promise<Fields>): Row =>
   own(line, async ({ id }) => {
     await rows('update account set data_steward = true where id = $1', [id])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { seenOf } from '#pages/mi-database/upload-fracture-strain-map/seen.server.ts'
+import { reviewedFitKey } from '#pages/mi-database/upload-fracture-strain-map/reviewed-fit.server.ts'
 import { operator } from '#server/db/database.ts'
-import { readableVariant } from '#views/materials/index.ts'
+import { readableCoil } from '#views/materials/index.ts'
 import { fractureFit } from '#views/strain-fields/index.ts'
 import { ownUpload, strainField, strainFields, upload, valuesUpload } from './records.ts'
 import { type Row, asAdmin, asCustomer, one, send, stage } from './stage.ts'
@@ -31,7 +31,7 @@ export const uploadVerbs: Readonly<Record<string, Row>> = {
     upload({
       made: {
         materialId: stage.catalogue.free.nodeId,
-        variantId: stage.catalogue.free.variantId,
+        variantId: stage.catalogue.free.coilId,
         nodes: [],
         variant: false,
         replicates: [],
@@ -115,14 +115,14 @@ export const uploadVerbs: Readonly<Record<string, Row>> = {
     make: async () => ({ ...strainField(0.5), cookie: await stage.cookie('dataEditor') }),
   },
   '/mi-database/upload-fracture-strain-map withdraw': asAdmin('models.withdraw-draft', async () => {
-    const { nodeId, variantId } = stage.catalogue.free
+    const { nodeId, coilId } = stage.catalogue.free
     const model = await one(
       `insert into parameter_set (material_id, variant_id, fe_tab, model, version, status, parameters, author)
        select material_id, variant_id, 'FE6', $1, 1, 'raw', parameters, author from parameter_set where variant_id = $2 limit 1 returning id as it`,
-      [`m${randomUUID().slice(0, 8)}`, variantId],
+      [`m${randomUUID().slice(0, 8)}`, coilId],
     )
     const address = await one('select slug as it from tree_node where id = $1', [nodeId])
-    const coil = await one('select slug as it from variant where id = $1', [variantId])
+    const coil = await one('select slug as it from variant where id = $1', [coilId])
     return { search: `material=${address}&variant=${coil}`, draft: model, reason: 'A better one is there' }
   }),
   '/mi-database/upload-fracture-strain-map draft': asAdmin('models.draft', async () => {
@@ -140,7 +140,7 @@ export const uploadVerbs: Readonly<Record<string, Row>> = {
     const search = 'material=DP980-6&sizes=0.25'
     const { id } = await stage.database.withCaller(
       operator,
-      async (db) => (await readableVariant(db, 'DP980-6', undefined)).variant,
+      async (db) => (await readableCoil(db, 'DP980-6', undefined)).coil,
     )
     const answer = await stage.database.withCaller(operator, (db) =>
       fractureFit(
@@ -149,6 +149,6 @@ export const uploadVerbs: Readonly<Record<string, Row>> = {
         { sizes: [0.25], size: 0.25, model: 'hosford-coulomb', specimens: [], filter: true, locus: true },
       ),
     )
-    return { search, seen: seenOf(answer)! }
+    return { search, seen: reviewedFitKey(answer)! }
   }),
 }

@@ -154,7 +154,7 @@ describe.each(['find-tab-test', 'find-tab-table'])('%s refuses', (call) => {
     // why                            body                                          status
     ['a locked material', { ...good, epsilon: 'DP980 (2)' }, 403],
     ['an absent material', { ...good, epsilon: 'DP999 (9)' }, 403],
-    ['a variant of something else', { ...good, zeta2: 'X' }, 403],
+    ['a coil of something else', { ...good, zeta2: 'X' }, 403],
     ['a test in the place of a tab', { ...good, tab: 'UAT' }, 422],
     ['a tab in small letters', { ...good, tab: 'fe2' }, 422],
     ['a tab that does not exist', { ...good, tab: 'FE7' }, 422],

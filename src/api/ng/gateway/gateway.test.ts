@@ -5,7 +5,7 @@ import { findTestAnswer } from '#contract/gateway/find-test.ts'
 import { plotlyFigure } from '#contract/gateway/find-test-plotly.ts'
 import { menuAnswer, type MenuNode } from '#contract/gateway/menu.ts'
 import { useApp } from '#tests/api/example-app.ts'
-import { exampleVariant } from '#tests/api/example-records.ts'
+import { exampleCoil } from '#tests/api/example-records.ts'
 
 const site = useApp()
 const level3 = '/ng/gateway/level-three'
@@ -44,8 +44,8 @@ describe('find-test', () => {
     ['a condition and replicate', { condition: 'TD 2' }, 1],
     ['an orientation', { orientations: ['RD'] }, 2],
     ['orientations without a record', { orientations: ['DD'] }, 0],
-    ['a variant by display name', { zeta2: 'DP980 (6) GI 1.40' }, 4],
-    ['a variant by short name', { zeta2: 'dp980-6-gi-1.40' }, 4],
+    ['a coil by display name', { zeta2: 'DP980 (6) GI 1.40' }, 4],
+    ['a coil by short name', { zeta2: 'dp980-6-gi-1.40' }, 4],
     ['the coating', { coatings: ['GI'] }, 4],
     ['another coating', { coatings: ['GA', 'UC'] }, 0],
     ['no coating that is known', { coatings: ['undefined'] }, 0],
@@ -55,7 +55,7 @@ describe('find-test', () => {
     ['thickness at the limit', { thickness: [1.4, 1.4] }, 4],
     ['another thickness', { thickness: [0, 1.39] }, 0],
     ['itself to compare with', { comparing: ['DP980-6', 'DP980 (6)'] }, 4],
-    ['one of its variants', { epsilon: 'DP980-6~DP980-6-GI-1.40' }, 4],
+    ['one of its coils', { epsilon: 'DP980-6~DP980-6-GI-1.40' }, 4],
   ])('%s', async (_why, filter, count) => {
     const answer = await post(`${level3}/find-test`, { epsilon: 'DP980 (6)', test: 'UAT', ...filter })
     expect(findTestAnswer.parse(answer.json()).curves).toHaveLength(count)
@@ -99,7 +99,7 @@ describe('what may not be read is refused in one way, whether or not it exists',
       { epsilon: 'DP980 (6)', test: 'UAT', comparing: ['DP980 (2)'] },
     ],
     ['free, with an absent one to compare', 'find-test', { epsilon: 'DP980 (6)', test: 'UAT', comparing: ['X'] }],
-    ['a variant of something else', 'find-test', { epsilon: 'DP980 (6)', test: 'UAT', zeta2: 'X' }],
+    ['a coil of something else', 'find-test', { epsilon: 'DP980 (6)', test: 'UAT', zeta2: 'X' }],
     ['locked', 'find-test-plotly', { epsilon: 'DP980 (2)', test: 'UAT' }],
     ['absent', 'find-test-plotly', { epsilon: 'DP999 (9)', test: 'UAT' }],
     ['locked', 'find-table', { epsilon: 'DP980 (2)', test: 'UAT' }],
@@ -109,7 +109,7 @@ describe('what may not be read is refused in one way, whether or not it exists',
     const { code, message } = answer.json<{ code: string; message: string }>()
     expect({ statusCode: answer.statusCode, code }).toEqual(refused)
     expect(message).toBe(
-      'This is not part of what you may read. The free sample is open to everyone; for more, request a subscription.',
+      'You do not have access to this. The free sample is open to everyone; for more, request a subscription.',
     )
   })
 
@@ -134,10 +134,7 @@ describe('a name with markup', () => {
   const hostile = useApp()
   test('is a text in a figure', async () => {
     await hostile.database.asAdmin((client) =>
-      client.query('update variant set name = $1 where id = $2', [
-        '<img src=x onerror=alert(1)>%{x}',
-        exampleVariant.id,
-      ]),
+      client.query('update variant set name = $1 where id = $2', ['<img src=x onerror=alert(1)>%{x}', exampleCoil.id]),
     )
     const answer = await hostile.app.inject({
       method: 'POST',

@@ -14,7 +14,6 @@ const plan = {
 
 const change = { kind: 'account.role', account: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04', role: 'ROLE_ADMIN' }
 
-/** What the change does to the people whom it concerns. */
 const review = {
   effects: [
     {
@@ -31,7 +30,6 @@ const review = {
   destructive: true,
 }
 
-/** Administration. */
 export const administrationExamples: RouteExamples = {
   'POST /api/v1/admin/changes': {
     body: { change, reason: 'Agreed by telephone with the customer' },

@@ -49,7 +49,6 @@ const docol = {
   page: '/mi-database/published/docol-500dp',
 }
 
-/** Version 1 and operation. */
 export const dataExamples: RouteExamples = {
   'GET /api/v1/requests/files/{id}': {
     parameters: { id: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04', key: 'sNQy3vE0mT7wXr5uJb9cKf2hLd8gPa4ZoW6iVt1eYqk' },
@@ -90,8 +89,19 @@ export const dataExamples: RouteExamples = {
     },
   },
   'GET /api/v1/data-map/{file}': { parameters: { file: 'points.csv', x: 'uat.rm-TD', y: 'uat.a-TD' } },
-  'GET /api/v1/rd-data/curves': { parameters: { test: 'UAT', below: 'Steels/AHSS' } },
-  'GET /api/v1/rd-data/{file}': { parameters: { file: 'curves.csv', test: 'UAT', below: 'Steels/AHSS' } },
+  'GET /api/v1/rd-data/curves': {
+    parameters: { test: 'UAT', below: 'Steels/AHSS', orientations: 'RD,TD', mills: 'Mini Mill', coatings: 'GI,GA' },
+  },
+  'GET /api/v1/rd-data/{file}': {
+    parameters: {
+      file: 'curves.csv',
+      test: 'UAT',
+      below: 'Steels/AHSS',
+      orientations: 'RD,TD',
+      mills: 'Mini Mill',
+      coatings: 'GI,GA',
+    },
+  },
   'GET /api/v1/predictor': {
     reply: {
       needed: 30,
@@ -134,12 +144,14 @@ export const dataExamples: RouteExamples = {
     },
   },
   'GET /api/v1/comparison/{file}': {
-    parameters: { file: 'values.csv', materials: 'DP980-2,DP980-6', test: 'UAT' },
+    parameters: { file: 'values.csv', materials: 'DP980-2,DP980-6', test: 'UAT', directions: 'TD' },
   },
   'GET /api/v1/materials/{material}/visualizer/{file}': {
     parameters: { material: 'DP980-6', file: 'yield-locus.csv', models: 'hill48-r,yld2000-2d' },
   },
-  'GET /api/v1/materials/{material}/cards/{card}': { parameters: { material: 'DP980-6', card: 'ls-dyna-mat-024' } },
+  'GET /api/v1/materials/{material}/cards/{card}': {
+    parameters: { material: 'DP980-6', card: 'ls-dyna-mat-024', regularisation: '0.5:1,1:0.9,2:0.72', repair: 'true' },
+  },
   'GET /api/v1/releases': {
     reply: {
       releases: [

@@ -3,7 +3,6 @@ import { findMenuNode } from '#contract/menu/entry.ts'
 import { publicMenu } from '#contract/menu/public-menu.ts'
 import type { RouteExamples } from '../route-examples.ts'
 
-/** An entry of the menu with materials, in so far as all of them are alike. */
 const node = (name: string, link: string, picture: string) => ({
   name,
   link,
@@ -17,7 +16,6 @@ const node = (name: string, link: string, picture: string) => ({
   access: null,
 })
 
-/** Menus, attributes and names of the free sample. */
 export const levelOneExamples: RouteExamples = {
   'POST /ng/gateway/level-one/global/get-sideMenu': {
     reply: findMenuNode(publicMenu, '/mi-testing')!.children.slice(0, 2),

@@ -1,9 +1,8 @@
-import { syntheticNotice } from '#core/synthetic/notice.ts'
-import { exampleMaterial, exampleSource, exampleVariant } from '#contract/gateway/find-tab-example.ts'
+import { syntheticNotice } from '#core/synthetic/demo.ts'
+import { exampleCoil, exampleMaterial, exampleSource } from '#contract/gateway/find-tab-example.ts'
 import { describeProperties } from '#views/tests/index.ts'
 import type { RouteExamples } from '../route-examples.ts'
 
-/** Why three values have no basis. */
 const ofThreeValues = {
   A: {
     value: null,
@@ -19,7 +18,7 @@ const ofThreeValues = {
   },
 }
 
-const { zeta2 } = exampleVariant
+const { zeta2 } = exampleCoil
 
 const trace = (replicate: number, id: string, points: { readonly x: number[]; readonly y: number[] }) => ({
   type: 'scatter',
@@ -32,7 +31,6 @@ const trace = (replicate: number, id: string, points: { readonly x: number[]; re
   ...points,
 })
 
-/** Data of the free sample, lists cut short. */
 export const levelThreeExamples: RouteExamples = {
   'POST /ng/gateway/level-three/find-test-plotly': {
     reply: {
@@ -52,7 +50,7 @@ export const levelThreeExamples: RouteExamples = {
         yaxis: { title: { text: 'Engineering stress R [MPa]' }, rangemode: 'tozero', zeroline: true },
         hovermode: 'closest',
         showlegend: true,
-        legend: { title: { text: 'Variant · condition' } },
+        legend: { title: { text: 'Coil · condition' } },
         annotations: [
           {
             text: syntheticNotice,
@@ -77,7 +75,7 @@ export const levelThreeExamples: RouteExamples = {
       rows: [
         {
           property: 'uat.E',
-          ...exampleVariant,
+          ...exampleCoil,
           condition: 'RD',
           orientation: 'RD',
           value: 206041.71497149012,

@@ -1,6 +1,5 @@
 import type { RouteExamples } from '../route-examples.ts'
 
-/** The calls of a login; people are the demonstration’s. */
 export const loginExamples: RouteExamples = {
   'POST /ng/gateway/login/login': {
     body: { email: 'customer@autoworks.example', password: 'Demo-Pass-2026' },

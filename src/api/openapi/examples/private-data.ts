@@ -1,4 +1,4 @@
-import { consentWording } from '#contract/private-data.ts'
+import { consentWording } from '#contract/organisations/private-data.ts'
 import type { RouteExamples } from '../route-examples.ts'
 
 const material = '0c2f6d1e-94b7-4a55-8a3f-1d7e5b9c2a60'

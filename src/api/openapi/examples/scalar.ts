@@ -1,7 +1,6 @@
-import { syntheticNotice } from '#core/synthetic/notice.ts'
+import { syntheticNotice } from '#core/synthetic/demo.ts'
 import type { RouteExamples } from '../route-examples.ts'
 
-/** One number with everything that led to it. */
 export const scalarExample: RouteExamples = {
   'GET /api/v1/scalars/{id}': {
     parameters: { id: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04' },

@@ -8,7 +8,6 @@ const setUp = {
   uri: 'otpauth://totp/Material%20Insights:customer%40autoworks.example?secret=JBSWY3DPEHPK3PXP',
 }
 
-/** The second step at log-in: its factors, and the calls between password and session. */
 export const secondStepExamples: RouteExamples = {
   'GET /api/v1/account/login/company': {
     parameters: { email: 'engineer@bmw.example' },

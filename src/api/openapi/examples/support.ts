@@ -11,7 +11,6 @@ const thread = {
   messages: [{ ...message, id, author: 'reader', at: '2026-11-20T09:00:00.000Z', files: [file] }],
 }
 
-/** Conversations with support. */
 export const supportExamples: RouteExamples = {
   'GET /api/v1/support/thread': { reply: { thread } },
   'POST /api/v1/support/thread': { reply: thread },

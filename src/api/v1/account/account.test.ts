@@ -128,7 +128,7 @@ describe('password', () => {
       422,
       'Password must be valid: at least 8 characters',
     ],
-    ['a common one', { ...next, password: 'Password2026', matchingPassword: 'Password2026' }, 422, 'easily guessed'],
+    ['a common one', { ...next, password: 'Password2026', matchingPassword: 'Password2026' }, 422, 'not easy to guess'],
   ])('%s is refused', async (_why, payload, status, message) => {
     const headers = await log()
     const answer = await post('/password', headers, payload)

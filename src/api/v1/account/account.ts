@@ -15,8 +15,8 @@ import { notificationBody, notificationsAnswer } from '#contract/accounts/notifi
 import { messageAnswer } from '#contract/accounts/register.ts'
 import { linkTexts } from '#contract/accounts/texts.ts'
 import { forbidden } from '#contract/errors.ts'
-import { chooseMails, readMailChoices } from '#server/accounts/mail-choices.ts'
-import { exportAccount } from '#server/accounts/export-account.ts'
+import { chooseMails, readMailChoices } from '#server/accounts/own-account/mail-choices.ts'
+import { exportAccount } from '#server/accounts/own-account/export-account.ts'
 import {
   changeProfile,
   onOwnAccount,
@@ -24,31 +24,30 @@ import {
   readSessions,
   requestDeletion,
   undoDeletion,
-} from '#server/accounts/own-account.ts'
-import { changePassword, prove } from '#server/accounts/own-password.ts'
+} from '#server/accounts/own-account/own-account.ts'
+import { changePassword, prove } from '#server/accounts/own-account/own-password.ts'
 import { endAllSessions, endSession } from '#server/accounts/sessions.ts'
 import { bearerOf } from '#api/session/callers.ts'
 import { endpoint, type Route } from '../../endpoint.ts'
-import { accountsOf, logOut, ownAccount } from '../../session/answer.ts'
-import { clearSession, leaveBrowser, setSession, visitOf } from '../../session/cookie.ts'
+import { accountsOf, logOut, ownAccount } from '../../session/log-in-response.ts'
+import { clearSession, clearBrowserData, setSession, visitOf } from '../../session/cookie.ts'
 
 const url = '/api/v1/account'
 const own = { tag: 'Account', counted: false } as const
 const post = { ...own, method: 'POST' } as const
 
-/** What somebody does with the account that they are logged in to. */
 export const accountRoutes: readonly Route[] = [
   endpoint({
     ...own,
     url,
-    summary: 'My account',
+    summary: 'Get your account',
     reply: accountAnswer,
     handle: async ({ services, request }) => readAccount(accountsOf(services), ownAccount(request)),
   }),
   endpoint({
     ...post,
     url: `${url}/profile`,
-    summary: 'Change my name',
+    summary: 'Update your name',
     body: profileBody,
     reply: accountAnswer,
     handle: async ({ body, services, request }) =>
@@ -57,8 +56,8 @@ export const accountRoutes: readonly Route[] = [
   endpoint({
     ...post,
     url: `${url}/password`,
-    summary: 'Change my password',
-    description: 'Ends every session. A browser gets a new one in the same answer; a program logs in again.',
+    summary: 'Change your password',
+    description: 'Ends all your sessions. A browser receives a new session; a program must log in again.',
     body: changePasswordBody,
     reply: messageAnswer,
     async handle({ body, services, request, reply }) {
@@ -74,8 +73,9 @@ export const accountRoutes: readonly Route[] = [
   endpoint({
     ...post,
     url: `${url}/prove`,
-    summary: 'Enter my password again',
-    description: 'For ten minutes this session may do what answers 403 `proof_required` otherwise.',
+    summary: 'Confirm your password',
+    description:
+      'For the next ten minutes, this session can make the calls that otherwise return 403 `proof_required`.',
     body: proveBody,
     reply: proveAnswer,
     async handle({ body: { password }, services, request }) {
@@ -86,14 +86,14 @@ export const accountRoutes: readonly Route[] = [
   endpoint({
     ...own,
     url: `${url}/sessions`,
-    summary: 'Where I am logged in',
+    summary: 'List your sessions',
     reply: sessionsAnswer,
     handle: async ({ services, request }) => readSessions(accountsOf(services), ownAccount(request)),
   }),
   endpoint({
     ...post,
     url: `${url}/sessions/end`,
-    summary: 'End one of my sessions',
+    summary: 'End one of your sessions',
     body: endSessionBody,
     reply: messageAnswer,
     async handle({ body: { id: sessionId }, services, request, reply }) {
@@ -123,8 +123,8 @@ export const accountRoutes: readonly Route[] = [
   endpoint({
     ...post,
     url: `${url}/logout-everywhere`,
-    summary: 'Log out everywhere',
-    description: 'This session too.',
+    summary: 'End all your sessions',
+    description: 'Includes the current session.',
     body: emptyBody,
     reply: messageAnswer,
     async handle({ services, request, reply }) {
@@ -132,22 +132,22 @@ export const accountRoutes: readonly Route[] = [
       await onOwnAccount(accounts, ownAccount(request), (db, { id }) =>
         endAllSessions(db, id, { reference: request.id }),
       )
-      leaveBrowser(reply, accounts)
+      clearBrowserData(reply, accounts)
       return { message: 'You are logged out everywhere.' }
     },
   }),
   endpoint({
     ...own,
     url: `${url}/notifications`,
-    summary: 'Which mails I get',
+    summary: 'List your mail settings',
     reply: notificationsAnswer,
     handle: async ({ services, request }) => readMailChoices(accountsOf(services), ownAccount(request)),
   }),
   endpoint({
     ...post,
     url: `${url}/notifications`,
-    summary: 'Switch mails of a topic on or off',
-    description: 'Mails that guard the account always go out.',
+    summary: 'Update a mail setting',
+    description: 'Security mails are always sent.',
     body: notificationBody,
     reply: notificationsAnswer,
     handle: async ({ body, services, request }) =>
@@ -156,7 +156,7 @@ export const accountRoutes: readonly Route[] = [
   endpoint({
     ...own,
     url: `${url}/export`,
-    summary: 'Everything that is kept about me',
+    summary: 'Export your personal data',
     reply: exportAnswer,
     async handle({ services, request, reply }) {
       reply.header('content-disposition', 'attachment; filename="my-account.json"')
@@ -166,7 +166,8 @@ export const accountRoutes: readonly Route[] = [
   endpoint({
     ...post,
     url: `${url}/deletion`,
-    summary: 'Delete my account in 14 days',
+    summary: 'Request deletion of your account',
+    description: 'The account is deleted after 14 days.',
     body: deletionBody,
     reply: deletionAnswer,
     async handle({ body: { email }, services, request }) {
@@ -177,12 +178,12 @@ export const accountRoutes: readonly Route[] = [
   endpoint({
     ...post,
     url: `${url}/deletion/undo`,
-    summary: 'Keep my account after all',
+    summary: 'Cancel deletion of your account',
     body: emptyBody,
     reply: messageAnswer,
     async handle({ services, request }) {
       await undoDeletion(accountsOf(services), ownAccount(request), request.id)
-      return { message: 'Your account stays.' }
+      return { message: 'The deletion is cancelled.' }
     },
   }),
 ]

@@ -8,8 +8,8 @@ const url = '/api/v1/account/cart'
 
 export const ownCart = endpoint({
   url,
-  summary: 'My cart',
-  description: 'Tests, services and data sets chosen for a quotation, on whatever machine.',
+  summary: 'Get your cart',
+  description: 'Returns the tests, services and data sets you selected for a quotation.',
   tag: 'Account',
   reply: cartBody,
   counted: false,
@@ -20,8 +20,8 @@ export const ownCart = endpoint({
 export const storeOwnCart = endpoint({
   method: 'POST',
   url,
-  summary: 'Keep my cart',
-  description: 'Replaces what is kept, or with `merge` adds to it, as after log-in. The answer is what is kept now.',
+  summary: 'Save your cart',
+  description: 'Replaces the stored cart, or adds to it with `merge`. Returns the stored cart.',
   tag: 'Account',
   body: storeCartBody,
   reply: cartBody,
@@ -30,7 +30,7 @@ export const storeOwnCart = endpoint({
     sent(await services.database.asWriter(caller, (db) => storeCart(db, accountOf(caller), cart, merge))),
 })
 
-/** As the schema writes it: what an older version has stored and no schema takes is left out. */
+/** Omits stored fields that are not in the schema. */
 function sent(cart: unknown) {
   return cartBody.catch({ items: [], materials: [] }).parse(cart)
 }

@@ -4,14 +4,14 @@ import { buildApp } from '#api/app.ts'
 import type { StaffChange } from '#contract/organisations/changes.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { operator } from '#server/db/database.ts'
-import { openedText } from '#server/mail/sealed-text.ts'
+import { openedText } from '#server/mail/queue.ts'
 import { makeChange, previewChange } from '#server/organisations/index.ts'
 import { cookiesOf, testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
-import { anna, type Company, openCompany, type Person } from '#tests/company-stage.ts'
+import { anna, type Company, openCompany, type Person } from '#tests/stages/company.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 
-// Whom a company has named opens the account of this person, whatever address the person has now (docs/decisions/0370).
+// Whom a company has named opens the account of this person, whatever address the person has now (docs/design/second-factors-and-company-log-in.md#identity-by-issuer-and-subject).
 const siteUrl = 'http://mi.example'
 const url = '/api/v1/account/login/company'
 const password = 'Temper-Anneal-9'
@@ -245,7 +245,7 @@ describe('an identity that was bound', () => {
       },
     })
     expect(sentences).toEqual([
-      `1 person is bound to the log-in at ${steel.issuer} and will be refused at the new one, until you bind the people of the domain anew.`,
+      `1 person is bound to the log-in at ${steel.issuer} and will be refused at the new one, until you bind the accounts of the domain again.`,
     ])
     const anew: StaffChange = { kind: 'company.bind-anew', organisation: await organisation(), domain: 'steel.example' }
     await expect(make(anew, '')).rejects.toMatchObject({ code: 'invalid_request' })
@@ -261,7 +261,9 @@ describe('an identity that was bound', () => {
       organisation: await organisation(),
       domain: 'steel.example',
     })
-    expect(sentences).toEqual(['1 account is proven by the mailbox again: everybody who reads it can set a password.'])
+    expect(sentences).toEqual([
+      '1 account is verified by e-mail again: anyone with access to the mailbox can set a password.',
+    ])
     expect(await rows('select subject from company_identity')).toEqual([])
   })
 

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { loginTexts } from '#contract/accounts/texts.ts'
 import type { StaffChange } from '#contract/organisations/changes.ts'
-import { createLoginLink, createOperatorLink, logInByLink } from '#server/accounts/login-link.ts'
-import { seal } from '#server/sealed.ts'
+import { createLoginLink, createOperatorLink, logInByLink } from '#server/accounts/login/login-link.ts'
+import { seal } from '#server/encryption.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { operator } from '#server/db/database.ts'
 import { makeChange, previewChange } from '#server/organisations/index.ts'
 import { bearerFor, cookiesOf, testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
-import { anna, type Company, openCompany, type Person } from '#tests/company-stage.ts'
+import { anna, type Company, openCompany, type Person } from '#tests/stages/company.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 
-// An organisation lets its people log in at the company alone (docs/decisions/0371).
+// An organisation lets its people log in at the company alone (docs/design/second-factors-and-company-log-in.md#company-log-in-only).
 const siteUrl = 'http://mi.example'
 const password = 'Temper-Anneal-9'
 let db: TestDatabase
@@ -76,18 +76,18 @@ describe('company log-in only', () => {
     const { sentences, destructive } = await previewChange(db, operator, { change: rule(true) })
     expect(destructive).toBe(true)
     expect(sentences).toEqual([
-      `People of steel.example log in at ${steel.issuer} alone: passwords, second factors and links in mails open their accounts no more.`,
-      '1 password and 1 second factor end at once. Everybody of the domain is logged out, and their API keys end.',
-      'None of 1 person has logged in at the company yet: have one of them try it before you save this.',
-      '1 member of our staff with an address there goes on logging in here.',
+      `Users of steel.example can log in only at ${steel.issuer}. Passwords, second factors and links in mails are disabled.`,
+      '1 password and 1 second factor end at once. All of them are logged out, and their API keys end.',
+      'None of 1 person has used the company log-in yet. Ask a member to test it before you save.',
+      '1 staff member with an address in this domain continues to log in here.',
     ])
     expect(await rows('select required from company_login')).toEqual([{ required: false }])
     expect((await logIn('anna@steel.example')).statusCode).toBe(200)
     await atCompany()
     await change(`delete from totp_factor; update account set password_hash = null where email = 'anna@steel.example'`)
     expect((await previewChange(db, operator, { change: rule(true) })).sentences.slice(1, 3)).toEqual([
-      'Everybody of the domain is logged out, and their API keys end.',
-      '1 of 1 person has logged in at the company before.',
+      'All of them are logged out, and their API keys end.',
+      '1 of 1 person has already used the company log-in.',
     ])
   })
 
@@ -213,7 +213,7 @@ describe('while the rule stands, nobody of the domain', () => {
     const asked = await own('/api/v1/account/deletion', { email: 'anna@steel.example' }, cookie)
     expect(asked.json().code).toBe('proof_required')
     const proof = await own('/api/v1/account/prove', { password }, cookie)
-    expect([proof.statusCode, proof.json().message]).toEqual([403, expect.stringContaining('Log out and in again')])
+    expect([proof.statusCode, proof.json().message]).toEqual([403, expect.stringContaining('Log out and log in again')])
   })
 
   test('is let in by a link of the command line, made before or since', async () => {
@@ -226,7 +226,7 @@ describe('while the rule stands, nobody of the domain', () => {
     for (const purpose of ['login', 'reset'] as const)
       await expect(
         db.asWriter(operator, (writer) => createOperatorLink(writer, 'anna@steel.example', purpose)),
-      ).rejects.toThrow('logs in at its company')
+      ).rejects.toThrow('must use company log-in')
     const boss = await db.asWriter(operator, (writer) => createLoginLink(writer, 'boss@steel.example'))
     expect(await logInByLink(testAccounts(db), boss, visit)).toBeDefined()
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { companyLoginAnswer } from '#contract/accounts/factors.ts'
 import { emailQuery } from '#contract/accounts/register.ts'
 import { AppError } from '#contract/errors.ts'
-import { withinSite } from '#contract/site-address.ts'
+import { withinSite } from '#contract/site/site-address.ts'
 import {
   attemptLifetime,
   beginCompanyLogIn,
@@ -11,22 +11,21 @@ import {
   finishCompanyLogIn,
 } from '#server/accounts/company/log-in.ts'
 import { endpoint, type Route } from '../../endpoint.ts'
-import { accountsOf, endEarlier } from '../../session/answer.ts'
+import { accountsOf, endPreviousSession } from '../../session/log-in-response.ts'
 import { setDevice, setSession, visitOf } from '../../session/cookie.ts'
 
 const url = '/api/v1/account/login/company'
 const get = { tag: 'Log-in', counted: false } as const
 const stateName = 'mi-company-login'
 const nextName = 'mi-company-next'
-/** What browsers take in one cookie with room to spare; a longer wish ends at the first page. */
-const cookieRoom = 2_000
+/** Cookie limit of browsers, with a margin; longer targets are ignored. */
+const maxCookieBytes = 2_000
 
-/** Logging in at one's own company. The browser walks through these addresses; only the first is a call of a program. */
 export const companyRoutes: readonly Route[] = [
   endpoint({
     ...get,
     url,
-    summary: 'Whether the organisation of an address logs in by itself',
+    summary: 'Check whether an e-mail address uses company log-in',
     query: emailQuery,
     reply: companyLoginAnswer,
     async handle({ query: { email }, services, request }) {
@@ -38,17 +37,23 @@ export const companyRoutes: readonly Route[] = [
   endpoint({
     ...get,
     url: `${url}/start`,
-    summary: 'Go to one’s company to log in',
-    description:
-      'Sends the browser on, with a state that it has to bring back. `next`: the path of this site where it ends; anything else is the first page.',
-    query: emailQuery.extend({ next: z.string().max(8_000).optional() }),
+    summary: 'Start a company log-in',
+    description: 'Redirects the browser to the identity provider of the organisation.',
+    query: emailQuery.extend({
+      next: z
+        .string()
+        .max(8_000)
+        .optional()
+        .meta({ description: 'Path of this site to open after log-in. Default: `/`.', examples: ['/account'] }),
+    }),
+    otherAnswers: { 303: { description: 'Go to the identity provider.', headers: ['Location'] } },
     async handle({ query: { email, next }, services, request, reply }) {
       const accounts = accountsOf(services)
       const { url: there, state } = await beginCompanyLogIn(accounts, email, visitOf(request))
       const secure = accounts.siteUrl.startsWith('https:')
       const kept = { path: callbackPath, httpOnly: true, sameSite: 'lax', secure, maxAge: attemptLifetime } as const
       reply.setCookie(stateName, state, kept)
-      if (next !== undefined && next.length <= cookieRoom && withinSite(next)) reply.setCookie(nextName, next, kept)
+      if (next !== undefined && next.length <= maxCookieBytes && withinSite(next)) reply.setCookie(nextName, next, kept)
       else reply.clearCookie(nextName, { path: callbackPath })
       return reply.redirect(there.href, 303)
     },
@@ -56,26 +61,45 @@ export const companyRoutes: readonly Route[] = [
   endpoint({
     ...get,
     url: `${url}/callback`,
-    summary: 'Come back from one’s company',
+    summary: 'Complete a company log-in',
     description:
-      'Opens a session in the browser that began, and sends it where it wanted to go; to `/login?refused=company` otherwise.',
+      'Opens a session and redirects to the page named in `next` of the start, or to `/login?refused=company` if ' +
+      'the log-in was refused. The browser must be the one that started the log-in.',
     query: z.object({
-      state: z.string().max(200).optional(),
-      code: z.string().max(4096).optional(),
-      error: z.string().max(200).optional(),
-      iss: z.string().max(400).optional(),
+      state: z
+        .string()
+        .max(200)
+        .optional()
+        .meta({ description: 'State of the started log-in.', examples: ['b7Qm2xWc'] }),
+      code: z
+        .string()
+        .max(4096)
+        .optional()
+        .meta({ description: 'Authorisation code of the provider.', examples: ['SplxlOBeZQQYbYS6WxSbIA'] }),
+      error: z
+        .string()
+        .max(200)
+        .optional()
+        .meta({ description: 'Error code of the provider.', examples: ['access_denied'] }),
+      iss: z
+        .string()
+        .max(400)
+        .optional()
+        .meta({ description: 'Issuer of the response.', examples: ['https://login.autoworks.example'] }),
     }),
+    otherAnswers: { 303: { description: 'Go to the page of this site.', headers: ['Location'] } },
     async handle({ query, services, request, reply }) {
       const accounts = accountsOf(services)
       const state = request.cookies[stateName]
-      // Cookies can be written by others: the address is checked when it is used, too.
+      // Cookies can be forged, so the address is checked again.
       const next = request.cookies[nextName] ?? '/'
       for (const name of [stateName, nextName]) reply.clearCookie(name, { path: callbackPath })
       try {
-        if (state === undefined || state !== query.state) throw new AppError('forbidden', 'Another browser began this.')
+        if (state === undefined || state !== query.state)
+          throw new AppError('forbidden', 'This log-in was started in another browser.')
         const sent = new URL(request.url, 'http://localhost').search.slice(1)
         const { session, deviceToken } = await finishCompanyLogIn(accounts, { query: sent, state }, visitOf(request))
-        await endEarlier(accounts, request)
+        await endPreviousSession(accounts, request)
         setSession(reply, session, accounts)
         setDevice(reply, deviceToken, accounts)
         return reply.redirect(withinSite(next) ? next : '/', 303)

@@ -142,7 +142,9 @@ describe('an authenticator app', () => {
     await call(app, '/api/v1/account/prove', { password }, headers)
     expect((await call(app, '/api/v1/account/factors/totp/begin', {}, headers)).statusCode).toBe(409)
     expect((await call(app, '/api/v1/account/factors/totp/remove', {}, headers)).statusCode).toBe(200)
-    expect((await change('select subject from mail')).rows).toEqual([{ subject: 'Two-step log-in was changed' }])
+    expect((await change('select subject from mail')).rows).toEqual([
+      { subject: 'Your two-factor authentication was changed' },
+    ])
     expect((await login(app, 'anna@steel.example')).token).toBeDefined()
   })
 })

@@ -18,28 +18,28 @@ import {
   removeAuthenticator,
   removePasskey,
   renewRecoveryCodes,
-} from '#server/accounts/own-factors.ts'
+} from '#server/accounts/own-account/own-factors.ts'
 import { endpoint, type Route } from '../../endpoint.ts'
-import { accountsOf, ownAccount } from '../../session/answer.ts'
+import { accountsOf, ownAccount } from '../../session/log-in-response.ts'
 
 const url = '/api/v1/account/factors'
 const own = { tag: 'Account', counted: false } as const
 const post = { ...own, method: 'POST' } as const
 
-/** Second factors of the account somebody is logged in to; every change needs the password a short time before. */
+/** Changes of second factors require a recently confirmed password. */
 export const factorRoutes: readonly Route[] = [
   endpoint({
     ...own,
     url,
-    summary: 'My second factors',
+    summary: 'List your second factors',
     reply: factorsAnswer,
     handle: async ({ services, request }) => readFactors(accountsOf(services), ownAccount(request)),
   }),
   endpoint({
     ...post,
     url: `${url}/totp/begin`,
-    summary: 'Begin an authenticator app',
-    description: 'It counts once a first code has confirmed it.',
+    summary: 'Begin to add an authenticator app',
+    description: 'The app is active after you confirm its first code.',
     body: emptyBody,
     reply: totpBegun,
     handle: async ({ services, request }) => beginAuthenticator(accountsOf(services), ownAccount(request)),
@@ -47,7 +47,7 @@ export const factorRoutes: readonly Route[] = [
   endpoint({
     ...post,
     url: `${url}/totp/confirm`,
-    summary: 'Confirm the authenticator app by a code',
+    summary: 'Confirm an authenticator app',
     body: totpConfirmBody,
     reply: recoveryCodesAnswer,
     handle: async ({ body: { code }, services, request }) => ({
@@ -68,7 +68,7 @@ export const factorRoutes: readonly Route[] = [
   endpoint({
     ...post,
     url: `${url}/passkeys/begin`,
-    summary: 'Begin a passkey',
+    summary: 'Begin to add a passkey',
     body: emptyBody,
     reply: passkeyOptions,
     handle: async ({ services, request }) => ({
@@ -78,7 +78,7 @@ export const factorRoutes: readonly Route[] = [
   endpoint({
     ...post,
     url: `${url}/passkeys/confirm`,
-    summary: 'Add the passkey that the browser made',
+    summary: 'Add a passkey',
     body: passkeyConfirmBody,
     reply: recoveryCodesAnswer,
     handle: async ({ body, services, request }) => ({
@@ -99,8 +99,8 @@ export const factorRoutes: readonly Route[] = [
   endpoint({
     ...post,
     url: `${url}/recovery-codes`,
-    summary: 'New recovery codes',
-    description: 'The ones before are void. Shown once.',
+    summary: 'Create new recovery codes',
+    description: 'Revokes the previous codes. The new codes are returned once.',
     body: emptyBody,
     reply: recoveryCodesAnswer,
     handle: async ({ services, request }) => ({

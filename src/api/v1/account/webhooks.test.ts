@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { WebhookRecord } from '#contract/webhooks.ts'
+import type { WebhookRecord } from '#contract/v1/webhooks.ts'
 import { operator } from '#server/db/database.ts'
 import { archiveJob } from '#server/archives/archive-job.ts'
 import { cancelJob, queueJob } from '#server/jobs/index.ts'
-import { createProject, takeStep } from '#laboratory/server/projects/index.ts'
+import { createProject, changeStage } from '#laboratory/server/projects/index.ts'
 import { publishDrafts, rollBack } from '#server/releases/index.ts'
 import { queueWebhooks } from '#server/jobs/queue-webhooks.ts'
 import { callerOf } from '#tests/accounts.ts'
@@ -98,7 +98,7 @@ test.each([
 test('an organisation has five', async () => {
   for (let i = 0; i < 5; i++) expect((await make('customer')).statusCode).toBe(200)
   expect((await make('customer')).json()).toMatchObject({
-    message: 'An organisation has up to 5 webhooks. Remove one first.',
+    message: 'Your organisation has 5 webhooks, the maximum. Remove one first.',
   })
 })
 
@@ -116,7 +116,7 @@ test('a step of a project is told to the customers of its organisation, a tempor
     database.asWriter(editor, (db) => createProject(db, editor, { title: 'Door', organisation, due: null, rows: [] }))
   const { code } = await project(catalogue.autoworks)
   await project(null)
-  await takeStep(database, editor, { code, from: 'requested', to: 'quoted' })
+  await changeStage(database, editor, { code, from: 'requested', to: 'quoted' })
   expect(await messages('customer')).toEqual(['project.step', 'project.step'])
   expect(await messages('rival')).toEqual([])
 })

@@ -1,19 +1,20 @@
 import { z } from 'zod'
-import { createdWebhook, newWebhook, webhookList } from '#contract/webhooks.ts'
+import { createdWebhook, newWebhook, webhookList } from '#contract/v1/webhooks.ts'
 import { listWebhooks, makeWebhook, pingWebhook, removeWebhook } from '#server/webhooks/webhooks.ts'
 import { endpoint } from '../../endpoint.ts'
-import { accountsOf, ownAccount } from '../../session/answer.ts'
+import { accountsOf, ownAccount } from '../../session/log-in-response.ts'
 
 const url = '/api/v1/account/webhooks'
 const tag = 'Account'
-const id = z.strictObject({ id: z.uuid() })
+const id = z.strictObject({ id: z.uuid().meta({ description: 'Id of the webhook.' }) })
 const done = z.object({}).meta({ examples: [{}] })
 
 export const listOwnWebhooks = endpoint({
   url,
-  summary: 'List webhooks of my organisation',
+  summary: 'List webhooks of your organisation',
   description:
-    'Oldest first, each with the answers to its last messages; for a data steward those of the organisation, too.',
+    'Oldest first, with the responses to the latest messages. Data stewards also receive the webhooks of other ' +
+    'members.',
   tag,
   reply: webhookList,
   counted: false,
@@ -23,11 +24,11 @@ export const listOwnWebhooks = endpoint({
 export const createWebhook = endpoint({
   method: 'POST',
   url,
-  summary: 'Add a webhook of my organisation',
+  summary: 'Create a webhook',
   description:
-    'An address that is told of events by POST (see Webhooks). A ping is sent at once. Needs the plan feature `api` and the password ' +
-    'entered lately; its owner gets a mail. The address speaks TLS and is one of the internet, or of a network that the ' +
-    'operator has named.',
+    'Events are sent to the address by POST (see Webhooks), beginning with a ping. The address must use TLS and be ' +
+    'public, or belong to a network that the operator has allowed. Requires the plan feature `api`. You are ' +
+    'notified by mail. Returns 403 `proof_required` if you did not enter your password within the last ten minutes.',
   tag,
   body: newWebhook,
   reply: createdWebhook,
@@ -40,7 +41,9 @@ export const sendPing = endpoint({
   method: 'POST',
   url: `${url}/:id/ping`,
   summary: 'Send a ping to a webhook',
-  description: 'A message of type `ping`. One that arrives ends the pause of a webhook that rests.',
+  description:
+    'Sends a message of type `ping`. A delivered ping resumes a paused webhook. Returns 403 if you have no such ' +
+    'webhook.',
   tag,
   params: id,
   body: z.strictObject({}),
@@ -55,8 +58,8 @@ export const sendPing = endpoint({
 export const deleteWebhook = endpoint({
   method: 'DELETE',
   url: `${url}/:id`,
-  summary: 'Remove a webhook',
-  description: 'Messages that wait for it are not sent.',
+  summary: 'Delete a webhook',
+  description: 'Pending messages are not sent. Returns 403 if you have no such webhook.',
   tag,
   params: id,
   reply: done,

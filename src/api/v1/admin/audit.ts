@@ -4,8 +4,8 @@ import { endpoint } from '../../endpoint.ts'
 
 export const adminAudit = endpoint({
   url: '/api/v1/admin/audit',
-  summary: 'The audit trail',
-  description: 'Changes by staff and refusals of access, newest first, filtered by action, account, object and time.',
+  summary: 'List audit log entries',
+  description: 'Returns changes by staff and refused accesses, newest first.',
   tag: 'Administration',
   query: auditFilter,
   reply: auditPage.meta({ id: 'AuditPage' }),

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { changeAnswer, changeBody, changePreview, staffChange } from '#contract/organisations/changes.ts'
 import { makeChange, previewChange } from '#server/organisations/make-change.ts'
-import { assertProven } from '#server/accounts/own-account.ts'
+import { assertProven } from '#server/accounts/own-account/own-account.ts'
 import { endpoint } from '../../endpoint.ts'
-import { accountsOf, ownAccount } from '../../session/answer.ts'
+import { accountsOf, ownAccount } from '../../session/log-in-response.ts'
 
 export const adminChange = endpoint({
   method: 'POST',
   url: '/api/v1/admin/changes',
-  summary: 'Change people, organisations, plans, grants or subscriptions',
+  summary: 'Change accounts, organisations, plans, grants or subscriptions',
   description:
-    'One change at a time, with its effects in the answer. A change by which somebody loses access needs a reason. All ' +
-    'of it stands in the audit trail. Data editors change organisations, plans and their grants; the rest is for ' +
-    'administrators. Needs the password within the last ten minutes: 403 `proof_required` otherwise.',
+    'Makes one change and returns its effects. A change that removes access requires a reason. Each change is ' +
+    'recorded in the audit log. Data editors can change organisations, plans and their grants; all other changes ' +
+    'require an administrator. Returns 403 `proof_required` if you did not enter your password within the last ten ' +
+    'minutes.',
   tag: 'Administration',
   body: changeBody.meta({ id: 'StaffChange' }),
   reply: changeAnswer.meta({ id: 'StaffChangeAnswer' }),
@@ -27,8 +28,8 @@ export const adminChange = endpoint({
 export const adminPreview = endpoint({
   method: 'POST',
   url: '/api/v1/admin/preview',
-  summary: 'What a change would do',
-  description: 'Who would lose or gain access to what, and from when on. Nothing is changed.',
+  summary: 'Preview a change',
+  description: 'Returns who would lose or gain access to which materials, and from when. Nothing is changed.',
   tag: 'Administration',
   body: z.strictObject({ change: staffChange }).meta({ id: 'StaffChangePreview' }),
   reply: changePreview.meta({ id: 'StaffChangeEffects' }),

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { unseal } from '#server/sealed.ts'
+import { unseal } from '#server/encryption.ts'
 import { testAccounts } from '#tests/accounts.ts'
 import { type Person, setStage, type Stage } from '#tests/access/people.ts'
 
@@ -69,13 +69,17 @@ describe('the check of a provider', () => {
     [
       'tokens elsewhere',
       { token_endpoint: 'https://tokens.example/t' },
-      /^Its tokens are at https:\/\/tokens.example:/,
+      /^The address for tokens is at https:\/\/tokens.example\./,
     ],
-    ['keys elsewhere', { jwks_uri: 'https://keys.example/k' }, /^Its keys are at https:\/\/keys.example: allow/],
-    ['no page to log in', { authorization_endpoint: undefined }, /names no page to log in/],
-    ['PKCE without S256', { code_challenge_methods_supported: ['plain'] }, /does not take PKCE/],
-    ['another issuer', { issuer: 'https://evil.example' }, /^No OpenID Connect provider describes itself/],
-    ['a redirect', undefined, /^No OpenID Connect provider describes itself/],
+    [
+      'keys elsewhere',
+      { jwks_uri: 'https://keys.example/k' },
+      /^The address for keys is at https:\/\/keys.example\. Allow/,
+    ],
+    ['no page to log in', { authorization_endpoint: undefined }, /contains no log-in page/],
+    ['PKCE without S256', { code_challenge_methods_supported: ['plain'] }, /does not support PKCE/],
+    ['another issuer', { issuer: 'https://evil.example' }, /^No OpenID Connect configuration found/],
+    ['a redirect', undefined, /^No OpenID Connect configuration found/],
   ])('%s', async (_what, change, problem) => {
     about = change && { ...about, ...change }
     const { problems } = (await post(check, settings())).json()

@@ -6,15 +6,16 @@ import { endpoint } from '../../endpoint.ts'
 
 export const adminExplanation = endpoint({
   url: '/api/v1/admin/explanation',
-  summary: 'Why somebody may, or may not, see something',
-  description:
-    'For a person and a node of the tree: the grant that decides, and those that come near without reaching.',
+  summary: 'Explain the access of an account to a catalogue node',
+  description: 'Returns the grant that decides, and grants that do not apply, with the reason.',
   tag: 'Administration',
   query: z.strictObject({
-    account: z.uuid(),
-    node: z.uuid(),
-    /** Now, when not given. */
-    at: z.iso.datetime({ offset: true }).optional(),
+    account: z.uuid().meta({ description: 'Id of the account.' }),
+    node: z.uuid().meta({ description: 'Id of the catalogue node.' }),
+    at: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .meta({ description: 'Time of the access, ISO 8601. Default: now.', examples: ['2026-11-20T09:00:00Z'] }),
   }),
   reply: explanation.meta({ id: 'AccessExplanation' }),
   counted: false,

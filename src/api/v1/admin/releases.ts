@@ -1,14 +1,20 @@
 import { z } from 'zod'
-import { plannedRelease, releaseAct, releaseActAnswer, releasePreview } from '#contract/release-acts.ts'
-import { assertProven } from '#server/accounts/own-account.ts'
-import { listPlans, performReleaseAct } from '#server/releases/index.ts'
+import {
+  plannedRelease,
+  releaseAction,
+  releaseActionResult,
+  releasePreview,
+} from '#contract/releases/release-actions.ts'
+import { assertProven } from '#server/accounts/own-account/own-account.ts'
+import { listPlans, performReleaseAction } from '#server/releases/index.ts'
 import { previewOfRelease } from '#views/releases/index.ts'
 import { endpoint } from '../../endpoint.ts'
-import { ownAccount } from '../../session/answer.ts'
+import { ownAccount } from '../../session/log-in-response.ts'
 
 export const adminPlannedReleases = endpoint({
   url: '/api/v1/admin/releases',
-  summary: 'Planned releases, those that wait first',
+  summary: 'List planned releases',
+  description: 'Pending releases first.',
   tag: 'Administration',
   reply: z.object({ plans: z.array(plannedRelease.meta({ id: 'PlannedRelease' })) }).meta({ id: 'PlannedReleases' }),
   counted: false,
@@ -18,25 +24,26 @@ export const adminPlannedReleases = endpoint({
 export const adminReleaseAct = endpoint({
   method: 'POST',
   url: '/api/v1/admin/releases',
-  summary: 'Compose, schedule, publish, withdraw from or roll back a release',
+  summary: 'Change a release',
   description:
-    'One act at a time; all of it stands in the audit trail. A release is made whole or not at all. Needs the password within ' +
-    'the last ten minutes: 403 `proof_required` otherwise.',
+    'Composes, schedules, cancels, publishes, withdraws from or rolls back a release. A release is published ' +
+    'completely or not at all. Each change is recorded in the audit log. Returns 403 `proof_required` if you did ' +
+    'not enter your password within the last ten minutes.',
   tag: 'Administration',
-  body: releaseAct.meta({ id: 'ReleaseAct' }),
-  reply: releaseActAnswer.meta({ id: 'ReleaseActAnswer' }),
+  body: releaseAction.meta({ id: 'ReleaseAct' }),
+  reply: releaseActionResult.meta({ id: 'ReleaseActAnswer' }),
   counted: false,
   async handle({ services, caller, body, request }) {
     assertProven(ownAccount(request))
-    return performReleaseAct(services.database, caller, body)
+    return performReleaseAction(services.database, caller, body)
   },
 })
 
 export const adminReleasePreview = endpoint({
   method: 'POST',
   url: '/api/v1/admin/releases/preview',
-  summary: 'What a planned release would change, and who would see it',
-  description: 'The release is made and taken back: nothing is changed.',
+  summary: 'Preview a planned release',
+  description: 'Returns what the release would change, and who would see it. Nothing is changed.',
   tag: 'Administration',
   body: z.strictObject({ plan: z.uuid() }).meta({ id: 'ReleasePreviewQuestion' }),
   reply: releasePreview.meta({ id: 'ReleasePreview' }),

@@ -2,42 +2,39 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { crc32, deflateRaw } from 'node:zlib'
 import PQueue from 'p-queue'
-import type { BulkFormat } from '#contract/archives.ts'
+import type { BulkFormat } from '#contract/v1/archives.ts'
 import { AppError } from '#contract/errors.ts'
 import { archiveKey, type CheckedEntry } from '#server/archives/index.ts'
 import type { Caller, Database, Reader } from '#server/db/database.ts'
 import type { ZipEntry } from '#server/export/zip-layout.ts'
 import { rowVersions } from '#server/tests/index.ts'
 import type { WritingServices } from '../../services.ts'
-import { assertTakeable, type DataFile, dataFiles, fileBytes } from './contents.ts'
+import { assertTakeable, type DataFile, dataFiles, fileBytes } from './archive-contents.ts'
 
 const deflate = promisify(deflateRaw)
 
-/** Files are made one at a time for everybody: an archive must not slow the calls of others. */
+/** One file at a time, so that archives do not slow other calls. */
 const queue = new PQueue({ concurrency: 1 })
 
-export type Wanted = {
+export type ArchiveRequest = {
   readonly caller: Caller
   readonly names: readonly string[]
   readonly format: BulkFormat
   readonly services: WritingServices & { readonly database: Database }
-  /** Whether the caller still has the session or key with which they began. */
   readonly isSame: () => Promise<boolean>
 }
 
-/** The files of data of an archive, and how to make each of them. */
 export type ArchiveFiles = {
-  /** Names everything that they are made from. */
   readonly key: string
   readonly files: readonly DataFile[]
-  /** Makes a file for its sizes and checksum. @throws AppError when rights or records have changed since. */
+  /** Creates a file for its size and checksum. @throws AppError if rights or records have changed */
   readonly check: (index: number) => Promise<CheckedEntry>
-  /** The bytes of a file as they lie in the archive. @throws AppError as `check` */
+  /** @throws AppError as `check` */
   readonly pack: (index: number) => Promise<Buffer>
 }
 
-/** @throws AppError `forbidden` when one of the materials may not be read or taken away, `not_found` when they hold nothing */
-export async function archiveFiles({ caller, names, format, services, isSame }: Wanted): Promise<ArchiveFiles> {
+/** @throws AppError `forbidden` if a material is not visible or not exportable; `not_found` without files */
+export async function archiveFiles({ caller, names, format, services, isSame }: ArchiveRequest): Promise<ArchiveFiles> {
   const { key, versions, files } = await services.database.withCaller(caller, async (db) => ({
     ...(await archiveKey(db, { format, materials: [...names] }, services.config.version)),
     files: await dataFiles(db, names, format),
@@ -64,17 +61,17 @@ export async function archiveFiles({ caller, names, format, services, isSame }: 
   }
 }
 
-/** A download that goes on while its reader's plan is cut, or while records change, ends there and must begin anew. */
+/** A download ends if rights or records change. */
 async function assertUnchanged(db: Reader, names: readonly string[], versions: string): Promise<void> {
   if ((await rowVersions(db, names)) === versions) return
   throw begunAnew()
 }
 
 function begunAnew(): AppError {
-  return new AppError('forbidden', 'What this archive was made from has changed. Begin the download anew.')
+  return new AppError('forbidden', 'The data of this archive have changed. Start the download again.')
 }
 
-/** Parquet is compressed inside. */
+/** Parquet is already compressed. */
 function methodOf(format: BulkFormat): ZipEntry['method'] {
   return format === 'parquet' ? 'stored' : 'deflated'
 }

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import type { FastifyInstance } from 'fastify'
 import { parquetReadObjects } from 'hyparquet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { apiKeyScopes } from '#contract/api-keys.ts'
+import { apiKeyScopes } from '#contract/v1/api-keys.ts'
 import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
 import { findTabTableAnswer } from '#contract/gateway/find-tab-table.ts'
 import { finiteElementTabs } from '#core/test-types/index.ts'
@@ -73,12 +73,12 @@ test('models lie beside the tests of each coil, with the parameters and proofs t
   const { files: listed } = JSON.parse(Buffer.from(files['manifest.json']!).toString()) as Manifest
   const own = listed.filter(({ content }) => content === 'models')
   expect(own.map(({ test }) => test)).toEqual(own.map(() => null))
-  expect(own.map(({ variant }) => variant)).toEqual([...new Set(listed.map(({ variant }) => variant))])
-  for (const { path, variant } of own) {
+  expect(own.map(({ variant: coil }) => coil)).toEqual([...new Set(listed.map(({ variant: coil }) => coil))])
+  for (const { path, variant: coil } of own) {
     const { rows, notes } = await readTable(Buffer.from(files[path]!), 'csv')
-    expect(notes).toMatchObject({ format: 'steeldata-models/1', status: 'synthetic', variant })
+    expect(notes).toMatchObject({ format: 'steeldata-models/1', status: 'synthetic', variant: coil })
     for (const { code: tab } of finiteElementTabs) {
-      const payload = { epsilon: 'DP980 (6)', zeta2: variant, tab }
+      const payload = { epsilon: 'DP980 (6)', zeta2: coil, tab }
       const answer = await app.inject({ method: 'POST', url: '/ng/gateway/level-three/find-tab-table', payload })
       const told = findTabTableAnswer
         .parse(answer.json())

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { bulkFormats, mostInArchive } from '#contract/archives.ts'
+import { bulkFormats, maxInArchive } from '#contract/v1/archives.ts'
 import { AppError } from '#contract/errors.ts'
-import { askedRelease } from '#contract/release.ts'
+import { releaseParam } from '#contract/releases/release.ts'
 import { exportFileName } from '#core/export/file-name.ts'
 import { noteDownload } from '#server/export/note-download.ts'
 import { zipLayout, type ZipLayout } from '#server/export/zip-layout.ts'
@@ -12,42 +12,49 @@ import { asAttachment, cacheOwn, hasContent } from '../headers.ts'
 import { isSameCaller } from '../../session/same-caller.ts'
 import { byteRange, type ByteRange } from '../range.ts'
 import { type ArchivePlan, planArchive } from './plan.ts'
-import { countArchive, takerOf, takeSeat } from './seats.ts'
+import { countArchive, requesterOf, takeSlot } from './slots.ts'
 
 export const bulkArchive = endpoint({
   url: '/api/v1/bulk/:format',
-  summary: 'All tests of some materials as one archive',
+  summary: 'Download all tests of materials as an archive',
   description:
-    'A zip with data and property tables of every test of every coil, the released models of each with origin and proof, `manifest.json`, `SHA256SUMS`, licence and citation. ' +
-    'The same content is the same bytes: a download that broke goes on with `Range` and `If-Range`. `HEAD` tells its length; ' +
-    '`X-Checksums-SHA256` is the SHA-256 of its file `SHA256SUMS`. Needs the plan features ' +
-    '`bulk` and `export:<format>`, except for the free sample; does not count against the budget of data calls, but 120 an ' +
-    'hour and four at a time are the most. One of many materials takes a while before its first byte; prepared ' +
-    'beforehand (POST, or on mi-Datahub), it begins at once.',
+    'Returns a ZIP with data and property tables of every test of every coil, the released models with origin and ' +
+    'proof, `manifest.json`, `SHA256SUMS`, licence and citation. The bytes are identical for identical content: ' +
+    'continue an interrupted download with `Range` and `If-Range`. `HEAD` returns the length. Requires the plan ' +
+    'features `bulk` and `export:<format>`, except for free samples. Does not count as a data call; limited to 120 ' +
+    'archives an hour and four at a time. To avoid waiting for the first byte of a large archive, prepare it with ' +
+    '`POST /api/v1/bulk/{format}`.',
   tag: 'Data, version 1',
-  params: z.strictObject({ format: z.enum(bulkFormats).meta({ examples: ['csv'] }) }),
+  params: z.strictObject({
+    format: z.enum(bulkFormats).meta({ description: 'Format of the tables.', examples: ['csv'] }),
+  }),
   query: z.strictObject({
     materials: z
       .string()
       .min(1)
       .max(4000)
       .transform((text) => [...new Set(text.split(',').map((name) => name.trim()))])
-      .pipe(z.array(z.string().min(1).max(120)).min(1).max(mostInArchive))
-      .meta({ description: 'Slugs or names with commas between, 50 at most.', examples: ['DP980-6'] }),
-    release: askedRelease,
+      .pipe(z.array(z.string().min(1).max(120)).min(1).max(maxInArchive))
+      .meta({ description: 'Slugs or names of at most 50 materials, separated by commas.', examples: ['DP980-6'] }),
+    release: releaseParam,
   }),
   files: ['application/zip'],
+  headers: ['Content-Disposition', 'ETag', 'Accept-Ranges', 'X-Checksums-SHA256'],
+  otherAnswers: {
+    206: { description: 'The requested range of the archive.', headers: ['Content-Range', 'ETag'] },
+    304: { description: 'The archive is unchanged.' },
+  },
   counted: false,
   scope: 'bulk',
   async handle({ params: { format }, query: { materials: names }, caller, memory, services, request, reply }) {
-    const taker = takerOf(request)
+    const taker = requesterOf(request)
     await countArchive(services, taker)
     if (request.apiKey) await services.apiKeys?.noteUse(request.apiKey)
-    const leave = takeSeat(taker)
+    const leave = takeSlot(taker)
     let leaves = false
     try {
       const isSame = () => isSameCaller(services, request)
-      const plan = await planArchive({ caller, names, format, services, isSame }, memory.answers)
+      const plan = await planArchive({ caller, names, format, services, isSame }, memory.responses)
       const layout = layoutOf(plan)
       reply.headers({
         etag: `"${plan.etag}"`,
@@ -68,7 +75,7 @@ export const bulkArchive = endpoint({
       await noteDownload(services.database, { caller, taker, file: plan.etag, line, reference: request.id })
       const stream = Readable.from(bytesOf(plan, layout, { from, to }), { objectMode: false, highWaterMark: 1 })
       stream.once('close', leave)
-      // Of a reader who left before the first byte nothing would tell the stream.
+      // A reader who leaves before the first byte does not close the stream.
       reply.raw.once('close', leave)
       leaves = true
       return reply.send(stream)
@@ -78,7 +85,7 @@ export const bulkArchive = endpoint({
   },
 })
 
-/** A range counts only for the content it was begun with (RFC 9110, 13.1.5). */
+/** A range applies only to the content it began with (RFC 9110, 13.1.5). */
 function askedRange(
   { range, 'if-range': known }: IncomingHttpHeaders,
   etag: string,
@@ -94,17 +101,17 @@ function askedRange(
   }
 }
 
-/** @throws AppError `invalid_request` when one archive cannot hold that much */
+/** @throws AppError `invalid_request` if the archive is too large */
 function layoutOf({ entries }: ArchivePlan): ZipLayout {
   try {
     return zipLayout(entries)
   } catch (error) {
-    if (error instanceof RangeError) throw new AppError('invalid_request', `${error.message}: ask for fewer materials.`)
+    if (error instanceof RangeError) throw new AppError('invalid_request', `${error.message}. Request fewer materials.`)
     throw error
   }
 }
 
-/** The bytes from … to, both included; one file in memory at a time, none for what lies before or behind. */
+/** Bytes `from` to `to`, both included, with one file in memory at a time. */
 async function* bytesOf(plan: ArchivePlan, { parts }: ZipLayout, { from, to }: ByteRange): AsyncGenerator<Buffer> {
   for (const part of parts) {
     if (part.length === 0 || part.at + part.length <= from || part.at > to) continue

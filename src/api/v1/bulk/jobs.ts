@@ -1,41 +1,43 @@
 import { z } from 'zod'
-import { archiveAsked, archiveJobAnswer, bulkFormats } from '#contract/archives.ts'
+import { archiveParams, archiveJobAnswer, bulkFormats } from '#contract/v1/archives.ts'
 import { forbidden } from '#contract/errors.ts'
-import { permalinkOf } from '#contract/permalink.ts'
-import { askArchive, type AskedArchive, askedArchive } from '#server/archives/index.ts'
+import { permalinkOf } from '#contract/site/permalink.ts'
+import { requestArchive, type RequestedArchive, findArchive } from '#server/archives/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { cancelJob } from '#server/jobs/index.ts'
 import { endpoint } from '../../endpoint.ts'
-import { dataFiles } from './contents.ts'
-import { countArchive, takerOf } from './seats.ts'
+import { dataFiles } from './archive-contents.ts'
+import { countArchive, requesterOf } from './slots.ts'
 
 const tag = 'Data, version 1'
 const url = '/api/v1/bulk'
-const params = z.strictObject({ job: z.uuid() })
+const params = z.strictObject({ job: z.uuid().meta({ description: 'Id of the job.' }) })
 
 export const prepareArchive = endpoint({
   method: 'POST',
   url: `${url}/:format`,
-  summary: 'Let an archive be prepared',
+  summary: 'Prepare an archive',
   description:
-    'For archives of many materials: a job finds sizes and checksums of all files, then the download begins at once. Asked for again ' +
-    'while it waits or runs, it is the same job. Ask for its state, or have a webhook for `job.ended`. Needs an account and what the archive itself needs; ' +
-    'three at a time are the most.',
+    'Starts a job that calculates sizes and checksums of all files. Returns the existing job if the same archive ' +
+    'is already queued or running. Query its state, or subscribe to the webhook `job.ended`. Requires an account ' +
+    'and the plan features of the archive. Returns 429 if three of your jobs are queued or running.',
   tag,
-  params: z.strictObject({ format: z.enum(bulkFormats).meta({ examples: ['csv'] }) }),
-  body: archiveAsked
+  params: z.strictObject({
+    format: z.enum(bulkFormats).meta({ description: 'Format of the tables.', examples: ['csv'] }),
+  }),
+  body: archiveParams
     .omit({ format: true })
     .meta({ id: 'ArchiveAsked', examples: [{ materials: ['DP980-6', 'DP980-2'] }] }),
   reply: archiveJobAnswer,
   counted: false,
   scope: 'bulk',
   async handle({ params: { format }, body, caller, read, request, services }) {
-    await countArchive(services, takerOf(request))
+    await countArchive(services, requesterOf(request))
     const asked = { ...body, format, materials: [...new Set(body.materials)] }
-    // Who may not take it lets nothing be made.
+    // Rights are checked before a job is queued.
     await read((db) => dataFiles(db, asked.materials, format))
     return services.database.asWriter(caller, async (db) => {
-      const { job } = await askArchive(db, caller, { asked, request: request.id })
+      const { job } = await requestArchive(db, caller, { asked, request: request.id })
       return stateOf(db, job)
     })
   },
@@ -43,8 +45,8 @@ export const prepareArchive = endpoint({
 
 export const archiveState = endpoint({
   url: `${url}/jobs/:job`,
-  summary: 'State of an archive that is prepared',
-  description: 'Of your own alone. One that is `done` names its file.',
+  summary: 'Get the state of an archive job',
+  description: 'A job in state `done` names its file. Returns 403 if you have no such job.',
   tag,
   params,
   reply: archiveJobAnswer,
@@ -56,7 +58,8 @@ export const archiveState = endpoint({
 export const cancelArchive = endpoint({
   method: 'DELETE',
   url: `${url}/jobs/:job`,
-  summary: 'Cancel the preparation of an archive',
+  summary: 'Cancel an archive job',
+  description: 'Returns 403 if you have no such job.',
   tag,
   params,
   reply: archiveJobAnswer,
@@ -70,18 +73,18 @@ export const cancelArchive = endpoint({
     }),
 })
 
-/** @throws AppError `forbidden` for a job of somebody else as for none */
+/** @throws AppError `forbidden` if the caller has no such job */
 async function stateOf(db: Reader, job: string): Promise<z.infer<typeof archiveJobAnswer>> {
-  const found = await askedArchive(db, job)
+  const found = await findArchive(db, job)
   if (!found) throw forbidden()
   return { ...factsOf(found), file: found.state === 'done' ? fileOf(found) : null }
 }
 
-function factsOf({ job, format, materials, release, state, progress, error, result }: AskedArchive) {
+function factsOf({ job, format, materials, release, state, progress, error, result }: RequestedArchive) {
   const { files = null, bytes = null } = result ?? {}
   return { job, format, materials, release, state, progress, problem: error, files, bytes }
 }
 
-function fileOf({ format, materials, release }: AskedArchive): string {
+function fileOf({ format, materials, release }: RequestedArchive): string {
   return permalinkOf(`${url}/${format}?${new URLSearchParams({ materials: materials.join(',') })}`, release ?? null)
 }

@@ -2,10 +2,9 @@ import { accountCaller } from '#server/accounts/account-caller.ts'
 import type { OpenArchive } from '#server/archives/index.ts'
 import { type Caller, operator } from '#server/db/database.ts'
 import { atRelease } from '#server/releases/index.ts'
-import { archiveFiles, type Wanted } from './archive-files.ts'
+import { archiveFiles, type ArchiveRequest } from './archive-files.ts'
 
-/** Archives for the job that prepares them (`server/archives`): every file is made in the name of who asked, while their rights last. */
-export function openArchive(services: Wanted['services']): OpenArchive {
+export function openArchive(services: ArchiveRequest['services']): OpenArchive {
   const isSame = async (caller: Caller) => {
     if (caller.kind !== 'account') return false
     const now = await services.database.withCaller(operator, (db) => accountCaller(db, caller.accountId))

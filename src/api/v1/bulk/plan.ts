@@ -1,30 +1,27 @@
-import { sharedRelease } from '#contract/release-name.ts'
+import { sharedRelease } from '#contract/releases/release-name.ts'
 import { sumsOf, type CheckedEntry } from '#server/archives/index.ts'
 import type { ZipEntry } from '#server/export/zip-layout.ts'
-import type { Memory } from '../../memory.ts'
-import { type ArchiveFiles, archiveFiles, digest, entryOf, type Wanted } from './archive-files.ts'
-import { accompanyingTexts, type CheckedFile } from './texts.ts'
+import type { ResponseCaches } from '../../response-caches.ts'
+import { type ArchiveFiles, archiveFiles, digest, entryOf, type ArchiveRequest } from './archive-files.ts'
+import { accompanyingTexts, type CheckedFile } from './accompanying-texts.ts'
 
-/** An archive before its bytes: what lies in it, in which order, and how to make each file again. */
 export type ArchivePlan = {
   readonly entries: readonly ZipEntry[]
-  /** Names the whole content. */
   readonly etag: string
-  /** SHA-256 of its `SHA256SUMS`, which has that of every file of data. */
+  /** SHA-256 of `SHA256SUMS`. */
   readonly checksums: string
   readonly free: boolean
   readonly release: string | null
-  /** The bytes of one entry as they lie in the archive. @throws AppError when rights or records have changed since. */
+  /** @throws AppError if rights or records have changed */
   readonly pack: (index: number) => Promise<Buffer>
 }
 
 /**
- * The sizes and checksums of all files are those that a job of the caller has found (`server/archives`); else every file is made once
- * here to learn them, and its bytes are forgotten. They are remembered for as long as the records do not change, so that a download that goes on begins at once.
- *
- * @throws AppError `forbidden` when one of the materials may not be read or taken away
+ * Takes sizes and checksums from a finished job (`server/archives`), or creates every file once to calculate them.
+ * They are cached until records change, so that a continued download starts at once.
+ * @throws AppError `forbidden` if a material is not visible or not exportable
  */
-export async function planArchive(wanted: Wanted, memory: Memory['answers']): Promise<ArchivePlan> {
+export async function planArchive(wanted: ArchiveRequest, memory: ResponseCaches['responses']): Promise<ArchivePlan> {
   const { caller, format, services } = wanted
   const archive = await archiveFiles(wanted)
   const { files } = archive
@@ -32,7 +29,7 @@ export async function planArchive(wanted: Wanted, memory: Memory['answers']): Pr
   const prepared = known
     ? (JSON.parse(known.toString()) as CheckedEntry[])
     : await services.database.withCaller(caller, (db) => sumsOf(db, archive.key))
-  // Those of a job that began before this version have no file of models.
+  // Jobs of earlier versions have no file of models.
   const checked = prepared?.length === files.length ? prepared : await checkAll(archive)
   if (!known) memory.set(archive.key, Buffer.from(JSON.stringify(checked)))
 
@@ -58,7 +55,7 @@ export async function planArchive(wanted: Wanted, memory: Memory['answers']): Pr
   }
 }
 
-/** In this order, whatever order the keys have come in from the database. */
+/** Fixed order of keys, independent of the database. */
 function factsOf({ path, method, size, packed, crc }: ZipEntry) {
   return [path, method, size, packed, crc]
 }

@@ -1,14 +1,14 @@
 import { unzipSync } from 'fflate'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { apiKeyScopes } from '#contract/api-keys.ts'
+import { apiKeyScopes } from '#contract/v1/api-keys.ts'
 import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
 import { archiveJob } from '#server/archives/archive-job.ts'
-import { askArchive } from '#server/archives/index.ts'
+import { requestArchive } from '#server/archives/index.ts'
 import { operator } from '#server/db/database.ts'
 import { anyInput, startJobRunner } from '#server/jobs/index.ts'
 import { atRelease } from '#server/releases/index.ts'
-import { closeRelease, openRelease } from '#server/releases/open.ts'
+import { closeRelease, openRelease } from '#server/releases/open-release.ts'
 import { preparedArchive } from '#views/datasets/index.ts'
 import { bearerFor, callerOf, testAccounts } from '#tests/accounts.ts'
 import { testConfig } from '#tests/api/example-app.ts'
@@ -47,7 +47,7 @@ test('an archive that its reader let prepare is sent by the sums of that job, an
   const json = '/api/v1/bulk/json?materials=DP980-6'
   const asked = { format: 'json', materials: ['DP980-6'] } as const
   await database.asWriter(caller, (db) =>
-    askArchive(db, caller, { asked: { ...asked, materials: [...asked.materials] }, request: 'R1' }),
+    requestArchive(db, caller, { asked: { ...asked, materials: [...asked.materials] }, request: 'R1' }),
   )
   await prepare()
 

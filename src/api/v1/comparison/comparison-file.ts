@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { testCodes } from '#contract/catalogue.ts'
 import { AppError, forbidden } from '#contract/errors.ts'
-import { askedRelease } from '#contract/release.ts'
-import { mostCompared } from '#contract/views/comparison.ts'
+import { releaseParam } from '#contract/releases/release.ts'
+import { maxCompared } from '#contract/views/comparison.ts'
 import { exportFileName } from '#core/export/file-name.ts'
 import { finiteElementTabs } from '#core/test-types/index.ts'
 import { projectId } from '#laboratory/server/projects/index.ts'
 import { comparisonRecords, findCoils, withModels } from '#views/comparison/index.ts'
 import { compute } from '#views/compute/index.ts'
 import { endpoint } from '../../endpoint.ts'
-import { computedFor } from '../../limits/computed-for.ts'
-import { whenGone } from '../../web-request.ts'
+import { computationOwner } from '../../limits/computation-owner.ts'
+import { abortOnDisconnect } from '../../web-request.ts'
 import { asAttachment, cacheOwn } from '../headers.ts'
-import { assertExport, assertFeature } from '../materials/chosen.ts'
+import { assertExport, assertFeature } from '../materials/material-params.ts'
 import { formats, type Format, mediaTypes } from '../materials/file-format.ts'
 import { comparisonNotes, writeComparison } from './write-comparison.ts'
 
 const sets = ['values', 'curves'] as const
 
-/** `values.csv`: what of the comparison, and the format, in one segment, so that the address ends like the file. */
+/** `values.csv`: content and format in one segment, so that the address ends like a file. */
 const comparisonFileName = z
   .string()
   .max(20)
@@ -30,7 +30,10 @@ const comparisonFileName = z
     const [set = '', format = ''] = name.split('.')
     return { set: set as (typeof sets)[number], format: format as Format }
   })
-  .meta({ description: 'Values or curves, and format.', examples: ['values.csv'] })
+  .meta({
+    description: '`values` or `curves`, and file format: `csv`, `json`, `xlsx` or `parquet`.',
+    examples: ['values.csv'],
+  })
 
 const list = (text: string) =>
   text
@@ -48,31 +51,36 @@ const query = z.strictObject({
       z
         .array(z.string().max(161))
         .min(1)
-        .max(mostCompared, `At most ${mostCompared} materials are compared in one call.`),
+        .max(maxCompared, `At most ${maxCompared} materials are compared in one call.`),
     )
     .meta({
-      description: `Two to ${mostCompared} slugs or names with commas between; \`~\` and a short name choose a coil.`,
+      description: `Slugs or names of two to ${maxCompared} materials, separated by commas; add \`~\` and a short name to select a coil.`,
       examples: ['DP980-2,DP980-6~DP980-6-GI-1.40'],
     }),
-  reference: z.string().max(161).default('').meta({ description: 'One of the materials; the first without it.' }),
+  reference: z.string().max(161).default('').meta({ description: 'Reference material. Default: the first material.' }),
   test: z
     .enum([...testCodes, ...finiteElementTabs.map(({ code }) => code)])
     .default('UAT')
-    .meta({ description: 'Test or finite-element tab that is drawn; values cover every test, this one first.' }),
-  chart: z.string().max(40).default('').meta({ description: 'Chart of the test by its id; the first without it.' }),
-  condition: z
-    .string()
-    .max(40)
-    .default('')
-    .meta({ description: 'Without the number of the specimen: `RD`, `240 Minute`; the usual one without it.' }),
+    .meta({
+      description:
+        'Code of the test or finite-element tab of the chart. `values` contain all tests, beginning with this one.',
+    }),
+  chart: z.string().max(40).default('').meta({ description: 'Id of a chart of the test. Default: the first chart.' }),
+  condition: z.string().max(40).default('').meta({
+    description:
+      'Condition without specimen number, such as `RD` or `240 Minute`. Default: the usual condition of the test.',
+  }),
   directions: z
     .string()
     .max(20)
     .transform(list)
     .pipe(z.array(z.enum(['RD', 'DD', 'TD'])))
     .default([])
-    .meta({ description: 'Further directions, with commas between.' }),
-  curves: z.enum(['mean', 'replicates']).default('mean'),
+    .meta({ description: 'Further directions, separated by commas. Default: none.', examples: ['TD'] }),
+  curves: z
+    .enum(['mean', 'replicates'])
+    .default('mean')
+    .meta({ description: 'Mean curves, or curves of all specimens.' }),
   project: z
     .string()
     .trim()
@@ -80,23 +88,24 @@ const query = z.strictObject({
     .max(40)
     .optional()
     .meta({
-      description:
-        'Code of a project: only specimens that were cut for it. `not_found` where there is none of the caller.',
+      description: 'Code of a project; returns only the specimens cut for it. Returns 404 if you have no such project.',
       examples: ['P-2026-001'],
     }),
-  release: askedRelease,
+  release: releaseParam,
 })
 
 export const comparisonFile = endpoint({
   url: '/api/v1/comparison/:file',
-  summary: 'Two to eight materials side by side as a file',
+  summary: 'Download a comparison of materials',
   description:
-    'Values: each property under each condition of each coil, its difference to the reference, Welch’s test, and why two numbers ' +
-    'do not compare. Curves: those of the chart. Returns 403 if any of the materials does not exist or is not visible to you.',
+    '`values`: each property and condition of each coil, its difference from the reference, Welch’s test, and the ' +
+    'reason if two values cannot be compared. `curves`: the curves of the chart. Returns 403 if any of the ' +
+    'materials does not exist or is not visible to you.',
   tag: 'Data, version 1',
   params: z.strictObject({ file: comparisonFileName }),
   query,
   files: Object.values(mediaTypes),
+  headers: ['Content-Disposition'],
   counted: true,
   scope: 'export',
   async handle({
@@ -109,25 +118,26 @@ export const comparisonFile = endpoint({
   }) {
     const records = await read(async (db) => {
       const { open, locked, unknown } = await findCoils(db, materials)
-      // As in the gateway: one material that the caller may not read refuses the whole request.
+      // As in the gateway, one material that is not visible refuses the whole request.
       if (locked.length > 0 || unknown.length > 0) throw forbidden()
       const free = open.every(({ material }) => material.free)
       await assertFeature(db, { free }, 'comparator')
       await assertExport(db, { free }, file.format)
       const project = code === undefined ? undefined : await projectId(db, code)
-      // What is shown of a project is its customer's, also of a free sample.
+      // Project data belong to the customer, also for a free sample.
       return {
         ...(await comparisonRecords(db, { ...wanted, project, asked: materials })),
         free: free && code === undefined,
       }
     })
     const { openings } = records
-    const models = openings && (await compute('openingModels', [...openings], computedFor(request, whenGone(reply))))
+    const models =
+      openings && (await compute('openingModels', [...openings], computationOwner(request, abortOnDisconnect(reply))))
     const view = withModels(records, models)
     if (file.set === 'curves' && view.overlay?.chart.kind === 'field')
       throw new AppError(
         'invalid_request',
-        'A strain field has no curves to compare. Ask for another chart of this test.',
+        'Strain fields have no curves to compare. Choose another chart of this test.',
       )
     const notes = comparisonNotes(view, wanted, services.config.version)
     asAttachment(reply, exportFileName(['comparison', wanted.test, file.set, view.release], file.format))

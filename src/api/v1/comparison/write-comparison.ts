@@ -3,18 +3,17 @@ import { type ExportTable, exchangeUnit, type Note } from '#core/export/table.ts
 import { property } from '#core/properties/index.ts'
 import type { AxisSpec } from '#core/test-types/test-type.ts'
 import { quantity } from '#core/units/quantity.ts'
-import type { ComparisonView, WantedComparison } from '#views/comparison/index.ts'
+import type { ComparisonView, ComparisonRequest } from '#views/comparison/index.ts'
 import type { Format } from '../materials/file-format.ts'
 import { notesJson, writeTable } from '../materials/write-content.ts'
-import { coilSources, headNotes, syntheticAmong } from '../materials/notes.ts'
-import { finiteOrNull } from '#core/numerics/finite-or-null.ts'
+import { coilSources, headNotes, syntheticShare } from '../materials/notes.ts'
+import { finiteOrNull } from '#core/numerics/finite-numbers.ts'
 
-type Wanted = Omit<WantedComparison, 'asked' | 'with'>
+type ComparisonChoice = Omit<ComparisonRequest, 'asked' | 'with'>
 
-/** What the file says about itself, in the order of the exchange format. */
-export function comparisonNotes(view: ComparisonView, { test, curves }: Wanted, version: string): Note[] {
+export function comparisonNotes(view: ComparisonView, { test, curves }: ComparisonChoice, version: string): Note[] {
   const { coils, facts, reference, shown, release } = view
-  const synthetic = syntheticAmong(facts)
+  const synthetic = syntheticShare(facts)
   return [
     ...headNotes({ format: 'steeldata-comparison/1', version, synthetic, release }),
     ['materials', coils.map(({ name }) => name).join(', ')],
@@ -26,7 +25,6 @@ export function comparisonNotes(view: ComparisonView, { test, curves }: Wanted, 
   ]
 }
 
-/** The bytes of a comparison's values or curves in one of the formats. */
 export async function writeComparison(
   view: ComparisonView,
   notes: readonly Note[],
@@ -84,7 +82,6 @@ function valuesJson({ coils, reference, facts, rows, modelFacts }: ComparisonVie
   }
 }
 
-/** A line of the chart with the names of its coil and condition. */
 type Line = {
   readonly label: string
   readonly condition: string
@@ -162,7 +159,6 @@ function curvesJson(view: ComparisonView) {
   }
 }
 
-/** Of the one chart of a test; models of a tab lie in several, each named with its curve. */
 function axesOf({ overlay }: ComparisonView): { readonly x?: AxisSpec; readonly y?: AxisSpec } {
   return overlay ? { x: overlay.chart.x, y: overlay.chart.y } : {}
 }

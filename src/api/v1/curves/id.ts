@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { forbidden } from '#contract/errors.ts'
-import { askedRelease } from '#contract/release.ts'
+import { releaseParam } from '#contract/releases/release.ts'
 import type { CurveRecord } from '#contract/tests.ts'
 import { namesOf } from '#core/export/test-data.ts'
-import { asciiJson } from '#core/curves/headed-bytes.ts'
-import { decodePlanar } from '#core/curves/planar.ts'
+import { asciiJson } from '#core/curves/curve-set.ts'
+import { decodePlanar } from '#core/curves/planar-encoding.ts'
 import { getMaterial } from '#server/catalogue/index.ts'
 import { arrowFile } from '#server/export/arrow-file.ts'
-import { gone } from '#server/releases/index.ts'
+import { findGoneError } from '#server/releases/index.ts'
 import { curveBytes } from '#server/tests/index.ts'
 import { endpoint } from '../../endpoint.ts'
 import { acceptedType } from '../accept.ts'
@@ -20,27 +20,29 @@ const types = [planar, arrowStream, arrow] as const
 
 export const curveById = endpoint({
   url: '/api/v1/curves/:id',
-  summary: 'Points of a curve, binary',
+  summary: 'Get the points of a curve',
   description:
-    'By `Accept`: `application/octet-stream`, little-endian float64, one channel after the other, where `X-Curve-Rows` gives ' +
-    'the points per channel and `X-Curve-Channels` the channels as a JSON list of role, quantity and unit; or Arrow IPC as ' +
-    'stream or file, with the same in the metadata of its fields. Anything else is 406. The content never changes; of a curve ' +
-    'that was withdrawn 410 gives the reason and the last release that shows it.',
+    '`Accept: application/octet-stream` returns little-endian float64, one channel after the other; `X-Curve-Rows` ' +
+    'is the number of points of a channel and `X-Curve-Channels` a JSON list of role, quantity and unit. Arrow IPC ' +
+    'is available as stream or file, with the same metadata in its fields. The content of an id never changes. ' +
+    'Returns 406 for any other type, 410 with the reason and the last release that shows it if the curve was ' +
+    'withdrawn, and 403 if the curve does not exist or is not visible to you.',
   tag: 'Data, version 1',
-  params: z.strictObject({ id: z.uuid() }),
-  query: z.strictObject({ release: askedRelease }),
+  params: z.strictObject({ id: z.uuid().meta({ description: 'Id of the curve.' }) }),
+  query: z.strictObject({ release: releaseParam }),
   files: types,
+  headers: ['ETag', 'X-Curve-Rows', 'X-Curve-Channels'],
+  otherAnswers: { 304: { description: 'The curve is unchanged.' } },
   counted: true,
   async handle({ params: { id }, read, request, reply }) {
     const type = acceptedType(request.headers.accept, types)
     const { curve, bytes, free, material } = await read(async (db) => {
       const found = await curveBytes(db, id)
-      if (!found) throw (await gone(db, 'curve', id)) ?? forbidden()
+      if (!found) throw (await findGoneError(db, 'curve', id)) ?? forbidden()
       const material = await getMaterial(db, found.curve.materialId)
       return { ...found, material: material?.name, free: material?.free === true }
     })
     request.material = material
-    // Each form is a content of its own.
     const hash = type === planar ? curve.hash : `${curve.hash}-${type === arrow ? 'arrow' : 'arrow-stream'}`
     cacheImmutable(reply, { hash, free })
     reply.header('vary', 'Accept, Authorization, Cookie')
@@ -68,7 +70,7 @@ function asArrow(curve: CurveRecord, bytes: Uint8Array, format: 'stream' | 'file
       'steeldata.hash': curve.hash,
       'steeldata.kind': curve.kind,
       'steeldata.test': curve.test,
-      'steeldata.variant': curve.variant,
+      'steeldata.variant': curve.coil,
       'steeldata.condition': curve.condition,
       'steeldata.replicate': String(curve.replicate),
       'steeldata.status': curve.status,

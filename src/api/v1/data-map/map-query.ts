@@ -1,59 +1,53 @@
 import { z } from 'zod'
 import { readQuestion } from '#contract/coil-question/read-question.ts'
 import { AppError } from '#contract/errors.ts'
-import { askedRelease } from '#contract/release.ts'
-import { type WrongAxis, wrongWords } from '#contract/views/data-map.ts'
-import { longestFormula } from '#core/data-maps/formula/tokens.ts'
+import { releaseParam } from '#contract/releases/release.ts'
+import { type WrongAxis, wrongAxisText } from '#contract/views/data-map.ts'
+import { maxFormulaLength } from '#core/data-maps/formula/tokens.ts'
 import { rightsOf } from '#server/access/index.ts'
 import { type Reader, visitorAt } from '#server/db/database.ts'
-import { askedRelease as releaseAsked } from '#server/releases/index.ts'
+import { findRequestedRelease as releaseAsked } from '#server/releases/index.ts'
 import { questionOf } from '#views/coils/index.ts'
 import type { MapQuestion } from '#views/data-map/index.ts'
 import type { Call } from '../../endpoint.ts'
+import { coilsQuery } from '../properties/properties-query.ts'
 
-const text = (longest: number) => z.string().max(longest).optional()
-const column = 'A column of the property table, `t` for the nominal thickness [mm], or a formula of them.'
+const column = 'Column of the property table, `t` (nominal thickness [mm]), or a formula of them.'
 const axis = (example: string) =>
   z
     .string()
     .min(1)
-    .max(longestFormula)
+    .max(maxFormulaLength)
     .meta({ description: column, examples: [example] })
 
-/** What a map shows: its axes, and which coils. */
 export const mapQuery = z.strictObject({
   x: axis('uat.rm-TD'),
   y: axis('uat.a-TD'),
   size: axis('t')
     .optional()
-    .meta({ description: `What decides the sizes of points. ${column}` }),
+    .meta({ description: `Value shown by the size of points. ${column} Default: none.` }),
   hue: axis('uat.rp02-TD')
     .optional()
-    .meta({ description: `What decides their colours. ${column}` }),
+    .meta({ description: `Value shown by the colour of points. ${column} Default: none.` }),
   gauge: z.coerce
     .number()
     .int()
     .min(1)
     .max(999)
     .optional()
-    .meta({ description: 'Gauge length of elongations [mm]; the most frequent one without it.' }),
-  within: text(300),
-  tested: text(200),
-  untested: text(200),
-  thickness: text(60),
-  coatings: text(100),
-  millTypes: text(100),
-  ranges: text(2000),
-  learned: text(36),
-  release: askedRelease,
+    .meta({
+      description: 'Gauge length of elongations [mm]. Default: the most frequent gauge length.',
+      examples: [80],
+    }),
+  ...coilsQuery,
+  release: releaseParam,
 })
 
 type MapCall = Pick<Call<undefined, typeof mapQuery, undefined>, 'query' | 'caller' | 'read' | 'services'>
 
 /**
- * Reads a map with the eyes of the caller where their plan has mi Data-Maps, otherwise with a visitor's, who sees the free samples.
- *
- * @throws AppError `invalid_request` for a filter or an axis that means nothing
+ * Reads a map with the rights of the caller, or those of a visitor if the plan does not include mi Data-Maps.
+ * @throws AppError `invalid_request` for an unknown filter or axis
  */
 export async function readMap<T extends object | undefined>(
   { query, caller, read, services }: MapCall,
@@ -67,14 +61,11 @@ export async function readMap<T extends object | undefined>(
     const found = await questionOf(db, asked)
     const [unknown] = [...ignored, ...found.ignored]
     if (unknown)
-      throw new AppError(
-        'invalid_request',
-        `'${unknown.text.slice(0, 60)}' is not understood. ${unknown.why ?? ''}`.trim(),
-      )
+      throw new AppError('invalid_request', `'${unknown.text.slice(0, 60)}' is not valid. ${unknown.why ?? ''}`.trim())
     const name = named ?? (await releaseAsked(db, null)).newest?.name
     const shown = name === undefined ? null : { name, asked: named !== undefined }
     const answer = await work(db, { x, y, size, hue, gauge, coils: found.question, release: shown })
-    if (isWrong(answer)) throw new AppError('invalid_request', wrongWords(answer.wrong))
+    if (isWrong(answer)) throw new AppError('invalid_request', wrongAxisText(answer.wrong))
     return answer
   })
 }

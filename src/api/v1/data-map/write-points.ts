@@ -2,9 +2,9 @@ import type { DataMap, MapPoint } from '#contract/views/data-map.ts'
 import { type ExportCell, exchangeUnit, type Note } from '#core/export/table.ts'
 import type { Format } from '../materials/file-format.ts'
 import { notesJson, writeTable } from '../materials/write-content.ts'
-import { headNotes, syntheticAmong } from '../materials/notes.ts'
+import { headNotes, syntheticShare } from '../materials/notes.ts'
 
-/** The bytes of a file with the points of a map: stored units, all digits. Coils that are not shown follow those that are, with the reason. */
+/** Writes the points of a map in stored units with all digits, then the coils without points with the reason. */
 export async function writePoints(
   map: DataMap,
   sources: readonly Note[],
@@ -51,7 +51,7 @@ export async function writePoints(
 }
 
 function notesOf({ x, y, size, hue, points, notShown, gauges, release }: DataMap, version: string): Note[] {
-  const synthetic = syntheticAmong(points)
+  const synthetic = syntheticShare(points)
   const missing = notShown.map(({ count, reason }) => `${count} ${count === 1 ? 'coil' : 'coils'} ${reason}`)
   const notes: readonly (readonly [string, string | null])[] = [
     ...headNotes({ format: 'steeldata-map/1', version, synthetic, release }),

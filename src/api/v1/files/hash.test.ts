@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import type { ApiKeys } from '#server/api-keys/api-keys.ts'
 import type { Feature } from '#contract/access/features.ts'
-import type { ApiKeyScope } from '#contract/api-keys.ts'
+import type { ApiKeyScope } from '#contract/v1/api-keys.ts'
 import type { Caller } from '#server/db/database.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { exampleDatabase, exampleOriginals } from '#tests/api/example-catalogue.ts'
@@ -38,7 +38,8 @@ async function ask({ free = false, own = [] as Feature[], scopes = ['data', 'exp
       await client.query('insert into plan_feature (plan_id, feature) values ($1, $2)', [planId, feature])
     await client.query('update tree_node set free = $1 where id = $2', [free, freeMaterial.id])
   })
-  const apiKeys = { find: async () => ({ keyId: 'k', caller, scopes: new Set(scopes) }) } as unknown as ApiKeys
+  const find = async () => ({ keyId: 'k', caller, scopes: new Set(scopes) })
+  const apiKeys = { find, writeCalls: async () => {} } as unknown as ApiKeys
   app = await buildApp({ database, originals: exampleOriginals, apiKeys, config: testConfig })
   return app.inject({ url, headers: { authorization: `Bearer mik_${'a'.repeat(43)}` } })
 }

@@ -6,17 +6,24 @@ import { originalFile } from '#views/files/original.ts'
 import { exportFileName } from '#core/export/file-name.ts'
 import { endpoint } from '../../endpoint.ts'
 import { asAttachment, cacheOwn, hasContent } from '../headers.ts'
-import { assertOneOf } from '../materials/chosen.ts'
+import { assertOneOf } from '../materials/material-params.ts'
 
 export const fileByHash = endpoint({
   url: '/api/v1/files/:hash',
-  summary: 'An original file of the laboratory',
+  summary: 'Download an original laboratory file',
   description:
-    'Byte for byte as it came; its SHA-256 is the address and is checked again before the bytes leave. Needs any ' +
-    '`export:<format>` in the plan, except for the free sample.',
+    'Returns the file byte for byte. Requires any plan feature `export:<format>`, except for free samples. Returns ' +
+    '403 if the file does not exist or is not visible to you.',
   tag: 'Data, version 1',
-  params: z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
+  params: z.strictObject({
+    hash: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .meta({ description: 'SHA-256 of the file, 64 hexadecimal digits.' }),
+  }),
   files: ['application/octet-stream'],
+  headers: ['Content-Disposition', 'ETag'],
+  otherAnswers: { 304: { description: 'The file is unchanged.' } },
   counted: true,
   scope: 'export',
   async handle({ params: { hash }, read, services, request, reply }) {
@@ -34,17 +41,17 @@ export const fileByHash = endpoint({
     cacheOwn(reply, file)
     if (hasContent(request, hash)) return reply.code(304).send()
     asAttachment(reply, originalName(record.name))
-    // Never the type of the content: nothing that came from outside is opened by a browser.
+    // Never the type of the content, so that browsers do not open uploaded files.
     return reply.type('application/octet-stream').send(Buffer.from(bytes))
   },
 })
 
 const notKept = {
-  file: 'The original is not kept on this server.',
+  file: 'The original file is not stored on this server.',
   synthetic: 'Synthetic records have no original. Download the test as a file instead.',
 } as const
 
-/** The laboratory's name for the file in signs that are safe in a header and on every disk. */
+/** File name with characters that are safe in headers and file systems. */
 function originalName(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot > 0 ? exportFileName([name.slice(0, dot)], name.slice(dot + 1)) : exportFileName([name], 'bin')

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { examples } from '#api/openapi/examples/index.ts'
-import { apiKeyScopes } from '#contract/api-keys.ts'
+import { apiKeyScopes } from '#contract/v1/api-keys.ts'
 import { inStoredUnits } from '#core/cards/read/index.ts'
 import { readLsDyna } from '#core/cards/read/ls-dyna.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
@@ -135,7 +135,7 @@ describe('refused', () => {
     // why                                   address                                      status
     ['a locked material', 'ls-dyna', 'DP980-2', 403],
     ['an absent one', 'ls-dyna', 'DP980-77', 403],
-    ['a foreign variant', 'ls-dyna?variant=DP980-2-GI-1.40', 'DP980-6', 403],
+    ['a foreign coil', 'ls-dyna?variant=DP980-2-GI-1.40', 'DP980-6', 403],
     ['no solver', 'nastran', 'DP980-6', 422],
     ['an unknown law', 'ls-dyna?law=hooke', 'DP980-6', 422],
     ['unknown units', 'ls-dyna?units=inch', 'DP980-6', 422],
@@ -157,7 +157,7 @@ describe('refused', () => {
     const answer = await get('ls-dyna-mat-133?variant=DP980-6-UC-1.40')
     expect([answer.statusCode, answer.json<{ issues: unknown[] }>().issues]).toEqual([
       422,
-      [{ path: 'card.yld2000-missing', message: 'this card needs an identified Yld2000-2d surface, found yld89' }],
+      [{ path: 'card.yld2000-missing', message: 'this card requires an identified Yld2000-2d surface, found yld89' }],
     ])
   })
 })
@@ -189,8 +189,8 @@ test('a plan without the format of a solver has no card of it, except of the fre
 })
 
 test('a card of a coil that was withdrawn says why, and is still written for the release before', async () => {
-  const { variants } = (await database.withCaller(visitor, (db) => findMaterial(db, 'DP980 (6)')))!
-  const { id, name } = variants[0]!
+  const { coils } = (await database.withCaller(visitor, (db) => findMaterial(db, 'DP980 (6)')))!
+  const { id, name } = coils[0]!
   await database.asWriter(operator, async (db) => {
     await withdraw(db, { kind: 'variant', id, reason: 'The sheets were mixed up.' })
     await publishDrafts(db, { note: 'withdrawn', year: 2026 })
@@ -199,7 +199,7 @@ test('a card of a coil that was withdrawn says why, and is still written for the
   const now = await of('')
   expect([now.statusCode, now.json<{ message: string }>().message]).toEqual([
     410,
-    'Withdrawn with release 2026.5: The sheets were mixed up. As it was before: release=2026.4.',
+    'Withdrawn with release 2026.5: The sheets were mixed up. Earlier state: release=2026.4.',
   ])
   expect((await of('&release=2026.4')).statusCode).toBe(200)
 })

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { cardFeatures } from '#contract/access/card-features.ts'
 import { AppError } from '#contract/errors.ts'
-import { askedRelease } from '#contract/release.ts'
+import { releaseParam } from '#contract/releases/release.ts'
 import { chooseCard, solverNames } from '#core/cards/choose-card.ts'
 import { unitSystems } from '#core/cards/index.ts'
-import { readRegularisation } from '#core/cards/regularisation.ts'
+import { readRegularisation } from '#core/cards/input/fracture-input.ts'
 import { hardeningLaws } from '#core/models/hardening/index.ts'
 import { cardFileName, cardRecords } from '#views/cards/index.ts'
 import { compute } from '#views/compute/index.ts'
-import { readableVariant } from '#views/materials/index.ts'
+import { readableCoil } from '#views/materials/index.ts'
 import { endpoint } from '../../endpoint.ts'
-import { computedFor } from '../../limits/computed-for.ts'
+import { computationOwner } from '../../limits/computation-owner.ts'
 import { originOf } from '../../origin.ts'
-import { whenGone } from '../../web-request.ts'
+import { abortOnDisconnect } from '../../web-request.ts'
 import { asAttachment, cacheOwn } from '../headers.ts'
-import { assertOneOf, materialName, variantQuery } from './chosen.ts'
+import { assertOneOf, coilQuery, materialName } from './material-params.ts'
 
-/** Text of solvers is for their readers, which know nothing of encodings. */
+/** Solvers read ASCII. */
 const mediaTypes: Readonly<Record<string, string>> = {
   json: 'application/json; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
@@ -36,23 +36,23 @@ const card = z
     }
   })
   .meta({
-    description: `A card, or a solver for its first one: ${solverNames.join(', ')}.`,
+    description: `Id of a card, or a solver for its first card: ${solverNames.join(', ')}.`,
     examples: ['ls-dyna', 'ls-dyna-mat-133'],
   })
 
 const query = z.strictObject({
-  variant: variantQuery,
-  release: askedRelease,
+  variant: coilQuery,
+  release: releaseParam,
   units: z
     .enum(unitSystems.map(({ id }) => id))
     .default('mm-t-s')
-    .meta({ description: 'Unit system of the solver.' }),
+    .meta({ description: 'Unit system of the card.' }),
   law: z
     .enum(hardeningLaws.map(({ id }) => id))
     .optional()
     .meta({
       description:
-        'Hardening law, the recommended one when absent; one that is not stored is fitted to the stored flow curves.',
+        'Hardening law. A law without a stored fit is fitted to the stored flow curves. Default: the recommended law.',
     }),
   regularisation: z
     .string()
@@ -67,28 +67,45 @@ const query = z.strictObject({
     })
     .optional()
     .meta({
-      description: 'Factors on failure strain by element size [mm], from simulations of your own.',
+      description: 'Factors on failure strain by element size [mm], from your simulations. Default: no regularisation.',
       examples: ['0.5:1,1:0.9,2:0.72'],
     }),
-  lastStrain: z.coerce.number().min(0.1).max(5).default(1).meta({ description: 'Plastic strain to which curves go.' }),
-  idOffset: z.coerce.number().int().min(0).max(90_000_000).optional().meta({ description: 'Added to every id.' }),
+  lastStrain: z.coerce
+    .number()
+    .min(0.1)
+    .max(5)
+    .default(1)
+    .meta({ description: 'Largest plastic strain of the curves [1].' }),
+  idOffset: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(90_000_000)
+    .optional()
+    .meta({ description: 'Number added to every id of the card. Default: 0.', examples: [1000] }),
   repair: z
     .stringbool({ truthy: ['true'], falsy: ['false'] })
     .default(false)
-    .meta({ description: 'Corrects falling curves and crossing rates, and says so, instead of refusing the card.' }),
+    .meta({
+      description:
+        'Corrects falling curves and crossing rates, and states the corrections in the header, instead of returning 422.',
+      examples: ['true'],
+    }),
 })
 
 export const cardFile = endpoint({
   url: '/api/v1/materials/:material/cards/:card',
-  summary: 'Material card for a solver',
+  summary: 'Download a solver card of a material',
   description:
-    'Written from the stored parameter sets, its text read back and simulated along the tests of the variant: the header ' +
-    'names fit, window, release and what the proof gave. Any material but the free sample needs the solver’s format, ' +
-    '`export:<format>`, in the plan. A card that would be wrong is refused with every reason (422).',
+    'The header states fit, range, release and the result of the proof: the card is read back and simulated along ' +
+    'the tests of the coil. Requires the plan feature `export:<format>` of the solver, except for the free sample. ' +
+    'Returns 422 with all reasons if a correct card cannot be written. Returns 403 if the material does not exist ' +
+    'or is not visible to you.',
   tag: 'Data, version 1',
   params: z.strictObject({ material: materialName, card }),
   query,
   files: [plain, ...Object.values(mediaTypes)],
+  headers: ['Content-Disposition'],
   counted: true,
   cost: 2,
   scope: 'export',
@@ -101,13 +118,17 @@ export const cardFile = endpoint({
     services,
   }) {
     const data = await read(async (db) => {
-      const chosen = await readableVariant(db, name, wanted)
+      const chosen = await readableCoil(db, name, wanted)
       await assertOneOf(db, chosen.material, cardFeatures(chooseCard(solver)))
       return cardRecords(db, { ...chosen, siteUrl: originOf(request, services.config.canonicalUrl) })
     })
-    const made = await compute('cardFile', [data, { solver, ...choice }], computedFor(request, whenGone(reply)))
+    const made = await compute(
+      'cardFile',
+      [data, { solver, ...choice }],
+      computationOwner(request, abortOnDisconnect(reply)),
+    )
     if ('refused' in made)
-      throw new AppError('invalid_request', 'The card is refused: it would be wrong.', { issues: made.refused })
+      throw new AppError('invalid_request', 'A correct card cannot be written.', { issues: made.refused })
     const { law, extension, bytes } = made.made
     asAttachment(reply, cardFileName(data, { solver, law, units: choice.units }, extension))
     cacheOwn(reply, data.material)

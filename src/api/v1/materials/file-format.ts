@@ -11,7 +11,7 @@ export const mediaTypes: Readonly<Record<Format, string>> = {
   parquet: 'application/vnd.apache.parquet',
 }
 
-/** `UAT.csv`: test and format in one segment, so that the address ends like the file. */
+/** `UAT.csv`: test and format in one segment, so that the address ends like a file. */
 export const testFile = z
   .string()
   .max(20)
@@ -23,4 +23,4 @@ export const testFile = z
     const [test = '', format = ''] = name.split('.')
     return { test: test.toUpperCase() as (typeof testCodes)[number], format: format.toLowerCase() as Format }
   })
-  .meta({ description: 'Test and format.', examples: ['UAT.csv'] })
+  .meta({ description: 'Code of a test and file format: `csv`, `json`, `xlsx` or `parquet`.', examples: ['UAT.csv'] })

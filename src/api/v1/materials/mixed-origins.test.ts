@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { headNotes, syntheticAmong } from './notes.ts'
+import { headNotes, syntheticShare } from './notes.ts'
 
 const [measured, synthetic] = [{ synthetic: false }, { synthetic: true }]
-const head = (coils: Parameters<typeof syntheticAmong>[0]) =>
+const head = (coils: Parameters<typeof syntheticShare>[0]) =>
   Object.fromEntries(
-    headNotes({ format: 'steeldata-coils/1', version: '1', synthetic: syntheticAmong(coils), release: '2026.1' }),
+    headNotes({ format: 'steeldata-coils/1', version: '1', synthetic: syntheticShare(coils), release: '2026.1' }),
   )
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['measured coils', [measured, measured], false],
   ['synthetic coils', [synthetic], true],
   ['both', [measured, synthetic], 'mixed'],
-] as const)('of %s', (_what, coils, found) => expect(syntheticAmong(coils)).toBe(found))
+] as const)('of %s', (_what, coils, found) => expect(syntheticShare(coils)).toBe(found))
 
 test('a file that mixes origins says so, and leaves the licence of measured coils to their sources', () => {
   expect(head([synthetic])).toMatchObject({ license: 'demonstration only', status: 'synthetic' })

@@ -1,8 +1,8 @@
-import type { Material, Variant } from '#contract/catalogue.ts'
+import type { Coil, Material } from '#contract/catalogue.ts'
 import { licenceText, sourceLine, sourceNotes } from '#contract/citation/source-text.ts'
-import type { DataSource } from '#contract/data-source.ts'
+import type { DataSource } from '#contract/materials/data-source.ts'
 import type { PointSetRecord } from '#contract/tests.ts'
-import { syntheticNotice } from '#core/synthetic/notice.ts'
+import { syntheticNotice } from '#core/synthetic/demo.ts'
 import type { Note } from '#core/export/table.ts'
 import { timeNow } from '#server/clock.ts'
 import type { WritingServices } from '../../services.ts'
@@ -11,17 +11,16 @@ import type { FieldPoints } from '#views/tests/index.ts'
 type Head = {
   readonly format: string
   readonly version: string
-  /** `mixed`: of several coils some are measured; the rows state their origins. */
+  /** `mixed` if only some coils are measured; the rows state their origin. */
   readonly synthetic: boolean | 'mixed'
-  /** Of records that are not synthetic, where all have the same. */
+  /** Status shared by all records that are not synthetic. */
   readonly status?: string | null
   readonly release: string | null
   readonly exported?: string | null
-  /** Of a file about one coil with published measurements. */
+  /** For a file of one coil with published measurements. */
   readonly origin?: DataSource | null
 }
 
-/** What every exported file begins with. */
 export function headNotes({
   format,
   version,
@@ -48,18 +47,16 @@ export function headNotes({
   ]
 }
 
-/** Of several coils: whether all, none or some are synthetic. */
-export function syntheticAmong(coils: readonly { readonly synthetic: boolean }[]): boolean | 'mixed' {
+export function syntheticShare(coils: readonly { readonly synthetic: boolean }[]): boolean | 'mixed' {
   const origins = new Set(coils.map(({ synthetic }) => synthetic))
   return origins.size > 1 ? 'mixed' : origins.has(true)
 }
 
 function licenceWords(synthetic: Head['synthetic'], origin: DataSource | null): string {
   if (synthetic === 'mixed') return 'synthetic: demonstration only; measured: as each source states'
-  return synthetic ? 'demonstration only' : origin ? licenceText(origin) : "as agreed in the reader's plan"
+  return synthetic ? 'demonstration only' : origin ? licenceText(origin) : 'as agreed in your plan'
 }
 
-/** What a file of several coils says of those whose measurements others have published: `source-1`, `source-2`. */
 export function coilSources(coils: readonly { readonly name: string; readonly source: DataSource | null }[]): Note[] {
   const known = coils.flatMap(({ name, source }) => (source ? [{ name, line: sourceLine(source) }] : []))
   return [...Map.groupBy(known, ({ line }) => line)].map(([line, own], i): Note => [
@@ -72,11 +69,10 @@ function today(): string {
   return timeNow().toISOString().slice(0, 10)
 }
 
-/** What a file of one test of a coil says about itself, in the order of the exchange format. */
 export function fileNotes({
   format,
   material,
-  variant,
+  coil,
   test,
   synthetic,
   limits,
@@ -86,16 +82,14 @@ export function fileNotes({
 }: {
   format: string
   material: Material
-  variant: Variant
-  /** Null of a file about several. */
+  coil: Coil
+  /** Null for a file of several tests. */
   test: string | null
   synthetic: boolean
-  /** Points of a forming limit: how they were found. */
   limits?: Pick<PointSetRecord, 'method' | 'punch'> | undefined
-  /** A strain field: how it was photographed. */
   field?: Pick<FieldPoints, 'frame' | 'gauge' | 'sourceTest'> | undefined
   services: WritingServices
-  /** Day of the export; null leaves it out, where the same content must be the same bytes on every day. */
+  /** Day of the export; null where the same content must give the same bytes. */
   exported?: string | null
 }): Note[] {
   return [
@@ -103,15 +97,15 @@ export function fileNotes({
       format,
       version: services.config.version,
       synthetic,
-      status: variant.status,
+      status: coil.status,
       release: material.release,
       exported,
-      origin: variant.source,
+      origin: coil.source,
     }),
     ['material', material.name],
-    ['variant', variant.name],
+    ['variant', coil.name],
     ...note('test', test),
-    // The upload format wants a word even where none was stated.
+    // Required by the upload format.
     ...(test === 'FLC' ? note('method', limits?.method ?? 'other') : []),
     ...note('punch', limits?.punch ?? null),
     ...(field
@@ -121,9 +115,9 @@ export function fileNotes({
           ...note('frame', field.frame),
         ]
       : []),
-    ['thickness_mm', String(variant.measuredThickness ?? variant.thickness)],
-    ...note('coating', variant.coating),
-    ['mill_type', variant.millType],
+    ['thickness_mm', String(coil.measuredThickness ?? coil.thickness)],
+    ...note('coating', coil.coating),
+    ['mill_type', coil.millType],
   ]
 }
 

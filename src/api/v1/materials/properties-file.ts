@@ -1,44 +1,48 @@
 import { z } from 'zod'
-import { askedRelease } from '#contract/release.ts'
+import { releaseParam } from '#contract/releases/release.ts'
 import { exportFileName } from '#core/export/file-name.ts'
 import { propertyTable } from '#server/tests/index.ts'
-import { readableVariant } from '#views/materials/index.ts'
+import { readableCoil } from '#views/materials/index.ts'
 import { endpoint } from '../../endpoint.ts'
 import { asAttachment } from '../headers.ts'
-import { assertExport, materialName, variantQuery } from './chosen.ts'
+import { assertExport, coilQuery, materialName } from './material-params.ts'
 import { mediaTypes, testFile } from './file-format.ts'
 import { fileNotes } from './notes.ts'
 import { writeProperties } from './write-properties.ts'
 
 export const propertiesFile = endpoint({
   url: '/api/v1/materials/:material/properties/:file',
-  summary: 'Property table of one test as a file',
-  description: 'Each property under each condition: mean, standard deviation, count, extremes, definition and method.',
+  summary: 'Download the property table of a test',
+  description:
+    'Returns mean, standard deviation, count, minimum, maximum, definition and method of each property and ' +
+    'condition. Requires the plan feature `export:<format>`, except for free samples. Returns 403 if the material ' +
+    'does not exist or is not visible to you.',
   tag: 'Data, version 1',
   params: z.strictObject({ material: materialName, file: testFile }),
-  query: z.strictObject({ variant: variantQuery, release: askedRelease }),
+  query: z.strictObject({ variant: coilQuery, release: releaseParam }),
   files: Object.values(mediaTypes),
+  headers: ['Content-Disposition'],
   counted: true,
   scope: 'export',
   async handle({ params: { material: name, file }, query: { variant: wanted }, read, services, reply }) {
-    const { material, variant, rows } = await read(async (db) => {
-      const chosen = await readableVariant(db, name, wanted)
+    const { material, coil, rows } = await read(async (db) => {
+      const chosen = await readableCoil(db, name, wanted)
       await assertExport(db, chosen.material, file.format)
-      return { ...chosen, rows: await propertyTable(db, { variantId: chosen.variant.id, test: file.test }) }
+      return { ...chosen, rows: await propertyTable(db, { coilId: chosen.coil.id, test: file.test }) }
     })
     const synthetic = rows.some((row) => row.synthetic)
     const notes = fileNotes({
       format: 'steeldata-properties/1',
       material,
-      variant,
+      coil,
       test: file.test,
       synthetic,
       services,
     })
-    const first = material.variants[0]?.id === variant.id
+    const first = material.coils[0]?.id === coil.id
     asAttachment(
       reply,
-      exportFileName([first ? material.name : variant.name, file.test, 'properties', material.release], file.format),
+      exportFileName([first ? material.name : coil.name, file.test, 'properties', material.release], file.format),
     )
     return reply.type(mediaTypes[file.format]).send(await writeProperties(rows, notes, file.format))
   },

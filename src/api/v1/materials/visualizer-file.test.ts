@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { visualizerViews } from '#core/visualizer/index.ts'
 import { operator } from '#server/db/database.ts'
-import { readableVariant } from '#views/materials/index.ts'
+import { readableCoil } from '#views/materials/index.ts'
 import { visualizerCoil } from '#views/visualizer/index.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
@@ -25,8 +25,8 @@ const choices = { models: ['abspoel-scholting'], shear: 0, path: [[0.02, 0.1]], 
 
 async function drawn() {
   return database.withCaller(operator, async (db) => {
-    const { variant } = await readableVariant(db, 'DP980-6', undefined)
-    return view.draw(await visualizerCoil(db, variant, view), choices)
+    const { coil } = await readableCoil(db, 'DP980-6', undefined)
+    return view.draw(await visualizerCoil(db, coil, view), choices)
   })
 }
 

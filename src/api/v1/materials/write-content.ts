@@ -1,22 +1,22 @@
 import { AppError } from '#contract/errors.ts'
+import { scalarAnswerOf } from '#contract/v1/scalar-evidence.ts'
 import { csvText } from '#core/export/csv.ts'
 import { numbersJson } from '#core/export/number-text.ts'
-import { type ExportPoints, pointTable } from '#core/export/point-data.ts'
+import { type ExportPoints, pointTable, curveTable, scalarTable } from '#core/export/test-data.ts'
 import type { ExportTable, Note } from '#core/export/table.ts'
-import { curveTable, scalarTable } from '#core/export/test-data.ts'
 import { sheetLimit } from '#core/export/workbook.ts'
-import type { ComputedFor } from '#server/compute/compute-threads.ts'
+import type { ComputationOwner } from '#server/compute/compute-threads.ts'
 import { parquetFile } from '#server/export/parquet-file.ts'
 import { workbookFile } from '#server/export/workbook-file.ts'
 import type { TestContent } from '#views/tests/index.ts'
 import type { Format } from './file-format.ts'
 
-/** The bytes of a file. @throws AppError `invalid_request` when a workbook cannot hold that many rows. */
+/** @throws AppError `invalid_request` if a workbook cannot hold the rows */
 export async function writeContent(
   content: TestContent,
   notes: readonly Note[],
   format: Format,
-  computedFor?: ComputedFor,
+  computedFor?: ComputationOwner,
 ): Promise<Buffer> {
   if (format === 'json') return Buffer.from(contentJson(content, notes))
   return writeTable(contentTable(content, notes), format, computedFor)
@@ -25,12 +25,12 @@ export async function writeContent(
 export async function writeTable(
   table: ExportTable,
   format: Exclude<Format, 'json'>,
-  computedFor?: ComputedFor,
+  computedFor?: ComputationOwner,
 ): Promise<Buffer> {
   if (format === 'csv') return Buffer.from(csvText(table))
   if (format === 'parquet') return parquetFile(table)
   if (table.rows + 2 > sheetLimit) {
-    throw new AppError('invalid_request', 'A workbook cannot hold that many rows; ask for CSV, or for one condition.')
+    throw new AppError('invalid_request', 'Too many rows for a workbook. Request CSV, or one condition.')
   }
   return workbookFile(table, computedFor)
 }
@@ -41,10 +41,9 @@ function contentTable(content: TestContent, notes: readonly Note[]): ExportTable
   return 'sets' in content ? pointTable(content.sets, notes) : scalarTable(content.scalars, notes)
 }
 
-/** Notes as members, numbers with all digits, null for gaps. */
 function contentJson(content: TestContent, notes: readonly Note[]): string {
   const head = JSON.stringify(notesJson(notes)).slice(0, -1)
-  if ('scalars' in content) return `${head},"scalars":${JSON.stringify(content.scalars)}}`
+  if ('scalars' in content) return `${head},"scalars":${JSON.stringify(content.scalars.map(scalarAnswerOf))}}`
   if ('curves' in content) {
     const curves = content.curves.map(({ condition, replicate, geometry, stated, channels, columns }) =>
       recordJson(
@@ -65,7 +64,6 @@ function contentJson(content: TestContent, notes: readonly Note[]): string {
   return `${head},"points":[${points.join(',')}]}`
 }
 
-/** Notes as members of an object; the one that is a number is written as a number. */
 export function notesJson(notes: readonly Note[]): Record<string, string | number> {
   return Object.fromEntries(notes.map(([key, value]) => [key, key === 'thickness_mm' ? Number(value) : value]))
 }

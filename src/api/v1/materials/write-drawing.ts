@@ -6,14 +6,13 @@ import type { AxisSpec } from '#core/test-types/test-type.ts'
 import type { Format } from './file-format.ts'
 import { notesJson, writeTable } from './write-content.ts'
 
-/** The bytes of a view in one of the formats; JSON has its tables and what is left out as well. */
 export async function writeDrawing(drawing: Drawing, notes: readonly Note[], format: Format): Promise<Buffer> {
   return format === 'json' ? drawingJson(drawing, notes) : writeTable(drawingTable(drawing, notes), format)
 }
 
 type Row = { readonly figure: Figure; readonly line: FigureLine; readonly point: number }
 
-/** One row for each point: figures have axes of their own, so each row names its quantities and units. */
+/** One row for each point, with quantities and units, because figures have different axes. */
 function drawingTable({ figures }: Drawing, notes: readonly Note[]): ExportTable {
   const rows = figures.flatMap((figure) =>
     figure.lines.flatMap((line) => Array.from(line.curve.x, (_, point): Row => ({ figure, line, point }))),
@@ -61,7 +60,6 @@ function drawingJson({ figures, tables, notes: left }: Drawing, notes: readonly 
         lines: lines.map((line) => ({
           label: line.label,
           kind: line.kind,
-          // A lifted pen is null in JSON.
           x: [...line.curve.x],
           y: [...line.curve.y],
           ...(line.spread && { half_width: [...line.spread] }),

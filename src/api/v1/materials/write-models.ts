@@ -3,7 +3,6 @@ import type { NamedParameter, ReleasedModel } from '#views/finite-element/index.
 import type { Format } from './file-format.ts'
 import { notesJson, writeTable } from './write-content.ts'
 
-/** The bytes of a list of models in one of the formats: JSON with covariance, a table with a row for each parameter. */
 export async function writeModels(
   models: readonly ReleasedModel[],
   notes: readonly Note[],
@@ -21,7 +20,7 @@ function modelTable(models: readonly ReleasedModel[], notes: readonly Note[]): E
     unit: '-',
     cell: (row: number) => cell(rows[row]!.model, rows[row]!.parameter),
   })
-  // Words that nobody has are empty, so that a column is one of texts in the file of each coil.
+  // Empty texts, so that a column has the same type in all files.
   return {
     name: 'models',
     notes,

@@ -4,7 +4,6 @@ import { describeProperties } from '#views/tests/index.ts'
 import type { Format } from './file-format.ts'
 import { notesJson, writeTable } from './write-content.ts'
 
-/** The bytes of a property table in one of the formats. */
 export async function writeProperties(
   rows: readonly PropertyRow[],
   notes: readonly Note[],

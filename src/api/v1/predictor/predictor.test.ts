@@ -50,11 +50,11 @@ describe('refuses', () => {
   test.each([
     ['a model without the plan feature', '/lambda?values=rm=980,yr=0.66,t=1.4&family=Dual%20Phase', 403, /by=formula/],
     ['the demonstration without it', '/n?values=ag=10&by=synthetic', 403, /not part of your plan/],
-    ['an unknown property', '/gold', 404, /no property 'gold'/],
-    ['an inherited name', '/constructor', 404, /no property 'constructor'/],
-    ['a coil that does not exist', '/n?coil=Quetzalcoatlus-7', 404, /No coil 'Quetzalcoatlus-7'/],
-    ['a coil that is not visible, alike', '/n?coil=DP980-3', 404, /No coil 'DP980-3'/],
-    ['inputs of another property', '/n?inputs=tension', 422, /no inputs 'tension'. Choose one of uniform/],
+    ['an unknown property', '/gold', 404, /the property 'gold'/],
+    ['an inherited name', '/constructor', 404, /the property 'constructor'/],
+    ['a coil that does not exist', '/n?coil=Quetzalcoatlus-7', 404, /Coil 'Quetzalcoatlus-7'/],
+    ['a coil that is not visible, alike', '/n?coil=DP980-3', 404, /Coil 'DP980-3'/],
+    ['inputs of another property', '/n?inputs=tension', 422, /No inputs 'tension' for n. Choose one of uniform/],
     ['values that are not numbers', '/n?values=ag=ten', 422, /expected numbers by input/],
   ])('%s', async (_why, url, code, words) => {
     const { status, json } = await get(url)

@@ -8,10 +8,10 @@ import {
   predictionValues,
   predictorProperties,
   readPredictionValues,
-} from '#contract/prediction.ts'
+} from '#contract/v1/prediction.ts'
 import { pairs } from '#core/predict/pairs/index.ts'
 import { planFeatures } from '#server/access/index.ts'
-import { askForTraining } from '#server/predictor/index.ts'
+import { queueTraining } from '#server/predictor/index.ts'
 import { countRealMaterials, predictionReply, predictor, propertiesReply } from '#views/predictor/index.ts'
 import { endpoint } from '../../endpoint.ts'
 
@@ -19,8 +19,8 @@ export const predictedProperties = endpoint({
   url: '/api/v1/predictor',
   summary: 'List the properties that mi Predictor predicts',
   description:
-    'For each property the number of real materials that you may read (measured coils and published tested values), how many are missing ' +
-    'for a model of real materials, and the published formulas.',
+    'Returns for each property the number of real materials that you can read (measured coils and published tested ' +
+    'values), the number still missing for a model of real materials, and the published formulas.',
   tag: 'Data, version 1',
   reply: predictorProperties.meta({ id: 'PredictorProperties' }),
   counted: true,
@@ -35,17 +35,21 @@ const query = z.strictObject({
     .string()
     .regex(/^[\w.~+-]{1,80}$/)
     .optional()
-    .meta({ description: 'Coil whose values are the inputs: material and coil.', examples: ['DP980-6~GI-1.40'] }),
+    .meta({
+      description: 'Coil whose values are the inputs, as `material~coil`. Default: none.',
+      examples: ['DP980-6~GI-1.40'],
+    }),
   family: z
     .string()
     .max(60)
     .regex(/^\P{Cc}*$/u)
     .optional()
-    .meta({ description: 'Family of the material. Needed by models, not by formulas.', examples: ['Dual Phase'] }),
+    .meta({ description: 'Family of the material. Required by models, not by formulas.', examples: ['Dual Phase'] }),
   coating: z
     .string()
     .regex(/^[A-Za-z]{1,10}$/)
-    .optional(),
+    .optional()
+    .meta({ description: 'Coating of the material. Default: not stated.', examples: ['GI'] }),
   inputs: z
     .string()
     .regex(/^[a-z-]{1,30}$/)
@@ -53,19 +57,22 @@ const query = z.strictObject({
     .meta({ description: 'Id of a set of inputs. Default: the first set with all values.', examples: ['tension'] }),
   by: answeredBy.optional().meta({
     description:
-      'What answers. Default: a model of real materials, then a published formula, then the demonstration model of synthetic data.',
+      'Method: model of real materials, published formula, or demonstration model of synthetic data. Default: the first of these that is available.',
   }),
-  level: z.enum(['80', '90']).default('80').meta({ description: 'Level of the interval [%].' }),
-  show: z.enum(['true', 'false']).default('false').meta({ description: 'Also show a value that is outside the data.' }),
+  level: z.enum(['80', '90']).default('80').meta({ description: 'Confidence level of the prediction interval [%].' }),
+  show: z
+    .enum(['true', 'false'])
+    .default('false')
+    .meta({ description: 'Returns values outside the training data instead of hiding them.' }),
 })
 
 export const predictProperty = endpoint({
   url: '/api/v1/predictor/:property',
   summary: 'Predict a property',
   description:
-    'The answer that the page mi Predictor gives, with its interval, its model or formula, and the number of real materials. Published ' +
-    'formulas answer everyone; models need the plan feature `predictor`. Returns 404 if the property or coil does not exist or is not ' +
-    'visible to you.',
+    'Returns the predicted value with its interval, its model or formula, and the number of real materials. Models ' +
+    'require the plan feature `predictor`; published formulas do not. Returns 404 if the property or coil does not ' +
+    'exist or is not visible to you.',
   tag: 'Data, version 1',
   params: z.strictObject({ property: predictedProperty }),
   query,
@@ -76,12 +83,12 @@ export const predictProperty = endpoint({
     if (!pair)
       throw new AppError(
         'not_found',
-        `mi Predictor predicts no property '${property}'. List them with GET /api/v1/predictor.`,
+        `mi Predictor does not support the property '${property}'. List all with GET /api/v1/predictor.`,
       )
     if (asked.inputs !== undefined && !pair.sets.some(({ id }) => id === asked.inputs))
       throw new AppError(
         'invalid_request',
-        `${property} has no inputs '${asked.inputs}'. Choose one of ${pair.sets.map(({ id }) => id).join(', ')}.`,
+        `No inputs '${asked.inputs}' for ${property}. Choose one of ${pair.sets.map(({ id }) => id).join(', ')}.`,
       )
     const { view, set, closed } = await read(async (db) => ({
       ...(await predictor(db, caller, {
@@ -93,18 +100,18 @@ export const predictProperty = endpoint({
         coating: asked.coating,
         level: Number(asked.level) / 100,
         typed: readPredictionValues(asked.values),
-        bounds: { least: {}, from: undefined, to: undefined, predicted: false },
+        bounds: { minimums: {}, from: undefined, to: undefined, predicted: false },
       })),
       closed: !(await planFeatures(db)).has('predictor'),
     }))
     if (asked.coil !== undefined && !view.coil)
-      throw new AppError('not_found', `No coil '${asked.coil}' exists that you may read.`)
+      throw new AppError('not_found', `Coil '${asked.coil}' does not exist or is not visible to you.`)
     if (closed && view.basis !== 'formula')
       throw new AppError(
         'forbidden',
-        `${featureName('predictor')} is not part of your plan. Published formulas answer without it: by=formula.`,
+        `${featureName('predictor')} is not part of your plan. Published formulas do not require it: by=formula.`,
       )
-    if (!closed && view.wanted) await askForTraining(services.database, set, pair.id)
+    if (!closed && view.wanted) await queueTraining(services.database, set, pair.id)
     return predictionReply(view, { show: asked.show === 'true' })
   },
 })

@@ -6,25 +6,26 @@ import type { Reader } from '#server/db/database.ts'
 import { type ExportFile, notePrivateExport, ownedMaterial, packPrivateMaterial } from '#server/private-data/index.ts'
 import { readableMaterial } from '#views/materials/index.ts'
 import { endpoint } from '../../endpoint.ts'
-import { fileBytes, filesOf } from '../bulk/contents.ts'
-import { countArchive, takerOf, takeSeat } from '../bulk/seats.ts'
+import { fileBytes, filesOf } from '../bulk/archive-contents.ts'
+import { countArchive, requesterOf, takeSlot } from '../bulk/slots.ts'
 import type { Services } from '../../services.ts'
 import { asAttachment } from '../headers.ts'
 
 export const privateDataExport = endpoint({
   url: '/api/v1/private-data/:material/export',
-  summary: 'Everything of a private material as one archive',
+  summary: 'Export a private material',
   description:
-    'Every record as JSON lines, former releases too, the original files, and the tests as CSV, with `SHA256SUMS`. Needs no feature of ' +
-    'a plan. 120 archives an hour and four at a time are the most.',
+    'Returns an archive with every record of all releases as JSON Lines, the original files, the tests as CSV, and ' +
+    '`SHA256SUMS`. Requires no plan feature. Limited to 120 archives an hour and four at a time.',
   tag: 'Private data',
-  params: z.strictObject({ material: z.uuid() }),
+  params: z.strictObject({ material: z.uuid().meta({ description: 'Id of the private material.' }) }),
   files: ['application/zip'],
+  headers: ['Content-Disposition'],
   counted: false,
   async handle({ params: { material: id }, caller, services, request, reply }) {
-    const taker = takerOf(request)
+    const taker = requesterOf(request)
     await countArchive(services, taker)
-    const leave = takeSeat(taker)
+    const leave = takeSlot(taker)
     let leaves = false
     try {
       const { name, packed } = await services.database.withCaller(caller, async (db) => {
@@ -45,7 +46,7 @@ export const privateDataExport = endpoint({
       reply.type('application/zip')
       const stream = packed.stream()
       stream.once('close', leave)
-      // Of a reader who left before the first byte nothing would tell the stream.
+      // A reader who leaves before the first byte does not close the stream.
       reply.raw.once('close', () => {
         leave()
         void packed.drop()
@@ -58,7 +59,7 @@ export const privateDataExport = endpoint({
   },
 })
 
-/** The tests as people open them. A material without a published coil has none. */
+/** Tests as CSV, for materials with a published coil. */
 async function* csvFiles(db: Reader, name: string, services: Services): AsyncGenerator<ExportFile> {
   const material = await readableMaterial(db, name)
   for (const file of await filesOf(db, material))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '#server/db/database.ts'
-import { carryOutDeletion } from '#server/private-data/index.ts'
+import { executeDeletion } from '#server/private-data/index.ts'
 import { type Person, setStage, type Stage } from '#tests/access/people.ts'
 
 let stage: Stage
@@ -82,7 +82,7 @@ test('the export holds every record, original and test, and its sums are those o
   await stage.database.asAdmin((admin) =>
     admin.query(`update private_deletion set due_at = now() - interval '1 minute'`),
   )
-  const proven = await stage.database.asWriter(operator, (db) => carryOutDeletion(db, deletion, 'https://mi.example'))
+  const proven = await stage.database.asWriter(operator, (db) => executeDeletion(db, deletion, 'https://mi.example'))
 
   for (const who of ['customer', 'admin', 'dataEditor'] as const) {
     const proof = await get(who, `/deletions/${deletion}`)

@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { forbidden } from '#contract/errors.ts'
-import { deletionProof, privateData, stewardAct, stewardActAnswer } from '#contract/private-data.ts'
-import { assertProven } from '#server/accounts/own-account.ts'
+import { deletionProof, privateData, stewardAct, stewardActAnswer } from '#contract/organisations/private-data.ts'
+import { assertProven } from '#server/accounts/own-account/own-account.ts'
 import { performStewardAct, proofText } from '#server/private-data/index.ts'
 import { allPrivateData } from '#views/private-data/index.ts'
 import { endpoint } from '../../endpoint.ts'
-import { ownAccount } from '../../session/answer.ts'
+import { ownAccount } from '../../session/log-in-response.ts'
 import { asAttachment } from '../headers.ts'
 
 const tag = 'Private data'
 
 export const listPrivateData = endpoint({
   url: '/api/v1/private-data',
-  summary: 'Private materials of my organisation, and what becomes of them',
-  description: 'Of each organisation for staff. With consents to publish, the rule of retention, and deletions.',
+  summary: 'List the private materials of your organisation',
+  description:
+    'Includes consents to publish, the retention rule and deletions. Staff receive the materials of all ' +
+    'organisations.',
   tag,
   reply: z
     .object({ organisations: z.array(privateData.meta({ id: 'PrivateData' })) })
@@ -25,10 +27,10 @@ export const listPrivateData = endpoint({
 export const changePrivateData = endpoint({
   method: 'POST',
   url: '/api/v1/private-data',
-  summary: 'Consent to publish, keep, delete, or set the retention of private data',
+  summary: 'Change consent, retention or deletion of private data',
   description:
-    'For data stewards of an organisation, whom administrators name. Each act stands in the audit trail. Needs the password within ' +
-    'the last ten minutes: 403 `proof_required` otherwise.',
+    'For data stewards of an organisation. Each change is recorded in the audit log. Returns 403 `proof_required` ' +
+    'if you did not enter your password within the last ten minutes.',
   tag,
   body: stewardAct.meta({ id: 'StewardAct' }),
   reply: stewardActAnswer.meta({ id: 'StewardActAnswer' }),
@@ -41,11 +43,12 @@ export const changePrivateData = endpoint({
 
 export const privateDeletionProof = endpoint({
   url: '/api/v1/private-data/deletions/:deletion',
-  summary: 'Proof of the deletion of a private material',
+  summary: 'Get the proof of deletion of a private material',
   description:
-    'What was deleted, when and by whom, with SHA-256 of each table and file. Its own SHA-256 stands in the audit log.',
+    'Returns what was deleted, when and by whom, with the SHA-256 of each table and file. The SHA-256 of the proof ' +
+    'is recorded in the audit log.',
   tag,
-  params: z.strictObject({ deletion: z.uuid() }),
+  params: z.strictObject({ deletion: z.uuid().meta({ description: 'Id of the deletion.' }) }),
   reply: deletionProof.meta({ id: 'DeletionProof' }),
   counted: false,
   async handle({ params: { deletion }, read, reply }) {

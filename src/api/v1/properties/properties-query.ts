@@ -3,42 +3,62 @@ import type { AskedCoils } from '#contract/coil-question/question.ts'
 import { type ColumnChoice, readColumns } from '#contract/coil-question/read-columns.ts'
 import { readQuestion } from '#contract/coil-question/read-question.ts'
 import { AppError } from '#contract/errors.ts'
-import { askedRelease } from '#contract/release.ts'
+import { releaseParam } from '#contract/releases/release.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
 
-const text = (longest: number, description: string, example?: string) =>
+const text = (maxLength: number, description: string, example?: string) =>
   z
     .string()
-    .max(longest)
+    .max(maxLength)
     .optional()
     .meta({ description, ...(example !== undefined && { examples: [example] }) })
 
-/** The question of the page with the property table, in the same words: its address is the call. */
-export const propertiesQuery = {
-  within: text(300, 'A place of the tree, as in its address.', 'Steels/AHSS'),
-  tested: text(200, 'Tests, with commas between: coils that have each of them.', 'UAT'),
-  untested: text(200, 'Tests that a coil must not have.'),
-  thickness: text(60, 'Nominal thickness [mm], `from..to`; either end may be left out.', '0.5..3'),
-  coatings: text(100, 'One of these; `unknown` for coils of which none is known.'),
-  millTypes: text(100, 'One of these.'),
+/** Filters of coils, named as in the address of the property table. */
+export const coilsQuery = {
+  within: text(300, 'Path of a catalogue node; returns the coils below it. Default: all coils.', 'Steels/AHSS'),
+  tested: text(200, 'Codes of tests that a coil must have, separated by commas. Default: any.', 'UAT'),
+  untested: text(200, 'Codes of tests that a coil must not have, separated by commas. Default: none.', 'FLC'),
+  thickness: text(
+    60,
+    'Range of the nominal thickness [mm] as `from..to`; both ends are optional. Default: all.',
+    '0.5..3',
+  ),
+  coatings: text(
+    100,
+    'Coatings, separated by commas; `unknown` for coils without a stated coating. Default: all.',
+    'GI',
+  ),
+  millTypes: text(100, 'Mill types, separated by commas. Default: all.', 'Mini Mill'),
   ranges: text(
     2000,
-    'Numbers in their stored unit, with commas between: `uat.rm-TD 980..,her.lambda 30..60`. Tensile properties name their direction.',
+    'Ranges of properties in stored units, separated by commas, such as `uat.rm-TD 980..,her.lambda 30..60`. Tensile properties require a direction. Default: none.',
     'uat.rm-RD 300..',
   ),
-  learned: text(36, 'Id of a version of mi Predictor: the coils that it has learned from.'),
+  learned: text(
+    36,
+    'Id of a model version of mi Predictor; returns its training coils. Default: all coils.',
+    '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04',
+  ),
+}
+
+export const propertiesQuery = {
+  ...coilsQuery,
   columns: text(
     2000,
-    'Property columns to give, with commas between; the usual ones without it.',
+    'Property columns, separated by commas. Default: the default columns of the property table.',
     'uat.rm-RD,her.lambda',
   ),
-  sort: text(60, 'A column, `material` or `thickness`; with a minus in front from the greatest on.', '-uat.rm-RD'),
-  release: askedRelease,
+  sort: text(
+    60,
+    'Column, `material` or `thickness`; prefix with `-` for descending order. Default: `uat.rm-RD`.',
+    '-uat.rm-RD',
+  ),
+  release: releaseParam,
 }
 
 type Query = z.output<z.ZodObject<typeof propertiesQuery>>
 
-/** What a call asks. @throws AppError `invalid_request` that names what means nothing: a program must not get other rows than it asked for */
+/** @throws AppError `invalid_request` for unknown parameters, because a program would otherwise receive other rows */
 export function readPropertiesQuery(query: Omit<Query, 'release'>): ColumnChoice & { readonly asked: AskedCoils } {
   const { asked, ignored } = readQuestion(query)
   const { choice, ignored: more } = readColumns(query)
@@ -50,11 +70,11 @@ export function readPropertiesQuery(query: Omit<Query, 'release'>): ColumnChoice
 export function refuseIgnored(ignored: readonly Ignored[]): void {
   const [first] = ignored
   if (!first) return
-  const told = ({ text: part, suggestion, why }: Ignored) =>
-    [`‘${part.slice(0, 60)}’ is not understood.`, why, suggestion !== undefined && `Did you mean ${suggestion}?`]
+  const messageOf = ({ text: part, suggestion, why }: Ignored) =>
+    [`‘${part.slice(0, 60)}’ is not valid.`, why, suggestion !== undefined && `Did you mean ${suggestion}?`]
       .filter(Boolean)
       .join(' ')
-  throw new AppError('invalid_request', told(first), {
-    issues: ignored.slice(0, 20).map((one) => ({ path: '', message: told(one) })),
+  throw new AppError('invalid_request', messageOf(first), {
+    issues: ignored.slice(0, 20).map((one) => ({ path: '', message: messageOf(one) })),
   })
 }

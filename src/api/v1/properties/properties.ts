@@ -4,27 +4,36 @@ import { coilTable } from '#views/coils/index.ts'
 import { endpoint } from '../../endpoint.ts'
 import { propertiesQuery, readPropertiesQuery, refuseIgnored } from './properties-query.ts'
 
-export const mostRows = 500
+export const maxRows = 500
 
 export const propertyRows = endpoint({
   url: '/api/v1/properties',
-  summary: 'Coils that answer a question, with their numbers',
+  summary: 'List coils with their properties',
   description:
-    'Means of the released replicates, with standard deviation, count, condition, gauge length and method. A coil without a number is ' +
-    'within no range of it. Coils that the caller may not read are neither listed nor counted. `number` opens the evidence: ' +
-    '`GET /api/v1/scalars/{number}`.',
+    'Returns means of released replicates with standard deviation, count, condition, gauge length and method. A ' +
+    'coil without a value does not match a range of it. Coils that are not visible to you are not counted. Use ' +
+    '`number` with `GET /api/v1/scalars/{number}` to get the evidence. Returns 422 if a filter, column or sort ' +
+    'order is not known.',
   tag: 'Data, version 1',
   query: z.strictObject({
     ...propertiesQuery,
-    limit: z.coerce.number().int().min(1).max(mostRows).default(100),
-    offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(maxRows)
+      .default(100)
+      .meta({ description: `Maximum number of rows, 1 to ${maxRows}.` }),
+    offset: z.coerce.number().int().min(0).max(10_000_000).default(0).meta({ description: 'Number of rows to skip.' }),
   }),
-  reply: z.object({
-    release: z.string().nullable(),
-    total: z.number().int().meta({ description: 'Coils that answer; `rows` are some of them.' }),
-    columns: z.array(coilColumn),
-    rows: z.array(coilRow),
-  }),
+  reply: z
+    .object({
+      release: z.string().nullable(),
+      total: z.number().int().meta({ description: 'Number of matching coils; `rows` contain one page of them.' }),
+      columns: z.array(coilColumn),
+      rows: z.array(coilRow),
+    })
+    .meta({ id: 'CoilTable' }),
   counted: true,
   async handle({ query: { limit, offset, release: _release, ...query }, read }) {
     const wanted = readPropertiesQuery(query)

@@ -3,17 +3,16 @@ import { type ExportCell, type ExportTable, exchangeUnit, type Note } from '#cor
 import type { CoilTable } from '#views/coils/index.ts'
 import type { Format } from '../materials/file-format.ts'
 import { notesJson, writeTable } from '../materials/write-content.ts'
-import { headNotes, syntheticAmong } from '../materials/notes.ts'
+import { headNotes, syntheticShare } from '../materials/notes.ts'
 
 type Table = Pick<CoilTable, 'columns' | 'rows' | 'release'>
 
-/** What the file says about itself, in the order of the exchange format; the question is in it, so that it can be asked again. */
 export function coilNotes(
   { rows, release }: Table,
   query: Readonly<Record<string, string | undefined>>,
   version: string,
 ): Note[] {
-  const synthetic = syntheticAmong(rows)
+  const synthetic = syntheticShare(rows)
   const question = Object.entries(query).flatMap(([name, text]) => (text ? [`${name}=${text}`] : []))
   return [
     ...headNotes({ format: 'steeldata-coils/1', version, synthetic, release }),
@@ -21,7 +20,6 @@ export function coilNotes(
   ]
 }
 
-/** The bytes of a table of coils in one of the formats: stored units, all digits. */
 export async function writeCoils(table: Table, notes: readonly Note[], format: Format): Promise<Buffer> {
   if (format !== 'json') return writeTable(coilsTable(table, notes), format)
   const columns = table.columns.map(({ id, symbol, name, test, orientation, unit, definition }) => ({

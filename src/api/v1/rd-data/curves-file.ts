@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { exportFileName } from '#core/export/file-name.ts'
 import { sourcesOfCoils } from '#server/catalogue/index.ts'
-import { askedRelease } from '#server/releases/index.ts'
+import { findRequestedRelease } from '#server/releases/index.ts'
 import { endpoint } from '../../endpoint.ts'
 import { asAttachment } from '../headers.ts'
-import { assertExport } from '../materials/chosen.ts'
+import { assertExport } from '../materials/material-params.ts'
 import { type Format, formats, mediaTypes } from '../materials/file-format.ts'
 import { coilSources } from '../materials/notes.ts'
 import { readResearch, researchQuery } from './read-research.ts'
@@ -18,18 +18,19 @@ const fileName = z
     'expected curves and csv, json, xlsx or parquet, e.g. curves.csv',
   )
   .transform((name) => name.split('.')[1] as Format)
-  .meta({ description: 'Name and format.', examples: ['curves.csv'] })
+  .meta({ description: 'File name and format: `csv`, `json`, `xlsx` or `parquet`.', examples: ['curves.csv'] })
 
 export const researchCurvesFile = endpoint({
   url: '/api/v1/rd-data/:file',
-  summary: 'One test across all materials, as a file',
+  summary: 'Download curves of a test across all materials',
   description:
-    'The curves of R&D data with all their points, coil by coil; numbers of tests without curves. Callers without level three get the ' +
-    'free materials. Needs the plan feature `export:<format>`, except for free materials.',
+    'Returns all points of the curves of each coil; tests without curves return their values. Without level three, ' +
+    'only free materials are returned. Requires the plan feature `export:<format>`, except for free materials.',
   tag: 'Data, version 1',
   params: z.strictObject({ file: fileName }),
   query: researchQuery,
   files: Object.values(mediaTypes),
+  headers: ['Content-Disposition'],
   counted: true,
   scope: 'export',
   async handle({ params: { file: format }, reply, ...call }) {
@@ -42,9 +43,9 @@ export const researchCurvesFile = endpoint({
           found.coils.map(({ name }) => name),
         ),
       ),
-      release: named ?? (await askedRelease(db, null)).newest?.name ?? null,
+      release: named ?? (await findRequestedRelease(db, null)).newest?.name ?? null,
     }))
-    // What is shown of a project is its customer's, also of a free sample.
+    // Project data belong to the customer, also for a free sample.
     const free = project === undefined && view.coils.every((coil) => coil.free)
     await call.read((db) => assertExport(db, { free }, format))
     asAttachment(reply, exportFileName(['rd-data', test, view.chart.id, more.release], format))

@@ -12,20 +12,20 @@ const planar = 'application/octet-stream'
 
 export const researchCurves = endpoint({
   url: '/api/v1/rd-data/curves',
-  summary: 'One test across all materials, binary',
+  summary: 'Get curves of a test across all materials',
   description:
-    'The curves of R&D data in one answer. Little-endian: the length of a JSON head (uint32), the head, then the curves in the order in ' +
-    'which `curves` of the head lists them, each with the id of its coil: its `columns` as float64, one after the other, where `rows` gives ' +
-    'the points of a column and `points` those that were recorded. x and y are in the units that the head names, `s` is one standard ' +
-    'deviation beside each y of a mean. `points=screen` leaves out what a chart of all of them does not show, and gives the rest as float32, ' +
-    'as `digits` of the head says. Callers without level three get the free materials.',
+    'Returns a little-endian binary format: the length of a JSON head (uint32), the head, then the curves in the ' +
+    'order of `curves` in the head. Each curve has its `columns` as float64, one after the other; `rows` is the ' +
+    'number of points in a column and `points` the number recorded. Units of x and y are in the head; `s` is one ' +
+    'standard deviation of a mean y. `points=screen` returns only the points that a chart shows, as float32 with ' +
+    'the number of digits in `digits`. Without level three, only free materials are returned.',
   tag: 'Data, version 1',
   query: z.strictObject({
     ...researchQuery.shape,
     points: z
       .enum(['all', 'screen'])
       .default('all')
-      .meta({ description: 'All recorded points, or as many as a chart shows.' }),
+      .meta({ description: '`all` recorded points, or only those that a chart shows (`screen`).' }),
   }),
   files: [planar],
   counted: true,
@@ -53,5 +53,5 @@ function axisOf({ channel, label, quantity: kind }: ChartView['x']) {
 }
 
 function blockOf(coil: string, { x, y, spread, ...facts }: CoilDrawing['series'][number]): CurveBlock {
-  return { says: { coil, ...facts }, columns: { x, y, ...(spread && { s: spread }) } }
+  return { facts: { coil, ...facts }, columns: { x, y, ...(spread && { s: spread }) } }
 }

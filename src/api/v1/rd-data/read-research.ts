@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { coatings, millTypes, testCodes } from '#contract/catalogue.ts'
 import { AppError } from '#contract/errors.ts'
-import { askedRelease } from '#contract/release.ts'
+import { releaseParam } from '#contract/releases/release.ts'
 import { rightsOf } from '#server/access/index.ts'
 import { type Reader, visitorAt } from '#server/db/database.ts'
 import { projectId } from '#laboratory/server/projects/index.ts'
-import { coilsAtOnce, type Research, testAcrossCoils } from '#views/research/index.ts'
+import { coilsPerPage, type Research, testAcrossCoils } from '#views/research/index.ts'
 import type { Call } from '../../endpoint.ts'
 
 const listed = <T extends string>(one: z.ZodType<T, string>) =>
@@ -17,28 +17,45 @@ const listed = <T extends string>(one: z.ZodType<T, string>) =>
 
 const millimetres = z.coerce.number().min(0).max(99)
 
-/** One test across coils: the explorer context of the specification. */
 export const researchQuery = z.strictObject({
-  test: z.enum(testCodes).default('UAT'),
-  chart: z.string().max(40).default('').meta({ description: 'Chart of the test by its id; the first without it.' }),
+  test: z.enum(testCodes).default('UAT').meta({ description: 'Code of the test.' }),
+  chart: z.string().max(40).default('').meta({ description: 'Id of a chart of the test. Default: the first chart.' }),
   project: z
     .string()
     .trim()
     .min(1)
     .max(40)
     .optional()
-    .meta({ description: 'Code of a project: only specimens that were cut for it.', examples: ['P-2026-001'] }),
+    .meta({
+      description: 'Code of a project; returns only the specimens cut for it. Returns 404 if you have no such project.',
+      examples: ['P-2026-001'],
+    }),
   below: z
     .string()
     .max(300)
     .optional()
-    .meta({ description: 'Coils below a node of the tree, e.g. `Steels/AHSS`.', examples: ['Steels/AHSS'] }),
-  orientations: listed(z.enum(['RD', 'DD', 'TD'])).default([]),
-  mills: listed(z.enum(millTypes)).optional(),
-  coatings: listed(z.enum([...coatings, 'undefined'])).optional(),
-  from: millimetres.default(0).meta({ description: 'Thickness from [mm].' }),
-  to: millimetres.default(5).meta({ description: 'Thickness to [mm].' }),
-  curves: z.enum(['mean', 'replicates']).default('mean'),
+    .meta({
+      description: 'Path of a catalogue node; returns the coils below it. Default: all coils.',
+      examples: ['Steels/AHSS'],
+    }),
+  orientations: listed(z.enum(['RD', 'DD', 'TD']))
+    .default([])
+    .meta({ description: 'Directions, separated by commas: `RD`, `DD`, `TD`. Default: all.', examples: ['RD,TD'] }),
+  mills: listed(z.enum(millTypes))
+    .optional()
+    .meta({ description: 'Mill types, separated by commas. Default: all.', examples: ['Mini Mill'] }),
+  coatings: listed(z.enum([...coatings, 'undefined']))
+    .optional()
+    .meta({
+      description: 'Coatings, separated by commas; `undefined` for coils without a stated coating. Default: all.',
+      examples: ['GI,GA'],
+    }),
+  from: millimetres.default(0).meta({ description: 'Minimum nominal thickness [mm].' }),
+  to: millimetres.default(5).meta({ description: 'Maximum nominal thickness [mm].' }),
+  curves: z
+    .enum(['mean', 'replicates'])
+    .default('mean')
+    .meta({ description: 'Mean curves, or curves of all specimens.' }),
   page: z.coerce
     .number()
     .int()
@@ -46,18 +63,16 @@ export const researchQuery = z.strictObject({
     .max(999_999)
     .default(1)
     .meta({
-      description: `${coilsAtOnce.mean} coils to a page, ${coilsAtOnce.replicates} with curves of every specimen.`,
+      description: `Page number, from 1. A page contains ${coilsPerPage.mean} coils, or ${coilsPerPage.replicates} with curves of all specimens.`,
     }),
-  release: askedRelease,
+  release: releaseParam,
 })
 
 type ResearchCall = Pick<Call<undefined, typeof researchQuery, undefined>, 'query' | 'caller' | 'read' | 'services'>
 
 /**
- * Reads the curves of R&D data with the eyes of the caller where they have level three, otherwise with a visitor's, who sees the free samples.
- *
- * @param work  what is made of them, and read besides, with the same eyes
- * @throws AppError invalid_request, not_found
+ * Reads the curves of R&D data with the rights of the caller, or those of a visitor without level three.
+ * @throws AppError `invalid_request`, `not_found`
  */
 export async function readResearch<T>(
   { query, caller, read, services }: ResearchCall,

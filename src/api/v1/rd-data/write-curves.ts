@@ -3,9 +3,9 @@ import { quantity } from '#core/units/quantity.ts'
 import type { Research } from '#views/research/index.ts'
 import type { Services } from '../../services.ts'
 import type { Format } from '../materials/file-format.ts'
-import { headNotes, syntheticAmong } from '../materials/notes.ts'
+import { headNotes, syntheticShare } from '../materials/notes.ts'
 import { notesJson, writeTable } from '../materials/write-content.ts'
-import { finiteOrNull } from '#core/numerics/finite-or-null.ts'
+import { finiteOrNull } from '#core/numerics/finite-numbers.ts'
 
 type Written = {
   readonly test: string
@@ -20,14 +20,13 @@ type Line = {
   readonly series: Research['coils'][number]['series'][number]
 }
 
-/** The bytes of a file with the lines of many coils: stored units, every point. */
 export async function writeResearch(view: Research, { test, release, sources, format, services }: Written) {
   const { chart, coils, count, page, pages } = view
   const notes: Note[] = [
     ...headNotes({
       format: 'steeldata-research/1',
       version: services.config.version,
-      synthetic: syntheticAmong(coils),
+      synthetic: syntheticShare(coils),
       release,
     }),
     ['test', test],

@@ -5,7 +5,7 @@ import { operator } from '#server/db/database.ts'
 import { publishDrafts, rollBack, withdraw } from '#server/releases/index.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue, SmallMaterial } from '#tests/small-catalogue.ts'
+import type { SmallCatalogue, SmallMaterial } from '#tests/fixtures/small-catalogue.ts'
 
 let database: TestDatabase
 let small: SmallCatalogue
@@ -110,7 +110,7 @@ describe('the address of a number or curve', () => {
   test('that was replaced says where it is', async () => {
     expect(await get(`/api/v1/scalars/${small.free.scalarId}`)).toMatchObject({
       status: 410,
-      json: { code: 'gone', message: 'Replaced or taken back with release 2026.2. As it was before: release=2026.1.' },
+      json: { code: 'gone', message: 'Replaced or rolled back with release 2026.2. Earlier state: release=2026.1.' },
     })
     expect(await get(`/api/v1/scalars/${small.free.scalarId}?release=2026.1`)).toMatchObject({
       status: 200,
@@ -125,7 +125,7 @@ describe('the address of a number or curve', () => {
     expect((await findTest({})).values).toEqual([1000])
     expect((await get(`/api/v1/curves/${newer.curve}`)).status).toBe(200)
     expect((await get(`/api/v1/scalars/${newer.scalar}`)).json.message).toBe(
-      'Replaced or taken back with release 2026.3. As it was before: release=2026.2.',
+      'Replaced or rolled back with release 2026.3. Earlier state: release=2026.2.',
     )
     const { rows } = await database.asAdmin((admin) =>
       admin.query<{ id: string }>(`select replicate_id as id from curve where id = $1`, [small.free.curveId]),
@@ -135,7 +135,7 @@ describe('the address of a number or curve', () => {
     for (const address of [`/api/v1/scalars/${newer.scalar}`, `/api/v1/curves/${newer.curve}`]) {
       expect(await get(address)).toMatchObject({
         status: 410,
-        json: { message: 'Withdrawn with release 2026.4: It slipped in the grips. As it was before: release=2026.3.' },
+        json: { message: 'Withdrawn with release 2026.4: It slipped in the grips. Earlier state: release=2026.3.' },
       })
     }
     expect((await findTest({ release: '2026.2' })).values).toEqual([1015])
@@ -182,7 +182,7 @@ describe('the difference of two releases', () => {
   test('is asked from the earlier to the later', async () => {
     expect(await difference('from=2026.2&to=2026.1')).toMatchObject({
       status: 422,
-      json: { message: 'Release 2026.2 came after 2026.1: exchange them.' },
+      json: { message: 'Release 2026.2 is later than 2026.1. Swap them.' },
     })
     expect((await difference('from=2026.1&to=2031.7')).status).toBe(404)
   })

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
-import { releaseName } from '#contract/release.ts'
-import { releaseDifference, releaseSummary } from '#contract/releases.ts'
+import { releaseName } from '#contract/releases/release.ts'
+import { releaseDifference, releaseSummary } from '#contract/releases/releases.ts'
 import { differenceOfReleases, findRelease, listReleases } from '#server/releases/index.ts'
 import { readableMaterial } from '#views/materials/index.ts'
 import { summaryOf } from '#views/releases/index.ts'
 import { endpoint } from '../../endpoint.ts'
-import { materialName } from '../materials/chosen.ts'
+import { materialName } from '../materials/material-params.ts'
 
 export const releases = endpoint({
   url: '/api/v1/releases',
-  summary: 'List releases of the catalogue, newest first',
+  summary: 'List releases of the catalogue',
   description:
-    'Use a name as `release` in a question to read what that release showed. Members of an organisation also see the releases of its private data.',
+    'Newest first. Pass the name of a release as `release` to read what it showed. Members of an organisation also ' +
+    'receive the releases of its private data.',
   tag: 'Data, version 1',
   reply: z.object({ releases: z.array(releaseSummary.meta({ id: 'Release' })) }).meta({ id: 'Releases' }),
   counted: 'pages',
@@ -25,14 +26,15 @@ export const releases = endpoint({
 
 export const differenceBetweenReleases = endpoint({
   url: '/api/v1/releases/difference',
-  summary: 'What differs between two releases',
+  summary: 'Compare two releases',
   description:
-    'Means, curves, points, fitted models and withdrawals by coil, of every material that the caller may read now, or of one. ' +
-    '500 numbers at most; `cut` says when there are more.',
+    'Returns changed means, curves, points, fitted models and withdrawals by coil, for every material that you can ' +
+    'read or for one. Returns at most 500 values; `cut` is true if there are more. Returns 404 if a release does ' +
+    'not exist.',
   tag: 'Data, version 1',
   query: z.strictObject({
-    from: releaseName.meta({ description: 'The earlier release.' }),
-    to: releaseName.optional().meta({ description: 'The later one; the newest without it.' }),
+    from: releaseName.meta({ description: 'Name of the earlier release.' }),
+    to: releaseName.optional().meta({ description: 'Name of the later release. Default: the latest release.' }),
     material: materialName.optional(),
   }),
   reply: releaseDifference.meta({ id: 'ReleaseDifference' }),
@@ -43,7 +45,7 @@ export const differenceBetweenReleases = endpoint({
       const [newest] = await listReleases(db)
       const to = query.to === undefined ? newest! : await findRelease(db, query.to)
       if (from.number > to.number) {
-        const message = `Release ${from.name} came after ${to.name}: exchange them.`
+        const message = `Release ${from.name} is later than ${to.name}. Swap them.`
         throw new AppError('invalid_request', message, { issues: [{ path: 'query.from', message }] })
       }
       const material = query.material === undefined ? undefined : await readableMaterial(db, query.material)

@@ -10,14 +10,15 @@ export const workOnRequests = endpoint({
   url: '/api/v1/admin/requests/:reference/work',
   summary: 'Move, assign, note or answer a request',
   description:
-    'For staff. An answer is e-mailed to the sender; notes are internal. Subscriptions are for administrators.',
+    'For staff. Answers are sent to the sender by mail; notes are internal. Requests for subscriptions require an ' +
+    'administrator.',
   tag: 'Administration',
   params: z.strictObject({
     reference: z
       .string()
       .max(20)
       .regex(/^[A-Z0-9-]+$/, 'no reference')
-      .meta({ examples: ['R-2026-0001'] }),
+      .meta({ description: 'Reference of the request.', examples: ['R-2026-0001'] }),
   }),
   body: requestWork,
   reply: requestWorked,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError, forbidden } from '#contract/errors.ts'
-import { beginThread, ownThread, sendMessage, supportThread } from '#contract/support.ts'
+import { beginThread, ownThread, sendMessage, supportThread } from '#contract/support/support.ts'
 import { keeper } from '#server/accounts/services.ts'
 import { sourceOf } from '#server/networks.ts'
 import {
@@ -17,18 +17,19 @@ import {
 } from '#server/support/index.ts'
 import { endpoint } from '../../endpoint.ts'
 import type { Services } from '../../services.ts'
-import { accountsOf } from '../../session/answer.ts'
+import { accountsOf } from '../../session/log-in-response.ts'
 import { refuseCrossSite } from '../../session/same-origin.ts'
 import { deskOf } from './desk.ts'
 import { rememberGuest, visitorOf } from './guest-cookie.ts'
-import { told } from '#server/support/told.ts'
+import { withAppErrors } from '#server/support/support-error.ts'
 
 const tag = 'Support'
 
 export const ownConversation = endpoint({
   url: '/api/v1/support/thread',
-  summary: 'My conversation with support',
-  description: 'Null before the first word. A guest is known by an HttpOnly cookie that beginning a conversation sets.',
+  summary: 'Get your support conversation',
+  description:
+    'Returns null if you have none. A guest is identified by the HttpOnly cookie that starting a conversation sets.',
   tag,
   reply: ownThread,
   counted: false,
@@ -44,8 +45,8 @@ export const ownConversation = endpoint({
 export const beginConversation = endpoint({
   method: 'POST',
   url: '/api/v1/support/thread',
-  summary: 'Begin a conversation with support',
-  description: 'Guests give an address for the answer. A caller who has a conversation gets that one.',
+  summary: 'Start a support conversation',
+  description: 'Guests must give an e-mail address for the answer. Returns the existing conversation if you have one.',
   tag,
   body: beginThread,
   reply: supportThread,
@@ -60,7 +61,7 @@ export const beginConversation = endpoint({
       const guestToken = newGuestToken()
       visitor = { ...visitor, guestToken }
     }
-    const thread = await told(() =>
+    const thread = await withAppErrors(() =>
       writeAs(database, visitor, async (db) => readThread(db, await begin(db, visitor, body.email), 'reader')),
     )
     if (visitor.guestToken !== undefined && existing === undefined && visitor.caller.kind === 'visitor') {
@@ -71,22 +72,26 @@ export const beginConversation = endpoint({
   },
 })
 
-/** @throws AppError `too_many_requests` when many conversations were begun from one line in an hour */
+/** @throws AppError `too_many_requests` if too many conversations were started from one address in an hour */
 async function countGuest(services: Services, address: string): Promise<void> {
   const { throttle } = accountsOf(services)
   const counted = { limit: guestLimits.begin, key: sourceOf(address) }
   const wait = await services.database.asWriter(keeper(), (db) => throttle.spend(db, [counted]))
   if (wait === 0) return
-  throw new AppError('too_many_requests', 'Many conversations were begun from here. Try again in an hour.', {
-    retryAfter: wait,
-  })
+  throw new AppError(
+    'too_many_requests',
+    'Too many conversations were started from your network. Try again in one hour.',
+    {
+      retryAfter: wait,
+    },
+  )
 }
 
 export const sendToSupport = endpoint({
   method: 'POST',
   url: '/api/v1/support/messages',
-  summary: 'Write to support',
-  description: 'The same `key` again is the same message: what was sent twice stands there once.',
+  summary: 'Send a message to support',
+  description: 'Sending the same `key` again returns the stored message; no second message is created.',
   tag,
   body: sendMessage,
   reply: supportThread,
@@ -95,7 +100,7 @@ export const sendToSupport = endpoint({
     refuseCrossSite(request)
     const visitor = visitorOf(request)
     const { feed, mail } = deskOf(services)
-    const thread = await told(() =>
+    const thread = await withAppErrors(() =>
       writeAs(services.database, visitor, async (db) => {
         const id = await ownThreadId(db, visitor)
         if (id === undefined) throw forbidden()
@@ -112,7 +117,7 @@ export const sendToSupport = endpoint({
 export const conversationSeen = endpoint({
   method: 'POST',
   url: '/api/v1/support/seen',
-  summary: 'I have seen what support wrote',
+  summary: 'Mark your support conversation as read',
   tag,
   body: z.strictObject({}),
   reply: z.object({}),

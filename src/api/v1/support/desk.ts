@@ -5,7 +5,6 @@ export type Desk = { readonly feed: SupportFeed; readonly mail: SupportMail }
 
 const desks = new WeakMap<Services, Desk>()
 
-/** What all calls of support share in one process. */
 export function deskOf(services: Services): Desk {
   const known = desks.get(services)
   if (known) return known

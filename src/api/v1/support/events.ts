@@ -7,19 +7,19 @@ import { isSameCaller } from '../../session/same-caller.ts'
 import { deskOf } from './desk.ts'
 import { visitorOf } from './guest-cookie.ts'
 
-/** Proxies cut a line on which nothing moves [ms]. */
+/** Interval of heartbeats, because proxies close idle connections [ms]. */
 const heartbeat = 20_000
-const mostStreams = 1_000
-/** Of one conversation or one of staff: windows of one person. */
-const mostOfOne = 5
+const maxStreams = 1_000
+/** Streams of one conversation, or of one member of staff. */
+const maxStreamsOfOne = 5
 const streams = new Map<PassThrough, string>()
 
 const listen = endpoint({
   url: '/api/v1/support/events',
-  summary: 'Learn that something was said',
+  summary: 'Stream support events',
   description:
-    'Server-sent events `said`, each with the id of a conversation: of your own, for staff of all. Nothing that was said ' +
-    'is in them; read the conversation again.',
+    'Returns server-sent events `said` with the id of a conversation: your own, or all for staff. Events contain ' +
+    'no messages; read the conversation to get them.',
   tag: 'Support',
   files: ['text/event-stream'],
   counted: false,
@@ -28,11 +28,11 @@ const listen = endpoint({
     const own = await readAs(services.database, visitor, (db) => ownThreadId(db, visitor))
     if (own === undefined && !isStaff(caller)) throw forbidden()
     const whose = isStaff(caller) && caller.kind === 'account' ? caller.accountId : (own ?? '')
-    if ([...streams.values()].filter((one) => one === whose).length >= mostOfOne) {
-      throw new AppError('too_many_requests', 'You have many windows open. Close one.', { retryAfter: 30 })
+    if ([...streams.values()].filter((one) => one === whose).length >= maxStreamsOfOne) {
+      throw new AppError('too_many_requests', 'Too many open windows. Close one.', { retryAfter: 30 })
     }
-    if (streams.size >= mostStreams)
-      throw new AppError('unavailable', 'Too many open lines. Reload later.', { retryAfter: 30 })
+    if (streams.size >= maxStreams)
+      throw new AppError('unavailable', 'Too many open connections. Reload later.', { retryAfter: 30 })
     const stream = new PassThrough()
     streams.set(stream, whose)
     stream.write('retry: 3000\n\n')
@@ -44,7 +44,7 @@ const listen = endpoint({
       if (same) stream.write(': \n\n')
       else stream.end()
     }
-    // A reader who has logged out or has another role hears nothing more; while the database is away there is nothing to hear.
+    // Ends the stream after log-out or a change of role.
     const beat = setInterval(() => {
       isSameCaller(services, request).then(goOn, () => goOn(true))
     }, heartbeat).unref()
@@ -58,7 +58,7 @@ const listen = endpoint({
   },
 })
 
-/** Lines stay open for hours; a process that stops ends them first, and browsers come back to the next one. */
+/** A process that stops ends its streams; browsers reconnect to the next process. */
 export const supportEvents: Route = {
   ...listen,
   add(app, shared) {

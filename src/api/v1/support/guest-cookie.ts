@@ -6,7 +6,7 @@ const name = 'mi-support'
 const lifetime = 30 * 24 * 3600 // s
 const path = '/api/v1/support'
 
-/** The caller, with the token of a guest's conversation: out of reach of scripts, sent to these calls alone. */
+/** Caller and, for guests, the token of the conversation in an HttpOnly cookie. */
 export function visitorOf({ caller, cookies }: FastifyRequest): Visitor {
   const token = cookies[name]
   return { caller, guestToken: token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined }

@@ -1,22 +1,24 @@
 import { z } from 'zod'
 import { forbidden } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
-import { sendMessage, supportThread, threadList } from '#contract/support.ts'
+import { sendMessage, supportThread, threadList } from '#contract/support/support.ts'
 import { addMessage, listThreads, markSeen, readThread, setThreadState } from '#server/support/index.ts'
 import { endpoint } from '../../endpoint.ts'
 import { deskOf } from './desk.ts'
-import { told } from '#server/support/told.ts'
+import { withAppErrors } from '#server/support/support-error.ts'
 
 const tag = 'Support'
-const id = z.strictObject({ id: z.uuid() })
+const id = z.strictObject({ id: z.uuid().meta({ description: 'Id of the conversation.' }) })
 const threadState = z.enum(['open', 'closed'])
 
 export const inbox = endpoint({
   url: '/api/v1/support-inbox/threads',
-  summary: 'Conversations',
-  description: 'For staff; newest word first, 200 at most.',
+  summary: 'List support conversations',
+  description: 'For staff. Latest message first; at most 200.',
   tag,
-  query: z.strictObject({ state: threadState.default('open') }),
+  query: z.strictObject({
+    state: threadState.default('open').meta({ description: 'State of the conversations to list.' }),
+  }),
   reply: threadList,
   counted: false,
   handle: ({ services, caller, query: { state } }) =>
@@ -25,7 +27,8 @@ export const inbox = endpoint({
 
 export const inboxThread = endpoint({
   url: '/api/v1/support-inbox/threads/:id',
-  summary: 'A conversation',
+  summary: 'Get a support conversation',
+  description: 'For staff.',
   tag,
   params: id,
   reply: supportThread,
@@ -40,8 +43,8 @@ export const inboxThread = endpoint({
 export const answerThread = endpoint({
   method: 'POST',
   url: '/api/v1/support-inbox/threads/:id/messages',
-  summary: 'Answer',
-  description: 'A reader who is not there gets the answer by mail.',
+  summary: 'Answer a support conversation',
+  description: 'For staff. If the reader is offline, the answer is also sent by mail.',
   tag,
   params: id,
   body: sendMessage,
@@ -49,7 +52,7 @@ export const answerThread = endpoint({
   counted: false,
   async handle({ services, caller, params, body, request }) {
     const { feed, mail } = deskOf(services)
-    const thread = await told(() =>
+    const thread = await withAppErrors(() =>
       services.database.asWriter(caller, async (db) => {
         if (!(await readThread(db, params.id, 'staff'))) throw forbidden()
         await addMessage(db, { thread: params.id, side: 'staff', caller, message: body, mail, request: request.id })
@@ -66,7 +69,8 @@ export const answerThread = endpoint({
 export const markThread = endpoint({
   method: 'POST',
   url: '/api/v1/support-inbox/threads/:id/state',
-  summary: 'Close or open a conversation, or say that it has been read',
+  summary: 'Close, reopen or mark a conversation as read',
+  description: 'For staff.',
   tag,
   params: id,
   body: z.strictObject({ state: threadState.optional(), seen: z.boolean().default(false) }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
-import type { SupportThread } from '#contract/support.ts'
+import type { SupportThread } from '#contract/support/support.ts'
 import { tidyAccounts } from '#server/accounts/housekeeping.ts'
 import { cookiesOf, sameOrigin } from '#tests/accounts.ts'
 import {
@@ -19,7 +19,7 @@ import {
   url,
   useSupport,
   write,
-} from '#tests/support-stage.ts'
+} from '#tests/stages/support.ts'
 
 useSupport()
 

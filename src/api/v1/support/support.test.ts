@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { SupportThread } from '#contract/support.ts'
+import type { SupportThread } from '#contract/support/support.ts'
 import { cookiesOf, sameOrigin } from '#tests/accounts.ts'
 import {
   type Headers,
@@ -16,7 +16,7 @@ import {
   url,
   useSupport,
   write,
-} from '#tests/support-stage.ts'
+} from '#tests/stages/support.ts'
 
 useSupport()
 

@@ -12,11 +12,11 @@ import { buildApp } from '#api/app.ts'
 import { operator } from '#server/db/database.ts'
 import { originalsFolder } from '#server/files/originals.ts'
 import { createBatch, listFiles, removeExpired } from '#laboratory/server/upload/index.ts'
-import { diskReserve, maxUnfinished } from '#laboratory/server/upload/unfinished-uploads.ts'
+import { diskReserve, maxUnfinished } from '#laboratory/server/upload/files/unfinished-uploads.ts'
 import { sameOrigin, testAccounts } from '#tests/accounts.ts'
 import { type Person, setStage, type Stage } from '#tests/access/people.ts'
 import { testConfig } from '#tests/api/example-app.ts'
-import { fillDisk, freeDisk } from '#tests/full-disk.ts'
+import { fillDisk, freeDisk } from '#tests/fixtures/full-disk.ts'
 
 let stage: Stage
 let app: FastifyInstance
@@ -145,10 +145,7 @@ describe('refused in words, and nothing is kept', () => {
   test('more bytes than it had at first', async () => {
     const batch = await newBatch()
     const { headers } = await begin(batch, 4)
-    const refused = [
-      413,
-      'More bytes came than the file had when its upload began. Has it changed meanwhile? Add it again.',
-    ]
+    const refused = [413, 'More bytes were sent than declared. The file may have changed; upload it again.']
     expect(await words(send(String(headers.location), 0, '1,2\n3,4\n'))).toEqual(refused)
     expect(await filesIn(batch)).toEqual([])
     expect(readdirSync(join(folder, 'uploads'))).toEqual([])
@@ -233,7 +230,7 @@ describe('unfinished uploads', () => {
     expect(said(await bring('5.zip'))).toEqual([
       413,
       undefined,
-      '5.zip was not stored: your organisation may store 1 GB, 0 GB are used and unfinished uploads reserve 1 GB. ' +
+      '5.zip was not stored: your organisation uses 0 GB of 1 GB, and unfinished uploads reserve 1 GB. ' +
         'Finish or cancel uploads, discard batches, delete materials, or ask an administrator for more.',
     ])
     // Those of the public catalogue have no share.
@@ -253,8 +250,8 @@ describe('unfinished uploads', () => {
     expect(said(await bring('last.csv'))).toEqual([
       429,
       '60',
-      'last.csv was not stored: you have 10 unfinished uploads, and no more are accepted at once. Let them finish or cancel them; ' +
-        'an upload that receives no data is removed after an hour.',
+      'last.csv was not stored: you have 10 unfinished uploads, the maximum. Finish or cancel uploads; ' +
+        'uploads without new data are removed after one hour.',
     ])
     expect((await begin(await newBatch(), 5)).statusCode).toBe(201)
   })
@@ -275,8 +272,8 @@ describe('unfinished uploads', () => {
     const refused = [
       503,
       '600',
-      'a.csv was not stored: the disk of the site is almost full, and the rest is reserved for log-ins and saved work. ' +
-        'Try again later; if this lasts, tell an administrator.',
+      'a.csv was not stored: the disk of the site is almost full. ' +
+        'Try again later. If the problem remains, contact an administrator.',
     ]
     // Once for the bytes that come, once for their copy among the originals.
     freeBytes = diskReserve + 2 * size - 1

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError, forbidden } from '#contract/errors.ts'
-import { batchLimits } from '#contract/upload-limits.ts'
+import { batchLimits } from '#contract/uploads/upload-limits.ts'
 import type { Caller } from '#server/db/database.ts'
-import { roomOn } from '#server/db/free-space.ts'
+import { freeBytesOn } from '#server/db/free-space.ts'
 import {
   admitUpload,
   fileNameOf,
@@ -17,7 +17,7 @@ import { unavailable } from '../../errors.ts'
 import { endpoint, type Route } from '../../endpoint.ts'
 import type { Services } from '../../services.ts'
 import { refuseCrossSite } from '../../session/same-origin.ts'
-import { whenGone } from '../../web-request.ts'
+import { abortOnDisconnect } from '../../web-request.ts'
 import { type TusServer, tusServer, uploadsAddress } from './tus-server.ts'
 
 const tag = 'Uploads'
@@ -25,19 +25,21 @@ const upload = z.strictObject({
   id: z
     .string()
     .regex(/^[0-9a-f]{32}$/)
-    .meta({ examples: ['3c0a9c1e5f7b48d2a6e4b1f09d8c7a65'] }),
+    .meta({ description: 'Id of the upload, from `Location`.', examples: ['3c0a9c1e5f7b48d2a6e4b1f09d8c7a65'] }),
 })
 
 const begin = endpoint({
   method: 'POST',
   url: uploadsAddress,
-  summary: 'Begin to upload a laboratory file',
+  summary: 'Create an upload',
   description:
-    'tus 1.0: `Upload-Length` [byte], at most 200 MB, and `Upload-Metadata` with `filename` and `batch`, the id of a ' +
-    'batch that is open. The answer names the address of the upload in `Location`. Announced bytes count against the share of the ' +
-    'organisation; an account has at most 10 unfinished uploads. An upload that receives no data for an hour is removed.',
+    'tus 1.0. Send `Upload-Length` [byte], at most 200 MB, and `Upload-Metadata` with `filename` and `batch`, the ' +
+    'id of an open batch. `Location` is the address of the upload. Declared bytes count against the storage of ' +
+    'your organisation. At most 10 unfinished uploads per account. An upload without new data for one hour is ' +
+    'removed.',
   tag,
   counted: false,
+  otherAnswers: { 201: { description: 'The upload has been created.', headers: ['Location', 'Upload-Offset'] } },
   async handle({ services, caller, request, reply }) {
     refuseCrossSite(request)
     const tus = tusOf(services)
@@ -47,8 +49,8 @@ const begin = endpoint({
     const bytes = Number(request.headers['upload-length'])
     const answer = await services.database.asWriter(caller, async (db) => {
       const { organisation_id: owner } = await openBatch(db, batch)
-      await admitUpload(db, roomFor(services), { batch, name, bytes, account, owner })
-      // Only what the limits count by is stored, whatever else the client sent.
+      await admitUpload(db, diskOf(services), { batch, name, bytes, account, owner })
+      // Stores only what limits need.
       const metadata = { filename: name, batch, ...(account && { account }), ...(owner && { owner }) }
       return answered(tus, request, reply, { metadata })
     })
@@ -58,11 +60,13 @@ const begin = endpoint({
 
 const progress = endpoint({
   url: `${uploadsAddress}/:id`,
-  summary: 'How much of a file has arrived',
-  description: 'By HEAD, as tus has it: `Upload-Offset` and `Upload-Length` [byte].',
+  summary: 'Get the progress of an upload',
+  description:
+    'tus 1.0, by HEAD: returns `Upload-Offset` and `Upload-Length` [byte]. Returns 404 if you have no such upload.',
   tag,
   params: upload,
   counted: false,
+  otherAnswers: { 200: { description: 'The progress.', headers: ['Upload-Offset', 'Upload-Length'] } },
   handle: async ({ services, caller, request, reply, params: { id } }) =>
     forward(await tusOfOwn(services, caller, id), request, reply, 'HEAD'),
 })
@@ -70,21 +74,22 @@ const progress = endpoint({
 const go = endpoint({
   method: 'PATCH',
   url: `${uploadsAddress}/:id`,
-  summary: 'Send bytes of a file',
+  summary: 'Send a part of an upload',
   description:
-    'The bytes from `Upload-Offset` on, as `application/offset+octet-stream`. With the last of them the file is in its batch; a file ' +
-    'that the batch has already changes nothing.',
+    'Send the bytes from `Upload-Offset` on as `application/offset+octet-stream`. The last part adds the file to ' +
+    'its batch; a file that the batch already contains is not added again. Returns 404 if you have no such upload.',
   tag,
   params: upload,
   counted: false,
+  otherAnswers: { 204: { description: 'The part is stored.', headers: ['Upload-Offset'] } },
   async handle({ services, caller, request, reply, params: { id } }) {
     refuseCrossSite(request)
     const tus = await tusOfOwn(services, caller, id)
     const { name } = named((await tus.find(id)).metadata ?? {})
-    const { freeBytes } = roomFor(services)
+    const { freeBytes } = diskOf(services)
     const body = withinReserve(request.raw, { name, freeBytes })
     const answer = await answered(tus, request, reply, { body }).catch(async (error: unknown) => {
-      // What has arrived of a file that has changed meanwhile is of no use.
+      // The file has changed during the upload; its bytes are useless.
       if (error === refusals[413]) await tus.remove(id).catch(() => {})
       throw error
     })
@@ -97,17 +102,19 @@ const go = endpoint({
 const end = endpoint({
   method: 'DELETE',
   url: `${uploadsAddress}/:id`,
-  summary: 'Give an upload up',
+  summary: 'Cancel an upload',
+  description: 'Returns 404 if you have no such upload.',
   tag,
   params: upload,
   counted: false,
+  otherAnswers: { 204: { description: 'The upload is cancelled.' } },
   async handle({ services, caller, request, reply, params: { id } }) {
     refuseCrossSite(request)
     return forward(await tusOfOwn(services, caller, id), request, reply)
   },
 })
 
-/** Routes that read their bodies themselves: they are bytes, and stream to the disk. */
+/** These routes stream their bodies to the disk. */
 export const uploadRoutes: readonly Route[] = [begin, progress, go, end].map((route) => ({
   ...route,
   add(app, shared) {
@@ -119,10 +126,9 @@ export const uploadRoutes: readonly Route[] = [begin, progress, go, end].map((ro
   },
 }))
 
-/** Where uploads are stored, and how much room is left there. */
-function roomFor({ dataDir, freeBytes }: Services) {
+function diskOf({ dataDir, freeBytes }: Services) {
   if (dataDir === undefined) throw unavailable()
-  return { dataDir, freeBytes: freeBytes ?? (() => roomOn(dataDir)) }
+  return { dataDir, freeBytes: freeBytes ?? (() => freeBytesOn(dataDir)) }
 }
 
 const servers = new Map<string, TusServer>()
@@ -134,7 +140,7 @@ function tusOf({ dataDir }: Services): TusServer {
   return made
 }
 
-/** For an upload under way that goes into a batch of the caller's; any other is none. @throws AppError `not_found` */
+/** @throws AppError `not_found` if the upload does not exist or its batch is not visible to the caller */
 async function tusOfOwn(services: Services, caller: Caller, id: string): Promise<TusServer> {
   const tus = tusOf(services)
   const found = await tus.find(id).catch(() => undefined)
@@ -144,7 +150,7 @@ async function tusOfOwn(services: Services, caller: Caller, id: string): Promise
   return tus
 }
 
-/** A full file goes into its batch; refused or not, its bytes are gone from the folder of those on their way. */
+/** Adds a complete file to its batch and removes it from the upload folder, also if it is refused. */
 async function finish(
   services: Services,
   caller: Caller,
@@ -173,7 +179,7 @@ async function finish(
 function assertSize({ headers }: FastifyRequest): void {
   const length = Number(headers['upload-length'])
   if (!Number.isSafeInteger(length) || length < 1)
-    throw new AppError('invalid_request', 'The file is empty, or its length is not stated in Upload-Length.')
+    throw new AppError('invalid_request', 'The file is empty, or Upload-Length is missing.')
   if (length > batchLimits.archiveBytes)
     throw new AppError('too_large', 'The file is larger than 200 MB. Split it into one file per specimen.')
 }
@@ -188,7 +194,7 @@ function metadataOf(header: string) {
 
 function named(metadata: Readonly<Record<string, string | null>>) {
   const found = z.object({ filename: z.string().min(1).max(1000), batch: z.uuid() }).safeParse(metadata)
-  if (!found.success) throw new AppError('invalid_request', 'Upload-Metadata needs filename and batch.')
+  if (!found.success) throw new AppError('invalid_request', 'Upload-Metadata requires filename and batch.')
   return { batch: found.data.batch, name: fileNameOf(found.data.filename) }
 }
 
@@ -199,7 +205,7 @@ async function forward(tus: TusServer, request: FastifyRequest, reply: FastifyRe
 type Forwarded = {
   readonly method?: string
   readonly body?: AsyncIterable<Uint8Array>
-  /** Instead of what the client sent. */
+  /** Replaces the metadata sent by the client. */
   readonly metadata?: Readonly<Record<string, string>>
 }
 
@@ -220,7 +226,7 @@ async function answered(
         .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
         .join(','),
     )
-  // The store tells a failed write without its reason.
+  // The tus store reports failed writes without a reason.
   let refusal: AppError | undefined
   const noting = async function* (bytes: AsyncIterable<Uint8Array>) {
     try {
@@ -233,7 +239,7 @@ async function answered(
   const made = new Request(`http://uploads.invalid${request.url}`, {
     method,
     headers,
-    signal: whenGone(reply),
+    signal: abortOnDisconnect(reply),
     ...(body && { body: Readable.toWeb(Readable.from(noting(body))) as ReadableStream<Uint8Array>, duplex: 'half' }),
   })
   const answer = await tus.handle(made)
@@ -244,17 +250,14 @@ async function answered(
 const refusals: Readonly<Record<number, AppError>> = {
   400: new AppError('invalid_request', 'This request does not follow the tus protocol.'),
   403: forbidden(),
-  404: new AppError('not_found', 'No upload is under way at this address. Begin again.'),
-  409: new AppError('conflict', 'Other bytes are expected next. Ask how many have arrived, and go on from there.'),
-  410: new AppError('not_found', 'No upload is under way at this address. Begin again.'),
+  404: new AppError('not_found', 'No upload found at this address. Start a new upload.'),
+  409: new AppError('conflict', 'Upload-Offset does not match. Request the offset with HEAD and continue from there.'),
+  410: new AppError('not_found', 'No upload found at this address. Start a new upload.'),
   412: new AppError('invalid_request', 'The header Tus-Resumable: 1.0.0 is missing.'),
-  // Its own length was looked at before: `assertSize`.
-  413: new AppError(
-    'too_large',
-    'More bytes came than the file had when its upload began. Has it changed meanwhile? Add it again.',
-  ),
-  415: new AppError('unsupported_media_type', 'Send bytes as application/offset+octet-stream.'),
-  423: new AppError('conflict', 'Another request sends bytes of this file at the moment.'),
+  // `assertSize` checks the declared length.
+  413: new AppError('too_large', 'More bytes were sent than declared. The file may have changed; upload it again.'),
+  415: new AppError('unsupported_media_type', 'Send the bytes as application/offset+octet-stream.'),
+  423: new AppError('conflict', 'Another request is sending bytes of this file.'),
 }
 
 function send(reply: FastifyReply, answer: Response): FastifyReply {

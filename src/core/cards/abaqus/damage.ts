@@ -1,7 +1,7 @@
 import type { Card } from '../card.ts'
-import { elementSizeNotes } from '../element-size-notes.ts'
-import { failureStrains, isotropicByRate, limitCurves } from '../held-models.ts'
-import { withoutTurn } from '../proof/paths.ts'
+import { elementSizeNotes } from '../text/header.ts'
+import { failureStrains, isotropicByRate, limitCurves } from '../supported-models.ts'
+import { monotonicPaths } from '../proof-paths.ts'
 import { sevenDigits } from '../unit-system.ts'
 import { abaqus, data, elasticLines, inputFile, plasticLines } from './lines.ts'
 
@@ -10,12 +10,12 @@ export const abaqusFld: Card = {
   id: 'abaqus-fld',
   label: '*PLASTIC with *DAMAGE INITIATION, CRITERION=FLD',
   ...abaqus,
-  content: 'Isotropic flow curve or rates; the forming limit as an output (FLDCRT), true strains. Elements stay.',
+  content: 'Isotropic flow curve or rates; forming limit as output (FLDCRT), true strains. No element deletion.',
   needs: ['forming-limit'],
   takes: ['rates'],
   holds: { ...isotropicByRate, FE5: limitCurves },
   opens: ['FE5'],
-  paths: withoutTurn,
+  paths: monotonicPaths,
   write: (material) =>
     inputFile(
       material,
@@ -29,10 +29,9 @@ export const abaqusFld: Card = {
     ),
 }
 
-/** Over this share of the element size softening runs out after fracture: as brittle as a stable run allows. */
+/** Softening displacement after fracture as a share of the element size: as brittle as a stable run allows. */
 const softeningShare = 0.01
 
-/** *DAMAGE INITIATION, CRITERION=DUCTILE: strain, triaxiality, rate; evolution by displacement deletes the element. */
 export const abaqusDuctile: Card = {
   id: 'abaqus-ductile',
   label: '*PLASTIC with *DAMAGE INITIATION, CRITERION=DUCTILE',
@@ -41,7 +40,7 @@ export const abaqusDuctile: Card = {
   needs: ['failure'],
   takes: ['rates'],
   holds: { ...isotropicByRate, FE6: failureStrains },
-  paths: withoutTurn,
+  paths: monotonicPaths,
   write(material) {
     const { failure, elementSize } = material.fracture!
     const displacement = sevenDigits(softeningShare * elementSize)
@@ -57,7 +56,7 @@ export const abaqusDuctile: Card = {
       ],
       [
         ...elementSizeNotes(material),
-        'initiation is set at fracture; softening over 1 % of the element size is a choice, not calibrated',
+        'initiation at fracture; softening over 1 % of the element size: assumed, not calibrated',
       ],
     )
   },

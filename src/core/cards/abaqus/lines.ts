@@ -1,21 +1,20 @@
-import { asciiText } from '../ascii-text.ts'
+import { asciiText } from '../text/ascii-text.ts'
 import { type Card, type CardText, onlyFile } from '../card.ts'
-import { headerLines } from '../header.ts'
-import { realText } from '../number-field.ts'
+import { headerLines } from '../text/header.ts'
+import { realText } from '../text/number-field.ts'
 import { readAbaqus } from '../read/abaqus.ts'
-import type { CardMaterial } from '../card-material.ts'
+import type { CardMaterial } from '../prepare/card-material.ts'
 
-/** What all cards of the solver share. */
 export const abaqus = { solver: 'Abaqus', feature: 'abaqus', read: onlyFile(readAbaqus) } satisfies Partial<Card>
 
-/** Numbers of one data line, free format; eight at most. */
+/** Free format, at most eight numbers. */
 export function data(...values: readonly number[]): string {
   if (values.length > 8) throw new RangeError(`${values.length} numbers in a line of eight`)
   return values.map((value) => realText(value)).join(', ')
 }
 
-/** *MATERIAL names begin with a letter and keep to letters, digits and underscores. */
-export function materialName({ provenance }: CardMaterial): string {
+/** Starts with a letter; letters, digits and underscores only. */
+function materialName({ provenance }: CardMaterial): string {
   const name = asciiText(provenance.material)
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, '_')
@@ -32,22 +31,18 @@ export function inputFile(
   return [{ extension: 'inp', text: `${[...header, ...blocks].join('\n')}\n` }]
 }
 
-/** The solver has no place for the rate of the first table and interpolates from 0. */
+/** The solver has no field for the rate of the first table and interpolates from 0. */
 function rateNotes({ curves, system }: CardMaterial): string[] {
   const [slow] = curves
   if (curves.length < 2 || slow?.rate === undefined) return []
   return [
-    `the first *PLASTIC table, tested at ${realText(slow.rate)} ${system.units.rate}, counts for the rate zero`,
+    `the first *PLASTIC table, tested at ${realText(slow.rate)} ${system.units.rate}, is used for rate zero`,
     // docs/science/solver-runs.md, "Solver runs"
-    'not for CalculiX, which ends with an error at *PLASTIC, RATE',
+    'not for CalculiX: *PLASTIC, RATE causes an error there',
   ]
 }
 
-/**
- * *MATERIAL, *DENSITY and *ELASTIC.
- *
- * @param E  Young's modulus, unless a card that turns the load takes another one
- */
+/** @param E  Young's modulus in the unit system; a card for reversed loading passes another one */
 export function elasticLines(material: CardMaterial, E = material.elastic.E): string[] {
   const { elastic } = material
   return [
@@ -59,7 +54,7 @@ export function elasticLines(material: CardMaterial, E = material.elastic.E): st
   ]
 }
 
-/** *PLASTIC: stress before strain. The first table counts for the rate zero, others name theirs. */
+/** *PLASTIC: stress before strain. The first table applies to the rate zero. */
 export function plasticLines({ curves, strain }: CardMaterial): string[] {
   return curves.flatMap(({ rate, stress }, k) => [
     k === 0 ? '*PLASTIC' : `*PLASTIC, RATE=${realText(rate!)}`,

@@ -1,14 +1,14 @@
 import { type Card, onlyFile } from '../card.ts'
-import { headerLines } from '../header.ts'
-import { isotropic } from '../held-models.ts'
-import { realText } from '../number-field.ts'
-import { withoutTurn } from '../proof/paths.ts'
-import { readApdl } from '../read/apdl.ts'
+import { headerLines } from '../text/header.ts'
+import { isotropic } from '../supported-models.ts'
+import { realText } from '../text/number-field.ts'
+import { monotonicPaths } from '../proof-paths.ts'
+import { readApdl } from '../read/ansys.ts'
 
 const elementAxes =
-  'anisotropic: the elements need a coordinate system (ESYS) with x along the rolling direction and z across the thickness'
+  'anisotropic: requires an element coordinate system (ESYS), x along the rolling direction, z across the thickness'
 
-/** Commands for material 1. In TB,HILL the order is R11, R22, R33, R12, R23, R13: the last two swapped against Abaqus. */
+/** TB,HILL: R11, R22, R33, R12, R23, R13. Abaqus reverses the last two. */
 export const apdl: Card = {
   id: 'ansys-apdl',
   label: 'APDL commands (MP, TB,PLASTIC, TB,HILL)',
@@ -20,7 +20,7 @@ export const apdl: Card = {
   surface: 'hill48',
   feature: 'any-solver',
   holds: { ...isotropic, FE3: ['von-mises', 'hill48-r', 'hill48-stress'] },
-  paths: withoutTurn,
+  paths: monotonicPaths,
   read: onlyFile(readApdl),
   write(material) {
     const { elastic, strain, curves, hill, ids } = material

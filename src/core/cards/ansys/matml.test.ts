@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { writeCard } from '../index.ts'
-import { sampleInput } from '../sample-input.ts'
+import { sampleInput } from '../input/sample-input.ts'
 
 const base = sampleInput()
 const named = (material: string) => ({ ...base, provenance: { ...base.provenance, material } })
 
-/** Elements with their attributes and text, or the place where the document is not well formed (XML 1.0, without DTD). */
 function wellFormed(xml: string): string[] {
   const open: string[] = []
   const seen: string[] = []

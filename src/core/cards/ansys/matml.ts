@@ -1,15 +1,14 @@
-import { asciiText } from '../ascii-text.ts'
-import type { CardMaterial } from '../card-material.ts'
+import { asciiText } from '../text/ascii-text.ts'
+import type { CardMaterial } from '../prepare/card-material.ts'
 import { type Card, onlyFile } from '../card.ts'
-import { headerLines } from '../header.ts'
-import { isotropic } from '../held-models.ts'
-import { withoutTurn } from '../proof/paths.ts'
-import { readMatml } from '../read/matml.ts'
+import { headerLines } from '../text/header.ts'
+import { isotropic } from '../supported-models.ts'
+import { monotonicPaths } from '../proof-paths.ts'
+import { readMatml } from '../read/ansys.ts'
 
-/** Marks what does not depend on temperature. */
 const noTemperature = '7.88860905221012e-31'
 
-/** Engineering Data of Workbench (MatML 3.1): SI units, which the file itself declares. */
+/** MatML 3.1, SI units. */
 export const matml: Card = {
   id: 'ansys-matml',
   label: 'Engineering Data (MatML 3.1 XML)',
@@ -20,7 +19,7 @@ export const matml: Card = {
   systems: ['m-kg-s'],
   feature: 'any-solver',
   holds: isotropic,
-  paths: withoutTurn,
+  paths: monotonicPaths,
   read: onlyFile(readMatml),
   write: (material) => [{ extension: 'xml', text: `${document(material).join('\n')}\n` }],
 }
@@ -73,7 +72,6 @@ function document(material: CardMaterial): string[] {
 
 type Values = readonly [id: string, values: readonly number[] | undefined, kind: 'Dependent' | 'Independent']
 
-/** A property with its parameters; a parameter without values is the marker of no temperature, once per number. */
 function property(id: string, qualifier: readonly string[], ...parameters: readonly Values[]): string[] {
   const count = parameters[0]![1]!.length
   return [

@@ -1,17 +1,15 @@
-import { titleText } from '../ascii-text.ts'
+import { titleText } from '../text/ascii-text.ts'
 import type { Card } from '../card.ts'
-import { isotropicByRate, limitCurves } from '../held-models.ts'
+import { isotropicByRate, limitCurves } from '../supported-models.ts'
 import { engineeringPercent } from '../prepare/forming-limit.ts'
-import { withoutTurn } from '../proof/paths.ts'
-import { defineCurve } from './curve.ts'
-import { keywordFile, lsDyna } from './file.ts'
+import { monotonicPaths } from '../proof-paths.ts'
+import { defineCurve, keywordFile, lsDyna, gap, real, row, whole, zeros } from './file.ts'
 import { mat024Blocks, mat024Notes } from './mat-024.ts'
-import { gap, real, row, whole, zeros } from './row.ts'
 
 /**
- * *MAT_024 that erodes at the forming limit. LCFLD wants engineering strains in percent, minor before major. The limit is one of
- * necking, which takes the whole thickness: below 0, NUMFIP is the percentage of integration points that must exceed it (public
- * keyword classes of PyDyna, mat_add_erosion, 2024); 1 would erode a shell whose outer layer is bent over the limit.
+ * LCFLD takes engineering strains in percent, minor before major. The limit describes necking through the thickness: a
+ * negative NUMFIP is the percentage of integration points that must exceed it (public keyword classes of PyDyna,
+ * mat_add_erosion, 2024); 1 would erode a bent shell whose outer layer exceeds the limit.
  */
 export const addErosion: Card = {
   id: 'ls-dyna-add-erosion',
@@ -22,7 +20,7 @@ export const addErosion: Card = {
   needs: ['forming-limit'],
   takes: ['rates', 'cowper-symonds'],
   holds: { ...isotropicByRate, FE5: limitCurves },
-  paths: withoutTurn,
+  paths: monotonicPaths,
   write(material) {
     const { ids, limit, provenance } = material
     const percent = limit!.map(engineeringPercent)
@@ -56,7 +54,7 @@ export const addErosion: Card = {
       [
         ...mat024Notes(material),
         'forming limit in engineering strain [percent], straight strain paths',
-        'NUMFIP = -100: a shell is eroded when all of its integration points are over the limit (percentage of points); 1 would erode it at the first bent layer',
+        'NUMFIP = -100: a shell is eroded when 100 % of its integration points exceed the limit; 1 would erode it at the first bent layer',
       ],
     )
   },

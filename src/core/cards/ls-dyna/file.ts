@@ -1,18 +1,76 @@
+import { integerField, realField, realText } from '../text/number-field.ts'
+import { titleText } from '../text/ascii-text.ts'
 import { type Card, type CardText, onlyFile } from '../card.ts'
-import { titleText } from '../ascii-text.ts'
-import { headerLines } from '../header.ts'
-import { realText } from '../number-field.ts'
+import { headerLines, withLevelEnd } from '../text/header.ts'
 import { readLsDyna } from '../read/ls-dyna.ts'
-import type { CardMaterial } from '../card-material.ts'
-import { withLevelEnd } from '../table-end.ts'
+import type { CardMaterial } from '../prepare/card-material.ts'
 import { sevenDigits } from '../unit-system.ts'
-import { defineCurve, defineTable } from './curve.ts'
-import { type Field, real, whole } from './row.ts'
 
-/** What all cards of the solver share. */
+const width = 10
+
+type Field = { readonly name: string; readonly text: string }
+
+export const real = (name: string, value: number): Field => ({ name, text: realField(value, width) })
+export const whole = (name: string, value: number): Field => ({ name, text: integerField(value, width) })
+/** In the position of a number, an id has a minus sign. */
+export function reference(name: string, id: number): Field {
+  const text = `-${id}.0`.length <= width ? `-${id}.0` : `-${id}.`
+  if (text.length > width) throw new RangeError(`id ${id} does not fit a field of ${width} characters`)
+  return { name, text: text.padStart(width) }
+}
+export const gap: Field = { name: '', text: ' '.repeat(width) }
+export const zeros = (...names: string[]): Field[] => names.map((name) => real(name, 0))
+
+export function row(...fields: readonly Field[]): string[] {
+  if (fields.length > 8) throw new RangeError(`${fields.length} fields in a line of eight`)
+  const names = fields.map(({ name }) => name.padStart(width)).join('')
+  return [
+    `$#${names.slice(2)}`.trimEnd(),
+    fields
+      .map(({ text }) => text)
+      .join('')
+      .trimEnd(),
+  ]
+}
+
+/** *DEFINE_CURVE. The default LCINT of about 100 would reduce the first percent of hardening to two points. */
+export function defineCurve(
+  title: string,
+  id: number,
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  intervals = 2000,
+): string[] {
+  return [
+    '*DEFINE_CURVE_TITLE',
+    titleText(title, 80),
+    ...row(
+      whole('lcid', id),
+      whole('sidr', 0),
+      real('sfa', 1),
+      real('sfo', 1),
+      real('offa', 0),
+      real('offo', 0),
+      whole('dattyp', 0),
+      whole('lcint', intervals),
+    ),
+    '$#                a1                  o1',
+    ...Array.from({ length: x.length }, (_, i) => realField(x[i]!, 20) + realField(y[i]!, 20)),
+  ]
+}
+
+function defineTable(title: string, id: number, values: readonly number[], curves: readonly number[]): string[] {
+  return [
+    '*DEFINE_TABLE_2D_TITLE',
+    titleText(title, 80),
+    ...row(whole('tbid', id), real('sfa', 1), real('offa', 0)),
+    '$#             value                lcid',
+    ...values.map((value, i) => realField(value, 20) + integerField(curves[i]!, 20)),
+  ]
+}
+
 export const lsDyna = { solver: 'LS-DYNA', feature: 'ls-dyna', read: onlyFile(readLsDyna) } satisfies Partial<Card>
 
-/** A keyword file that can be included in others: header, blocks, end. */
 export function keywordFile(
   material: CardMaterial,
   blocks: readonly string[],
@@ -22,17 +80,15 @@ export function keywordFile(
   return [{ extension: 'k', text: `${['*KEYWORD', ...header, ...blocks, '*END'].join('\n')}\n` }]
 }
 
-/** What every *MAT begins with. */
 export function elasticFields({ ids, elastic: { density, E, nu } }: CardMaterial): Field[] {
   return [whole('mid', ids.material), real('ro', density), real('e', E), real('pr', nu)]
 }
 
-/** Keyword with `_TITLE` and its title line. */
 export function titled(keyword: string, material: CardMaterial, suffix = ''): string[] {
   return [`*${keyword}_TITLE`, titleText(`${material.provenance.material} ${suffix}`, 80)]
 }
 
-/** The flow curve of rate zero, which lies below that of the slow test by the rise at its rate [1]. */
+/** Flow curve of rate zero: the slow curve divided by the rise at its rate [1]. */
 export function staticBlock(material: CardMaterial, rise: number): Flow {
   const flow = withLevelEnd(
     material,
@@ -45,13 +101,12 @@ export function staticBlock(material: CardMaterial, rise: number): Flow {
   }
 }
 
-/** AOPT = 2 with a = (1, 0, 0): a card in a model that lies otherwise would be anisotropic the wrong way round. */
+/** AOPT = 2 with a = (1, 0, 0): the rolling direction is the global x axis. */
 export const rollingDirection =
-  'anisotropic: AOPT = 2 lays the rolling direction along global x (a1, a2, a3); change it where the sheet lies otherwise, or set BETA of *ELEMENT_SHELL_BETA'
+  'anisotropic: AOPT = 2 sets the rolling direction along global x (a1, a2, a3); change it for other orientations, or set BETA of *ELEMENT_SHELL_BETA'
 
 type Flow = { readonly id: number; readonly blocks: string[] }
 
-/** The flow curve, or a table of rates with its curves; `id` is what the material refers to. */
 export function flowBlocks(material: CardMaterial, withRates: boolean): Flow {
   const { curves, ids, system, provenance } = material
   const name = provenance.material

@@ -1,15 +1,12 @@
-import { titleText } from '../ascii-text.ts'
-import type { CardMaterial } from '../card-material.ts'
+import { titleText } from '../text/ascii-text.ts'
+import type { CardMaterial } from '../prepare/card-material.ts'
 import type { Card } from '../card.ts'
-import { elementSizeNotes, lateFadeNotes } from '../element-size-notes.ts'
-import { failureStrains, isotropicByRate, limitCurves } from '../held-models.ts'
-import { withoutTurn } from '../proof/paths.ts'
-import { defineCurve } from './curve.ts'
-import { keywordFile, lsDyna } from './file.ts'
+import { elementSizeNotes, lateFadeNotes } from '../text/header.ts'
+import { failureStrains, isotropicByRate, limitCurves } from '../supported-models.ts'
+import { monotonicPaths } from '../proof-paths.ts'
+import { defineCurve, keywordFile, lsDyna, gap, real, reference, row, whole, zeros } from './file.ts'
 import { mat024Blocks, mat024Notes } from './mat-024.ts'
-import { gap, real, reference, row, whole, zeros } from './row.ts'
 
-/** *MAT_024 with GISSMO: failure and instability over triaxiality, regularised by element size. */
 export const gissmo: Card = {
   id: 'ls-dyna-gissmo',
   label: '*MAT_024 with *MAT_ADD_DAMAGE_GISSMO',
@@ -20,7 +17,7 @@ export const gissmo: Card = {
   instability: true,
   holds: { ...isotropicByRate, FE5: limitCurves, FE6: failureStrains },
   opens: ['FE6'],
-  paths: withoutTurn,
+  paths: monotonicPaths,
   write: (material) =>
     keywordFile(
       material,
@@ -29,14 +26,14 @@ export const gissmo: Card = {
     ),
 }
 
-/** Damage at which stress begins to fade where no instability was measured: at 0 it would fade from the first strain on. */
+/** Damage at which stress fades if no instability was measured. At 0 it would fade from the first strain. */
 const lateDamage = 0.99
 
 function fadeNotes(material: CardMaterial): string[] {
   const { fracture } = material
   return fracture!.instability
     ? lateFadeNotes(material)
-    : [`no instability curve: stress does not fade before failure (DCRIT ${lateDamage}, the last percent of damage)`]
+    : [`no instability curve: stress does not fade before failure (DCRIT ${lateDamage}, last percent of damage)`]
 }
 
 function gissmoBlocks({ ids, fracture, provenance }: CardMaterial): string[] {
@@ -50,14 +47,14 @@ function gissmoBlocks({ ids, fracture, provenance }: CardMaterial): string[] {
       // A negative ECRIT is the id of the instability curve.
       instability ? reference('ecrit', ids.instability) : real('ecrit', 0),
       real('dmgexp', damageExponent),
-      // With an instability curve its crossing sets DCRIT, and the field is not read; without one it is the threshold itself.
+      // Read only without an instability curve.
       real('dcrit', instability ? 0 : lateDamage),
       real('fadexp', fadeExponent),
       whole('lcregd', regularisation ? ids.regularisation : 0),
       whole('instf', 0),
       whole('lcsoft', 0),
     ),
-    // SHRF and BIAXF at 0: the regularisation scales every stress state, as in *MAT_224 and FAIL/TAB1, which have no such share.
+    // SHRF and BIAXF = 0: the regularisation scales every stress state, as in *MAT_224 and FAIL/TAB1.
     ...row(
       whole('lcsrs', 0),
       real('shrf', 0),

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { cards, unitSystems, writeCard } from '../index.ts'
-import { sampleInput } from '../sample-input.ts'
+import { sampleInput } from '../input/sample-input.ts'
 
 /**
- * Columns of the keyword manual, written from docs/science/fe-cards.md#ls-dyna, not from the writer. One letter for
- * each field of ten: I integer, R real (with its decimal point), - empty or absent.
+ * Columns of the keyword manual from docs/science/fe-cards.md#ls-dyna, independent of the writer. One letter per field
+ * of ten: I integer, R real (with decimal point), - empty or absent.
  */
 const layouts: Readonly<Record<string, readonly string[]>> = {
   MAT_PIECEWISE_LINEAR_PLASTICITY: ['IRRRRRRR', 'RRIIR-R-', 'RRRRRRRR', 'RRRRRRRR'],
@@ -34,7 +34,6 @@ function expectFields(line: string, kinds: string, where: string): void {
   }
 }
 
-/** Blocks with title and data lines, comments left out; found here in a way of its own. */
 function blocksOf(text: string): { keyword: string; title: string; lines: string[] }[] {
   return text
     .split(/^\*/m)
@@ -74,7 +73,6 @@ test.each(written)('%s keeps to its columns', (_name, id, system) => {
   expect(new Set(ids).size, 'curves and tables share ids').toBe(ids.length)
 })
 
-/** The lines of the examples in the reference against ours: same keyword, same columns filled, same numbers where stated. */
 const reference = readFileSync(join(import.meta.dirname, '../../../../docs/science/fe-cards.md'), 'utf8')
 
 describe('examples of docs/science/fe-cards.md', () => {
@@ -99,7 +97,7 @@ describe('examples of docs/science/fe-cards.md', () => {
     for (const [i, line] of example.lines.entries()) {
       const wanted = numbers(line)
       for (const [k, value] of numbers(own.lines[i]!).entries()) {
-        // Ids are our own; HARD of Yld2000 is one; the example leaves RFILTF empty.
+        // Ids differ; HARD of Yld2000 is one; the example leaves RFILTF empty.
         const identity =
           (i === 0 && k === 0) ||
           (typeof wanted[k] === 'number' && Math.abs(wanted[k]) > 980_000 && wanted[k] < 990_000)
@@ -122,7 +120,7 @@ describe('examples of docs/science/fe-cards.md', () => {
       .lines.slice(1)
       .map(pair)
     expect(example.length).toBe(29)
-    // Beside them the point at 0.35 that makes them thirty, and the level end.
+    // Our curve also has the point at 0.35 and the level end.
     expect(own.filter(([strain]) => strain !== 0.35 && strain! <= 1)).toEqual(example)
   })
 })

@@ -1,13 +1,23 @@
-import type { CardMaterial } from '../card-material.ts'
+import type { CardMaterial } from '../prepare/card-material.ts'
 import type { Card } from '../card.ts'
-import { isotropicByRate } from '../held-models.ts'
-import { realText } from '../number-field.ts'
-import { withoutTurn } from '../proof/paths.ts'
+import { isotropicByRate } from '../supported-models.ts'
+import { realText } from '../text/number-field.ts'
+import { monotonicPaths } from '../proof-paths.ts'
 import { sevenDigits } from '../unit-system.ts'
-import { elasticFields, flowBlocks, keywordFile, lsDyna, staticBlock, titled } from './file.ts'
-import { gap, real, row, whole, zeros } from './row.ts'
+import {
+  elasticFields,
+  flowBlocks,
+  keywordFile,
+  lsDyna,
+  staticBlock,
+  titled,
+  gap,
+  real,
+  row,
+  whole,
+  zeros,
+} from './file.ts'
 
-/** Isotropic, with a curve or a table of rates; Cowper–Symonds in C and P where that is the rate law. */
 export const mat024: Card = {
   id: 'ls-dyna-mat-024',
   label: '*MAT_024 piecewise linear plasticity',
@@ -18,23 +28,23 @@ export const mat024: Card = {
   holds: isotropicByRate,
   shows: ['von-mises'],
   opens: ['FE1', 'FE2', 'FE4'],
-  paths: withoutTurn,
+  paths: monotonicPaths,
   write: (material) => keywordFile(material, mat024Blocks(material), mat024Notes(material)),
 }
 
-/** With C and P the solver multiplies LCSS at every rate, that of the slow test included: the curve has to be that of rate zero. */
+/** With C and P the solver scales LCSS at every rate, so the curve is that of rate zero. */
 export function mat024Notes({ cowperSymonds, system }: CardMaterial): string[] {
   if (!cowperSymonds) return []
   const { referenceRate, rise } = cowperSymonds
   return [
-    `flow curve below is that of rate zero: the slow test at ${realText(referenceRate)} ${system.units.rate} over 1 + (rate/C)^(1/P) = ${realText(sevenDigits(1 + rise))}, by which the solver multiplies it again; slower than that test stress falls towards it, so take a card without rates for springback`,
+    `flow curve below is that of rate zero: the slow test at ${realText(referenceRate)} ${system.units.rate} over 1 + (rate/C)^(1/P) = ${realText(sevenDigits(1 + rise))}; the solver multiplies it by this factor again. Below the rate of that test stress falls towards it: use a card without rates for springback`,
   ]
 }
 
 export function mat024Blocks(material: CardMaterial): string[] {
   const { cowperSymonds, curves } = material
   const flow = cowperSymonds ? staticBlock(material, cowperSymonds.rise) : flowBlocks(material, true)
-  // With rates the plastic strain rate drives them (VP = 1): the total rate would make the card noisy.
+  // VP = 1: plastic strain rate; the total rate makes the result noisy.
   const viscoplastic = curves.length > 1 ? 1 : 0
   return [
     ...titled('MAT_PIECEWISE_LINEAR_PLASTICITY', material),

@@ -1,20 +1,15 @@
 import type { Card } from '../card.ts'
-import { fallingModulus, yoshidaLaw } from '../held-models.ts'
-import { withoutFirstYield } from '../proof/paths.ts'
-import { yoshidaNote } from '../yoshida-note.ts'
-import { elasticFields, keywordFile, lsDyna, titled } from './file.ts'
-import { real, row, whole } from './row.ts'
+import { fallingModulus, yoshidaLaw } from '../supported-models.ts'
+import { withoutFirstYield } from '../proof-paths.ts'
+import { yoshidaNote } from '../prepare/kinematic.ts'
+import { elasticFields, keywordFile, lsDyna, titled, real, row, whole } from './file.ts'
 
-/**
- * Yoshida–Uemori. The solver's names against those of the paper: CB = B, SC1 = SC2 = C, K = m, SB = b, EA = Ea, COE = ξ.
- * SC2 equal to SC1 is the model with one C. IOPT = 1 takes C1 and C2 for a bounding surface that does not saturate.
- */
+/** CB = B, SC1 = SC2 = C, K = m, SB = b, EA = Ea, COE = ξ of the paper. IOPT = 1: bounding surface by C1 and C2. */
 export const mat125: Card = {
   id: 'ls-dyna-mat-125',
   label: '*MAT_125 kinematic hardening, transversely anisotropic',
   ...lsDyna,
-  content:
-    'Yoshida-Uemori on Hill 1948 with the mean r-value, with the falling chord modulus when it is known, for springback.',
+  content: 'Yoshida-Uemori on Hill 1948 with the mean r-value, and the falling chord modulus if known, for springback.',
   needs: ['yoshida-uemori', 'r-values'],
   surface: 'mean-r',
   holds: { FE1: fallingModulus, FE2: yoshidaLaw, FE3: ['von-mises'] },

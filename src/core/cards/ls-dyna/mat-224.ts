@@ -1,17 +1,12 @@
-import type { CardMaterial } from '../card-material.ts'
+import type { CardMaterial } from '../prepare/card-material.ts'
 import type { Card } from '../card.ts'
-import { elementSizeNotes } from '../element-size-notes.ts'
-import { failureStrains, isotropicByRate } from '../held-models.ts'
-import { withoutTurn } from '../proof/paths.ts'
+import { elementSizeNotes } from '../text/header.ts'
+import { failureStrains, isotropicByRate } from '../supported-models.ts'
+import { monotonicPaths } from '../proof-paths.ts'
 import { sevenDigits } from '../unit-system.ts'
-import { defineCurve } from './curve.ts'
-import { elasticFields, flowBlocks, keywordFile, lsDyna, titled } from './file.ts'
-import { real, row, whole } from './row.ts'
+import { defineCurve, elasticFields, flowBlocks, keywordFile, lsDyna, titled, real, row, whole } from './file.ts'
 
-/**
- * Tabulated Johnson–Cook: flow curves by rate and failure over triaxiality. Its triaxiality is that of pressure, p/σ, so the
- * sign is the opposite of η and the curve runs backwards. No curve depends on temperature; CP is only asked for.
- */
+/** The triaxiality of *MAT_224 is p/σ, the opposite sign of η, so the failure curve is reversed. */
 export const mat224: Card = {
   id: 'ls-dyna-mat-224',
   label: '*MAT_224 tabulated Johnson-Cook',
@@ -20,7 +15,7 @@ export const mat224: Card = {
   needs: ['failure'],
   takes: ['rates', 'regularisation'],
   holds: { ...isotropicByRate, FE6: failureStrains },
-  paths: withoutTurn,
+  paths: monotonicPaths,
   write(material) {
     const { ids, fracture, provenance } = material
     const flow = flowBlocks(material, true)
@@ -67,7 +62,7 @@ export const mat224: Card = {
   },
 }
 
-/** That of steel, 460 J/(kg K), as a square of speed per kelvin in units of the solver. */
+/** Steel, 460 J/(kg K), as a squared speed per kelvin in units of the solver. */
 function specificHeat({ system }: CardMaterial): number {
   return sevenDigits(460 * (1000 * system.length) ** 2 * system.rate ** 2)
 }

@@ -1,16 +1,15 @@
-import { asciiText } from '../ascii-text.ts'
-import type { CardMaterial } from '../card-material.ts'
+import { asciiText } from '../text/ascii-text.ts'
+import type { CardMaterial } from '../prepare/card-material.ts'
 import type { Card, CardText } from '../card.ts'
-import { elementSizeNotes } from '../element-size-notes.ts'
-import { headerLines } from '../header.ts'
-import { everyModel } from '../held-models.ts'
-import { realText } from '../number-field.ts'
+import { elementSizeNotes, headerLines } from '../text/header.ts'
+import { allModels } from '../supported-models.ts'
+import { realText } from '../text/number-field.ts'
 import type { StressRatios } from '../prepare/surface.ts'
-import { withoutTurn } from '../proof/paths.ts'
-import { readCsvPackage } from '../read/neutral-csv.ts'
-import { everyPart } from './json.ts'
+import { monotonicPaths } from '../proof-paths.ts'
+import { readCsvPackage } from '../read/neutral.ts'
+import { allParts } from './json.ts'
 
-/** Tables for tools without a public file format: their material editors take these columns. */
+/** For material editors without a public file format. */
 export const csvPackage: Card = {
   id: 'neutral-csv',
   label: 'CSV package (AutoForm, PAM-STAMP and others)',
@@ -18,12 +17,12 @@ export const csvPackage: Card = {
   content:
     'Flow curve and rates, anisotropy, kinematic hardening, forming limit, failure and elasticity as tables, for entry into AutoForm and PAM-STAMP.',
   needs: [],
-  takes: everyPart,
+  takes: allParts,
   instability: true,
   surface: 'tables',
   feature: 'csv',
-  holds: everyModel,
-  paths: withoutTurn,
+  holds: allModels,
+  paths: monotonicPaths,
   read: readCsvPackage,
   write: (material) => [
     flowTable(material),
@@ -103,7 +102,6 @@ function failureTable({ fracture }: CardMaterial): CardText {
   ])
 }
 
-/** Factor on the failure strains by element size; 1 at the size that the readme names. */
 function regularisationTable({ fracture, system }: CardMaterial): CardText {
   const { x, y } = fracture!.regularisation!
   return csv('regularisation', [
@@ -113,7 +111,6 @@ function regularisationTable({ fracture, system }: CardMaterial): CardText {
   ])
 }
 
-/** Yoshida–Uemori as its authors name it, or backstresses dX = C·dεp − γ·X·dp. */
 function kinematicTable({ yoshida, backstresses, system: { units } }: CardMaterial): CardText {
   const stresses = new Set(['Y', 'B', 'b', 'Rsat'])
   const rows: Cell[][] = yoshida
@@ -125,7 +122,6 @@ function kinematicTable({ yoshida, backstresses, system: { units } }: CardMateri
   return csv('kinematic', [['quantity', 'value', 'unit'], ...rows])
 }
 
-/** Size of the yield surface beside the backstresses: with them the flow curve. */
 function yieldSurfaceTable({ strain, backstresses, system }: CardMaterial): CardText {
   return csv('yield_surface_size', [
     ['plastic_strain', 'stress'],
@@ -138,9 +134,9 @@ function readme(material: CardMaterial): CardText {
   const lines = [
     ...headerLines(material, material.fracture ? elementSizeNotes(material) : []),
     '',
-    'flow_curve.csv: plastic strain against true stress, one column for each strain rate; second row: units.',
-    'AutoForm and PAM-STAMP keep materials in files of their own tools, whose layout is not public:',
-    'enter or import these tables in the material editor there. The extrapolation law is named above.',
+    'flow_curve.csv: plastic strain and true stress, one column per strain rate; second row: units.',
+    'AutoForm and PAM-STAMP store materials in proprietary formats:',
+    'enter or import these tables in their material editors. The extrapolation law is stated above.',
   ]
   return { extension: 'txt', name: 'readme', text: `${lines.map(asciiText).join('\n')}\n` }
 }

@@ -1,12 +1,11 @@
-import { syntheticNotice } from '../../synthetic/notice.ts'
-import type { CardMaterial } from '../card-material.ts'
+import { syntheticNotice } from '../../synthetic/demo.ts'
+import type { CardMaterial } from '../prepare/card-material.ts'
 import { type Card, type CardPart, onlyFile } from '../card.ts'
-import { everyModel } from '../held-models.ts'
-import { withoutTurn } from '../proof/paths.ts'
-import { readNeutralJson } from '../read/neutral-json.ts'
+import { allModels } from '../supported-models.ts'
+import { monotonicPaths } from '../proof-paths.ts'
+import { readNeutralJson } from '../read/neutral.ts'
 
-/** Everything that is known, for programs of one's own. */
-export const everyPart: readonly CardPart[] = [
+export const allParts: readonly CardPart[] = [
   'rates',
   'cowper-symonds',
   'r-values',
@@ -24,14 +23,14 @@ export const neutralJson: Card = {
   id: 'neutral-json',
   label: 'JSON',
   solver: 'neutral',
-  content: 'Every part of the material with its units, for programs of your own.',
+  content: 'All parts of the material with units, for custom programs.',
   needs: [],
-  takes: everyPart,
+  takes: allParts,
   instability: true,
   surface: 'tables',
   feature: 'json',
-  holds: everyModel,
-  paths: withoutTurn,
+  holds: allModels,
+  paths: monotonicPaths,
   read: onlyFile(readNeutralJson),
   write: (material) => [{ extension: 'json', text: `${ascii(JSON.stringify(content(material), undefined, 1))}\n` }],
 }
@@ -65,7 +64,6 @@ function content(material: CardMaterial) {
   }
 }
 
-/** JSON may escape every sign, so the file stays ASCII without losing a letter. */
 function ascii(json: string): string {
   return json.replaceAll(/[^\n -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

@@ -1,8 +1,7 @@
-import type { ElasticInput } from '../card-input.ts'
+import type { ElasticInput } from '../input/card-input.ts'
 import type { Findings } from '../refusal.ts'
 import { sevenDigits, type UnitSystem } from '../unit-system.ts'
 
-/** In units of the solver. */
 export type PreparedElastic = {
   readonly E: number
   readonly nu: number
@@ -10,10 +9,7 @@ export type PreparedElastic = {
   readonly chord?: { readonly Ea: number; readonly xi: number } | undefined
 }
 
-/**
- * Converts once. A modulus in GPa or a density in t/mm³ is recognised by its size, and again by the speed of sound
- * √(E/ρ), which is 3 to 13 km/s in every metal.
- */
+/** Detects wrong units by size and by the speed of sound √(E/ρ), 3 to 13 km/s in every metal. */
 export function prepareElastic(elastic: ElasticInput, system: UnitSystem, findings: Findings): PreparedElastic {
   const { E, nu, density, chord } = elastic
   if (!(E >= 10_000 && E <= 700_000)) {

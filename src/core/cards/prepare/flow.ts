@@ -1,16 +1,12 @@
-import type { CardOptions, FlowInput } from '../card-input.ts'
+import type { CardOptions, FlowInput } from '../input/card-input.ts'
 import type { Findings } from '../refusal.ts'
-import { liftFlatParts } from './minimum-slope.ts'
-import { checkedSamples, onGrid } from './samples.ts'
-import { closestStrains, longest, strainGrid, wrongEnd } from './strain-grid.ts'
+import { liftFlatParts, closestStrains, maxEnd, strainGrid, wrongEnd } from './strain-grid.ts'
+import { checkedSamples, onGrid } from './rounded-samples.ts'
 
-/** A flow curve by the rules for export, still in stored units [1], [MPa]. */
+/** In stored units [1], [MPa]. */
 export type PreparedFlow = { readonly strain: Float64Array; readonly stress: Float64Array }
 
-/**
- * Brings the flow curve to a card: first strain exactly 0, 30 to 150 strains, rising stress, up to the strain asked for.
- * Samples that already fulfil this are kept as they are.
- */
+/** First strain 0, 30 to 150 strains, rising stress, up to the requested strain. */
 export function prepareFlow(flow: FlowInput, options: CardOptions, findings: Findings): PreparedFlow | undefined {
   const { lastStrain: last = 1, repair = false } = options
   const wrong = wrongEnd(last)
@@ -24,7 +20,7 @@ export function prepareFlow(flow: FlowInput, options: CardOptions, findings: Fin
     findings.refuse('measured-to', `the last measured plastic strain is ${flow.measuredTo}, not above 0`)
     return undefined
   }
-  if (flow.measuredTo > longest) {
+  if (flow.measuredTo > maxEnd) {
     findings.refuse('strain-unit', `the last measured plastic strain is ${flow.measuredTo}; is it in percent?`)
     return undefined
   }
@@ -35,11 +31,11 @@ export function prepareFlow(flow: FlowInput, options: CardOptions, findings: Fin
   if (samples.strain[1]! > 0.005) {
     findings.warn(
       'coarse',
-      `flow curve: the second point is at a plastic strain of ${samples.strain[1]}; first yield is cut off`,
+      `flow curve: the second point is at a plastic strain of ${samples.strain[1]}; first yield is missing`,
     )
   }
   if (last < 0.5)
-    findings.warn('short-curve', `the curve ends at a plastic strain of ${last}; beyond it stress stays level`)
+    findings.warn('short-curve', `the curve ends at a plastic strain of ${last}; stress is constant beyond it`)
   else if (last < 1) findings.note('short-curve', `the curve ends at a plastic strain of ${last}, below 1`)
   return { strain, stress }
 }

@@ -1,18 +1,12 @@
-import type { CardInput } from '../card-input.ts'
+import type { CardInput } from '../input/card-input.ts'
 import type { Findings } from '../refusal.ts'
 import { sevenDigits } from '../unit-system.ts'
 
-/** A point of the forming limit, true strains [1]. */
 export type LimitPoint = { readonly minor: number; readonly major: number }
 
-/** Strain ratio of an isotropic sheet in uniaxial tension. */
 const uniaxial = -0.5
 
-/**
- * Minor strains rising, major strains above 0, the lowest point near plane strain.
- *
- * @param isotropic  whether the card's own surface is that of von Mises: its uniaxial path then has to meet the limit
- */
+/** @param isotropic  the card uses von Mises' surface: its uniaxial path must then meet the limit */
 export function prepareFormingLimit(
   points: CardInput['formingLimit'],
   isotropic: boolean,
@@ -21,7 +15,7 @@ export function prepareFormingLimit(
   if (!points || points.length < 3) {
     findings.refuse(
       'limit-missing',
-      `this card needs a forming limit of three points or more, found ${points?.length ?? 0}`,
+      `this card requires a forming limit of at least three points, found ${points?.length ?? 0}`,
     )
     return undefined
   }
@@ -43,16 +37,16 @@ export function prepareFormingLimit(
 }
 
 /**
- * A sheet of r below 1 reaches its limit in uniaxial tension at a strain ratio above −0.5, the ratio of a card with von Mises' surface:
- * that card would never meet the curve, and solvers go on by its last slope, nearly along the path itself (docs/science/solver-runs.md,
- * "Solver runs"). So the limit of uniaxial tension is kept up to that path, and from there on thinning, which shear never reaches.
+ * Extends the limit of uniaxial tension to the uniaxial path of von Mises, β = −0.5, then at constant thinning. Sheet
+ * with r below 1 reaches its limit at a larger β: the path would miss the curve, which solvers extrapolate by the last
+ * slope, nearly along the path (docs/science/solver-runs.md, "Solver runs").
  */
 function leftBranch([minor, major]: Limit, findings: Findings): Limit[] {
   const ratio = minor / major
   if (!(ratio > uniaxial && ratio < 0)) return []
   findings.note(
     'limit-extended',
-    `forming limit tested from minor/major ${ratio.toFixed(2)} on, extrapolated before: at the same major strain to the uniaxial path ${uniaxial} of this isotropic card, then at constant thinning`,
+    `forming limit tested from minor/major ${ratio.toFixed(2)}; below it extrapolated: at constant major strain to the uniaxial path ${uniaxial} of this isotropic card, then at constant thinning`,
   )
   return [
     [-major, (1 - uniaxial) * major],
@@ -62,7 +56,7 @@ function leftBranch([minor, major]: Limit, findings: Findings): Limit[] {
 
 type Limit = readonly [minor: number, major: number]
 
-/** Engineering strain in percent, as *MAT_ADD_EROSION wants the limit. */
+/** As *MAT_ADD_EROSION requires. */
 export function engineeringPercent({ minor, major }: LimitPoint): LimitPoint {
   return { minor: sevenDigits(100 * Math.expm1(minor)), major: sevenDigits(100 * Math.expm1(major)) }
 }

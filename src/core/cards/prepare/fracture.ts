@@ -1,12 +1,11 @@
-import { belowFailure, lateFade, linearDamage } from '../../models/fracture/gissmo-curves.ts'
+import { belowFailure, lateFade, linearDamage } from '../../models/fracture/gissmo.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
-import type { CardOptions, FractureInput } from '../card-input.ts'
+import type { CardOptions, FractureInput } from '../input/card-input.ts'
 import type { Findings } from '../refusal.ts'
 import { sevenDigits, type UnitSystem } from '../unit-system.ts'
 
-export type Points = { readonly x: readonly number[]; readonly y: readonly number[] }
+type Points = { readonly x: readonly number[]; readonly y: readonly number[] }
 
-/** Failure over triaxiality; sizes in units of the solver. */
 export type PreparedFracture = {
   readonly elementSize: number
   readonly mappingSize: number
@@ -25,12 +24,12 @@ export function prepareFracture(
   findings: Findings,
 ): PreparedFracture | undefined {
   if (!fracture) {
-    findings.refuse('failure-missing', 'this card needs failure strains over triaxiality')
+    findings.refuse('failure-missing', 'this card requires failure strains over triaxiality')
     return undefined
   }
   const { elementSize, mappingSize = elementSize, fadeExponent, regularisation } = fracture
   if (!(elementSize !== undefined && elementSize > 0)) {
-    findings.refuse('element-size', 'a failure model holds for one element size only, and it is not named')
+    findings.refuse('element-size', 'the failure model has no element size; state the size it was calibrated for')
     return undefined
   }
   if (!(mappingSize! > 0)) findings.refuse('element-size', `mapping size ${mappingSize} mm is not above 0`)
@@ -67,13 +66,11 @@ function overTriaxiality(
     if (i > 0 && !(at > x[i - 1]!)) return refuse(`triaxiality ${at} is not above ${x[i - 1]} before it`)
     if (!(y[i]! > 0)) return refuse(`strain ${y[i]} at triaxiality ${at} is not above 0`)
   }
-  // Four digits of −1/3 and 2/3 are enough.
   if (x[0]! > -0.3333) return refuse(`it begins at triaxiality ${x[0]}, above -1/3`)
   if (x.at(-1)! < 0.6666) return refuse(`it ends at triaxiality ${x.at(-1)}, below 2/3`)
   return { x, y }
 }
 
-/** Both curves are broken lines: they are compared where either of them has a corner. */
 function below(instability: Points, failure: Points, repair: boolean, findings: Findings): Points {
   const shared = (at: number) =>
     at >= instability.x[0]! && at <= instability.x.at(-1)! && at >= failure.x[0]! && at <= failure.x.at(-1)!
@@ -104,12 +101,15 @@ function factors(
   const none = [...size, ...factor].find((value) => !(value > 0))
   const at = interpolate(size, factor, elementSize)
   if (none !== undefined) {
-    findings.refuse('regularisation', `regularisation holds ${none}: element sizes and factors are above 0`)
+    findings.refuse('regularisation', `regularisation contains ${none}; element sizes and factors must be above 0`)
   } else if (size.length < 2 || factor.length !== size.length || !rising || !falling) {
-    findings.refuse('regularisation', 'regularisation needs rising element sizes with factors that do not rise')
+    findings.refuse('regularisation', 'regularisation requires increasing element sizes with non-increasing factors')
   } else if (elementSize < size[0]! || elementSize > size.at(-1)!) {
     const reach = `${size[0]} to ${size.at(-1)} mm`
-    findings.refuse('regularisation', `regularisation holds ${reach}, and the calibrated size is ${elementSize} mm`)
+    findings.refuse(
+      'regularisation',
+      `regularisation covers ${reach}, but the calibrated element size is ${elementSize} mm`,
+    )
   } else if (!(Math.abs(at - 1) < 0.01)) {
     const found = `the factor at the calibrated size ${elementSize} mm is ${at.toPrecision(3)}`
     findings.refuse('regularisation', `${found}, not 1`)

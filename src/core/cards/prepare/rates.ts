@@ -1,41 +1,76 @@
-import type { CardInput, CardOptions, RateInput } from '../card-input.ts'
-import { ordered } from '../../models/parameters.ts'
-import { rateLaw } from '../../models/rate/index.ts'
+import { ordered } from '../../models/model.ts'
+import { cowperSymonds, rise } from '../../models/rate/cowper-symonds.ts'
+import type { RateInput, CardInput, CardOptions } from '../input/card-input.ts'
 import type { Findings } from '../refusal.ts'
+import { sevenDigits, type UnitSystem } from '../unit-system.ts'
+import { rateLaw } from '../../models/rate/index.ts'
 import type { PreparedFlow } from './flow.ts'
-import { liftFlatParts } from './minimum-slope.ts'
-import { checkedSamples, onGrid } from './samples.ts'
+import { liftFlatParts } from './strain-grid.ts'
+import { checkedSamples, onGrid } from './rounded-samples.ts'
 
-/** One curve of a rate table in stored units; the slowest is the flow curve itself. */
-export type PreparedRate = { readonly rate: number; readonly stress: Float64Array }
+/** C and slow rate in units of the solver; rise of the slow test above the curve of rate zero [1]. */
+export type PreparedCowperSymonds = {
+  readonly C: number
+  readonly p: number
+  readonly referenceRate: number
+  readonly rise: number
+}
 
-/** More curves than this would run into the ids of the failure curves. */
-const mostRates = 50
+/** C is a strain rate and is converted; p is not. */
+export function prepareCowperSymonds(
+  rates: RateInput | undefined,
+  system: UnitSystem,
+  findings: Findings,
+): PreparedCowperSymonds | undefined {
+  if (rates?.kind !== 'law' || rates.law !== 'cowper-symonds') {
+    findings.refuse('cowper-symonds-missing', 'this card requires Cowper-Symonds parameters')
+    return undefined
+  }
+  try {
+    const [C, p, reference] = ordered(cowperSymonds, rates.parameters) as [number, number, number]
+    if (!(C > 0 && p > 0)) findings.refuse('cowper-symonds', `C ${C} 1/s and p ${p} must be above 0`)
+    return {
+      C: sevenDigits(C * system.rate),
+      p: sevenDigits(p),
+      referenceRate: sevenDigits(reference * system.rate),
+      rise: rise(reference, C, p),
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    findings.refuse('cowper-symonds', error.message)
+    return undefined
+  }
+}
+
+/** In stored units; the slowest is the flow curve. */
+type PreparedRate = { readonly rate: number; readonly stress: Float64Array }
+
+/** Further curves would use the ids of the failure curves. */
+const maxRates = 50
 
 /**
- * Curves at rising rates on the strains of the flow curve, never crossing; undefined when refused.
- *
- * @param mostCurves  that the solver reads, the slow one counted: it would leave out the fastest without a word
+ * Curves at rising rates on the strains of the flow curve, never crossing; undefined if refused.
+ * @param mostCurves  including the slow one; the solver ignores further ones without a message
  */
 export function prepareRates(
   input: CardInput,
   flow: PreparedFlow,
   options: CardOptions,
   findings: Findings,
-  mostCurves = 1 + mostRates,
+  maxCurves = 1 + maxRates,
 ): PreparedRate[] | undefined {
   const { rates, flow: slow } = input
   if (!rates) return undefined
   if (!(slow.rate !== undefined && slow.rate > 0)) {
-    findings.refuse('flow-rate', `rates need the rate of the flow curve, found ${slow.rate ?? 'none'}`)
+    findings.refuse('flow-rate', `strain rates require the strain rate of the flow curve, found ${slow.rate ?? 'none'}`)
     return undefined
   }
   const curves = rates.kind === 'law' ? byLaw(rates, flow, findings) : measured(rates.curves, flow, options, findings)
   if (!curves) return undefined
-  if (1 + curves.length > mostCurves) {
+  if (1 + curves.length > maxCurves) {
     findings.refuse(
       'too-many-rates',
-      `${1 + curves.length} curves with the slow one, this card takes up to ${mostCurves}`,
+      `${1 + curves.length} curves including the slow one; this card supports at most ${maxCurves}`,
     )
   }
   const table = [{ rate: slow.rate, stress: flow.stress }, ...curves.toSorted((a, b) => a.rate - b.rate)]
@@ -50,10 +85,10 @@ export function prepareRates(
     const crossing = stress.findIndex((value, i) => value < before.stress[i]!)
     if (crossing < 0) continue
     const where = `curves at ${before.rate} and ${rate} 1/s cross at a plastic strain of ${flow.strain[crossing]}`
-    if (!options.repair) findings.refuse('crossing', `${where}; repair can lift the faster one`)
+    if (!options.repair) findings.refuse('crossing', `${where}; use repair to raise the faster one`)
     else {
       for (const [i, value] of stress.entries()) stress[i] = Math.max(value, before.stress[i]!)
-      findings.warn('crossing-repaired', `${where}: the faster one was lifted`)
+      findings.warn('crossing-repaired', `${where}; the faster one was raised`)
     }
   }
   return table
@@ -86,7 +121,7 @@ function byLaw(
     if (law.kind === 'own-hardening') {
       findings.refuse(
         'rate-law',
-        `${law.label} brings its own hardening beside the flow curve; a factor or overstress is needed`,
+        `${law.label} includes hardening in addition to the flow curve; choose a rate law that is a factor or an overstress`,
       )
       return undefined
     }

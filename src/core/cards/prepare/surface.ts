@@ -1,18 +1,17 @@
 import { rValue } from '../../models/yield/directional.ts'
 import { hill48Ratios } from '../../models/yield/hill48.ts'
 import { yieldCriterion } from '../../models/yield/index.ts'
-import type { SurfaceInput } from '../card-input.ts'
+import type { SurfaceInput } from '../input/card-input.ts'
 import type { Findings } from '../refusal.ts'
 import { sevenDigits } from '../unit-system.ts'
 
 export type RValues = { readonly r0: number; readonly r45: number; readonly r90: number; readonly mean: number }
 export type HillRatios = ReturnType<typeof hill48Ratios>
 
-/** r-values as measured; beyond 0.3 to 4 they are mistakes of entry or of the test. */
 export function prepareRValues(surface: SurfaceInput | undefined, findings: Findings): RValues | undefined {
   const missing = (['r0', 'r45', 'r90'] as const).filter((id) => surface?.[id] === undefined)
   if (!surface || missing.length > 0) {
-    findings.refuse('r-missing', `this card needs r-values; missing: ${missing.join(', ')}`)
+    findings.refuse('r-missing', `this card requires r-values; missing: ${missing.join(', ')}`)
     return undefined
   }
   const [r0, r45, r90] = [surface.r0!, surface.r45!, surface.r90!].map(sevenDigits) as [number, number, number]
@@ -22,12 +21,11 @@ export function prepareRValues(surface: SurfaceInput | undefined, findings: Find
   return { r0, r45, r90, mean: sevenDigits((r0 + 2 * r45 + r90) / 4) }
 }
 
-/** Stresses over that of RD tension at equal plastic work, and the equibiaxial strain ratio; those that are known. */
+/** At equal plastic work, relative to RD tension; and the equibiaxial strain ratio. */
 export type StressRatios = { readonly [id in (typeof ratioIds)[number]]?: number }
 
 const ratioIds = ['s45', 's90', 'sb', 'rb'] as const
 
-/** As measured or of the identified surface; a stress in MPa in the place of a ratio is refused. */
 export function prepareStressRatios(surface: SurfaceInput | undefined, findings: Findings): StressRatios {
   const known = ratioIds.flatMap((id) => {
     const value = surface?.[id]
@@ -38,7 +36,7 @@ export function prepareStressRatios(surface: SurfaceInput | undefined, findings:
   return Object.fromEntries(known)
 }
 
-/** Exponent of a non-quadratic surface: an integer, because solvers round it. */
+/** An integer, because solvers round it. */
 export function prepareExponent(surface: SurfaceInput | undefined, findings: Findings): number {
   const exponent = surface?.exponent ?? Number.NaN
   if (!(Number.isInteger(exponent) && exponent >= 2 && exponent <= 12)) {
@@ -47,16 +45,14 @@ export function prepareExponent(surface: SurfaceInput | undefined, findings: Fin
   return exponent
 }
 
-/** Largest difference of an identification between its inputs and the surface's own values of them. */
 const largestResidual = 1e-6
-/** Coefficients may come rounded to six digits, which moves r by some 1e-5. */
 const largestDifference = 1e-4
 
-/** α1 … α8; identified with a residual of at most 1e-6 and each between 0.5 and 1.6, or no card. */
+/** α1 … α8, each between 0.5 and 1.6, with a residual of at most 1e-6; refused otherwise. */
 export function prepareYld2000(surface: SurfaceInput | undefined, findings: Findings): number[] | undefined {
   if (surface?.criterion?.id !== 'yld2000-2d') {
     const found = surface?.criterion ? `found ${surface.criterion.id}` : 'found none'
-    findings.refuse('yld2000-missing', `this card needs an identified Yld2000-2d surface, ${found}`)
+    findings.refuse('yld2000-missing', `this card requires an identified Yld2000-2d surface, ${found}`)
     return undefined
   }
   const { parameters, residual: identification = 0 } = surface.criterion
@@ -90,28 +86,22 @@ export function prepareYld2000(surface: SurfaceInput | undefined, findings: Find
   return alpha.map(sevenDigits)
 }
 
-/** Stored numbers have eight digits and tests some scatter: an input missed by less is met. */
+/** Tolerance for eight stored digits and scatter of tests. */
 const met = 1e-3
-/** Beyond, the surface is that of other tests: five times what r-values of one coil scatter by. */
 const another = 0.05
 
-/**
- * Whether a stored surface still says what its own inputs are measured to be: a new test or a typed number moves them apart.
- * Above 1, as r-values are, the share counts.
- */
 export function prepareMiss(surface: SurfaceInput | undefined, findings: Findings): void {
   const { miss, criterion } = surface ?? {}
   if (!miss || !criterion) return
   const { input, measured, given } = miss
   const missed = Math.abs(given - measured) / Math.max(1, measured)
   if (missed <= met) return
-  const what = `the stored surface ${criterion.id} gives ${input} = ${given}, its tests say ${measured}`
-  // A surface that cannot be evaluated misses by NaN.
+  const what = `the stored surface ${criterion.id} gives ${input} = ${given}, its tests give ${measured}`
+  // A surface that cannot be evaluated deviates by NaN.
   if (!(missed <= another)) findings.refuse('surface-misses', `${what}: identify it again`)
   else findings.warn('surface-misses', what)
 }
 
-/** Ratios of Hill48: of the identified surface when it is one, else from the r-values. */
 export function prepareHill(surface: SurfaceInput | undefined, findings: Findings): HillRatios | undefined {
   const given = surface?.criterion
   try {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { flowTable } from '../../models/hardening/flow-curve.ts'
 import { writeCard } from '../index.ts'
-import { parsedSample as parsed } from '../parsed-sample.ts'
-import { sampleInput } from '../sample-input.ts'
-import { fading } from './fading.ts'
+import { parsedSample as parsed } from '../parsed-card.fixture.ts'
+import { sampleInput } from '../input/sample-input.ts'
+import { fading } from './simulate.ts'
 import { type MeasuredPath, proveCard } from './index.ts'
 
 const input = sampleInput()
@@ -36,10 +36,10 @@ describe('damage', () => {
     expect(fades(0.5)).toBeCloseTo(1 - (0.07 / 0.19) ** 2, 3)
     expect(fades(0.63)).toBe(0)
   })
-  // Failure at 0.62 in tension: a test that goes on to 0.66 ends within the scatter of fracture, one that goes on to 0.8 does not.
+  // Failure at 0.62 in tension: a test up to 0.66 is within the scatter of fracture, one up to 0.8 is not.
   test.each([
-    [0.66, true, /within .*, the element fails at a strain of 0\.\d+, the test went on to 0\.666$/],
-    [0.8, false, /above .*, the element fails at a strain of 0\.\d+, the test went on to 0\.806$/],
+    [0.66, true, /within .*, the element fails at a strain of 0\.\d+, the test continued to 0\.666$/],
+    [0.8, false, /above .*, the element fails at a strain of 0\.\d+, the test continued to 0\.806$/],
     [0.5, true, /of 1\.5 %$/],
   ])(
     'of a test that goes on to a plastic strain of %s the flow curve is judged up to failure: %s',

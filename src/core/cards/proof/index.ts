@@ -1,27 +1,24 @@
 import type { ParsedCard } from '../read/index.ts'
-import { compare, percent, type Standing } from './compare.ts'
-import { type PathRule, type ProofPath, proofPaths } from './paths.ts'
+import { compare, percent, type RunOutcome } from './compare.ts'
+import { type PathRule, type ProofPath, proofPaths } from '../proof-paths.ts'
 import { proofStrengths, simulate } from './simulate.ts'
 import { shortNumbers } from '../../short-numbers.ts'
 
-export type { Standing } from './compare.ts'
-export { type ProofPath, proofPaths } from './paths.ts'
+export type { RunOutcome } from './compare.ts'
+export { type ProofPath, proofPaths } from '../proof-paths.ts'
 
-/**
- * Measured points of one path: true strain [1] (γ12 in shear), true stress [MPa]; a reversal turns back in strain. First yield is proof
- * strengths over their plastic strain.
- */
+/** True strain [1] (γ12 in shear) and stress [MPa]; first yield: proof strengths over plastic strain. */
 export type MeasuredPath = {
   readonly path: ProofPath
-  /** [1/s]; that of a slow test when absent. */
+  /** [1/s]; quasi-static if absent. */
   readonly rate?: number | undefined
   readonly strain: ArrayLike<number>
   readonly stress: ArrayLike<number>
 }
 
-/** Fracture strains scatter: a card may fail this much before or after a test did, as a share of its strain [1]. */
+/** Accepted scatter of fracture strains, as a share of the strain [1]. */
 export const fractureLimit = 0.15
-/** Stress below this share of what the card carries without failure is that of an element that fails [1]. */
+/** An element fails below this share of the stress without failure [1]. */
 const carries = 0.9
 
 export type ProofRun = {
@@ -29,55 +26,48 @@ export type ProofRun = {
   readonly label: string
   readonly strain: Float64Array
   readonly measured: Float64Array
-  /** Empty where the card cannot be driven that way; `verdict` says why. */
+  /** Empty if the card cannot be loaded along the path; `verdict` states why. */
   readonly simulated: Float64Array
-  /** Root of the mean square difference [MPa], and over the mean measured stress [1]. */
+  /** [MPa]; over the mean measured stress [1]. */
   readonly rms: number
   readonly share: number
   readonly worst: { readonly strain: number; readonly measured: number; readonly simulated: number }
   readonly limit: number
-  /** Why the limit is where it is. */
   readonly reason: string
-  readonly standing: Standing
+  readonly outcome: RunOutcome
   readonly passed: boolean
   readonly verdict: string
 }
 
 export type Proof = {
   readonly runs: readonly ProofRun[]
-  /** `partly`: something is near its limit, or was not asked. */
-  readonly standing: ProofStanding
+  /** `partly`: near a limit or not checked. */
+  readonly outcome: ProofOutcome
   readonly passed: boolean
   readonly verdict: string
 }
-export type ProofStanding = 'proven' | 'partly' | 'failed'
+export type ProofOutcome = 'proven' | 'partly' | 'failed'
 
 /**
- * What a card does against what was measured: the numbers parsed from its text drive one element along each measured path.
- *
- * @param card  in stored units, as `inStoredUnits` gives it
- * @throws RangeError for measured points that are none, or no path at all
+ * Drives one element along each measured path by the numbers read from the text of a card, in stored units.
+ * @throws RangeError for invalid measured points or without any path
  */
 export function proveCard(card: ParsedCard, measured: readonly MeasuredPath[]): Proof {
-  if (measured.length === 0) throw new RangeError('a proof needs one measured path or more')
+  if (measured.length === 0) throw new RangeError('a proof needs at least one measured path')
   const runs = measured.map((one) => prove(card, one))
-  const having = (standing: Standing) => runs.filter((run) => run.standing === standing)
+  const having = (outcome: RunOutcome) => runs.filter((run) => run.outcome === outcome)
   const [failed, near, proven] = [having('failed'), having('near'), having('proven')]
   if (failed.length > 0) {
     const words = failed.map(({ label, verdict }) => `${label}: ${verdict}`).join('; ')
-    return { runs, standing: 'failed', passed: false, verdict: `NOT PROVEN: ${words}` }
+    return { runs, outcome: 'failed', passed: false, verdict: `NOT PROVEN: ${words}` }
   }
   const verdict = passedText('proven on', proven, near)
-  return { runs, standing: near.length > 0 ? 'partly' : 'proven', passed: true, verdict }
+  return { runs, outcome: near.length > 0 ? 'partly' : 'proven', passed: true, verdict }
 }
 
 type Passed = Pick<ProofRun, 'label' | 'share' | 'limit'>
 
-/**
- * Names the parts that hold: `proven on Tension RD; near the limit on Shear (4.9 of 5.0 %)`.
- *
- * @param word  what those with a margin are: `proven on`, `within the limit on`
- */
+/** `proven on Tension RD; near the limit on Shear (4.9 of 5.0 %)`. */
 export function passedText(word: string, proven: readonly Passed[], near: readonly Passed[]): string {
   const margins = near.map(({ label, share, limit }) => `${label} (${(100 * share).toFixed(1)} of ${percent(limit)})`)
   return [
@@ -103,24 +93,23 @@ function prove(card: ParsedCard, { path, strain, stress, rate }: MeasuredPath): 
     return {
       ...head,
       ...none,
-      standing: 'failed',
+      outcome: 'failed',
       passed: false,
       verdict: `not simulated: ${shortNumbers(error.message)}`,
     }
   }
   const end = card.failure ? failureOn(card, rule, points.strain, simulated, rate) : undefined
   const early = end !== undefined && 1 - strain[end]! / strain[strain.length - 1]! > fractureLimit
-  // A fracture within its scatter says nothing of the flow curve: stress is judged up to there.
   const judged = end === undefined || early ? strain.length : end
   const found = compare(points.measured.slice(0, judged), simulated.slice(0, judged), rule.limit)
-  const { rms, share, worst, standing, passed } = found
+  const { rms, share, worst, outcome, passed } = found
   const verdict = end === undefined ? found.verdict : `${found.verdict}, ${failureWords(strain, end)}`
   return {
     ...head,
     simulated,
     rms,
     share,
-    standing,
+    outcome,
     passed,
     verdict,
     worst: { strain: strain[worst]!, measured: stress[worst]!, simulated: simulated[worst]! },
@@ -130,11 +119,11 @@ function prove(card: ParsedCard, { path, strain, stress, rate }: MeasuredPath): 
 function failureWords(strain: ArrayLike<number>, end: number): string {
   const [failed, tested] = [strain[end]!, strain[strain.length - 1]!].map((at) => at.toPrecision(3))
   return failed === tested
-    ? `the element fails where the test ended, at a strain of ${tested}`
-    : `the element fails at a strain of ${failed}, the test went on to ${tested}`
+    ? `the element fails at the end of the test, at a strain of ${tested}`
+    : `the element fails at a strain of ${failed}, the test continued to ${tested}`
 }
 
-/** Index of the first point at which failure has taken a tenth of the stress; undefined where the element holds out. */
+/** Index of the first point at which stress is reduced by a tenth. */
 function failureOn(
   card: ParsedCard,
   { loading }: PathRule,
@@ -150,7 +139,7 @@ function failureOn(
 function checkPoints(label: string, strain: ArrayLike<number>, stress: ArrayLike<number>): void {
   if (strain.length !== stress.length)
     throw new RangeError(`${label}: ${strain.length} strains, ${stress.length} stresses`)
-  if (strain.length < 3) throw new RangeError(`${label}: ${strain.length} points, a proof needs three or more`)
+  if (strain.length < 3) throw new RangeError(`${label}: ${strain.length} points; a proof needs at least three`)
   for (let i = 0; i < strain.length; i++) {
     if (!Number.isFinite(strain[i]!) || !Number.isFinite(stress[i]!)) {
       throw new RangeError(`${label}: point ${i} is not a number`)

@@ -10,7 +10,6 @@ function specimen(test_: TestedSpecimen['test'], rest: Partial<TestedSpecimen>):
   return { id: 'x', test: test_, condition: 'RD', orientation: 'RD', rate: null, replicate: 1, ...nothing, ...rest }
 }
 
-/** First and last point of a path: strain, stress. */
 function ends(tested: readonly TestedSpecimen[], path: string) {
   const found = measuredPaths(tested, steel).find((one) => one.path === path)!
   const last = found.strain.length - 1

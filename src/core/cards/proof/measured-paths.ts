@@ -1,27 +1,46 @@
+import { halfCycles } from '../../test-types/ctc/half-cycles.ts'
+import { type TestedSpecimen, specimensOf, valuesOf } from '../../parameter-sets/tested-specimen.ts'
 import { meanCurve, rises } from '../../curves/mean-curve.ts'
 import type { Curve } from '../../curves/curve.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
-import { loopOf } from './loop-path.ts'
-import { mean } from '../../numerics/mean.ts'
-import { specimensOf, type TestedSpecimen, valuesOf } from '../../parameter-sets/tested-specimen.ts'
+import { mean } from '../../numerics/averages.ts'
 import type { MeasuredPath, ProofPath } from './index.ts'
 
-/** Points of a path: a proof compares shapes, and every point is a run of the element. */
+type Loop = { readonly strain: Float64Array; readonly stress: Float64Array }
+
+function loopOf({ curves }: TestedSpecimen, perHalfCycle: number): Loop | undefined {
+  if (!curves.true) return undefined
+  const { x: strain, y: stress } = curves.true
+  const cycles = halfCycles(strain)
+  const last = cycles.length - 1
+  const rows = cycles.flatMap(({ from, to }, i) => {
+    const count = Math.min(perHalfCycle, to - from)
+    const kept = Array.from(
+      { length: count },
+      (_, k) => from + Math.round((k * (to - 1 - from)) / Math.max(1, count - 1)),
+    )
+    return i === last ? kept : kept.slice(0, -1)
+  })
+  return rows.length < 3
+    ? undefined
+    : {
+        strain: Float64Array.from(rows, (row) => strain[row]!),
+        stress: Float64Array.from(rows, (row) => stress[row]!),
+      }
+}
+
 const stations = 40
-/** Of each half cycle of a path that turns back. */
 const perHalfCycle = 40
-/** A membrane has no radius before it is a dome [1]. */
-const leastBulge = 0.04
-/** Proof strengths of first yield; a card begins with the smallest (models, rules for export) [1]. */
+/** Smallest strain of a bulge test: below it the membrane has no defined radius [1]. */
+const minBulgeStrain = 0.04
+/** [1] */
 const offsets = [0.0002, 0.0005, 0.001, 0.002]
-/** Where first yield and the knee of a force cell no longer disturb [1]. */
-const leastPlastic = 0.002
+/** Plastic strain above which first yield and settling of the load cell have no effect [1]. */
+const minPlasticStrain = 0.002
 
 /**
- * What was measured of a coil along the paths of a proof, as means over replicates: strains total and true, stresses true.
- *
- * @param E, nu  of the card: the elastic part that evaluations took off is put back with them
- * @returns      only the paths that were tested
+ * Measured curves along the paths of a proof, as means over specimens: total true strain, true stress.
+ * @param E, nu  of the card, to restore the elastic part that evaluation removed
  */
 export function measuredPaths(
   tested: readonly TestedSpecimen[],
@@ -32,10 +51,10 @@ export function measuredPaths(
     monotonic(
       path,
       specimensOf(tested, 'UAT', orientation).flatMap(({ curves: { flow } }) =>
-        flow ? [total(from(flow, Math.max(leastPlastic, plateau)))] : [],
+        flow ? [total(from(flow, Math.max(minPlasticStrain, plateau)))] : [],
       ),
     )
-  // Bands run through a specimen on its plateau: one element has none.
+  // A yield plateau is caused by bands that travel through a specimen; one element has none.
   const plateau = (1.1 * Math.max(0, ...valuesOf(specimensOf(tested, 'UAT'), 'uat.ae'))) / 100
   const bulge = specimensOf(tested, 'HBG')
   const strainRatio = valuesOf(bulge, 'hbg.rb')
@@ -44,12 +63,12 @@ export function measuredPaths(
     ...tension('tension-rd', 'RD'),
     ...tension('tension-dd', 'DD'),
     ...tension('tension-td', 'TD'),
-    // A yield point is not a knee: what lies below the plateau is not the sheet's.
+    // Not a material property below a yield plateau.
     ...(plateau > 0 ? [] : firstYield(specimensOf(tested, 'UAT', 'RD'))),
     ...monotonic(
       'plane-strain',
       specimensOf(tested, 'PST', 'RD').flatMap(({ curves: { zone } }) =>
-        // Elastic strain of the major direction while the minor one is held.
+        // Elastic strain while the minor direction is held.
         zone ? [{ x: zone.x.map((strain, i) => strain + (zone.y[i]! * (1 - nu * nu)) / E), y: zone.y }] : [],
       ),
     ),
@@ -61,7 +80,7 @@ export function measuredPaths(
       'equibiaxial',
       bulge.flatMap(({ curves: { biaxial } }) => {
         if (!biaxial) return []
-        const formed = from(biaxial, leastBulge)
+        const formed = from(biaxial, minBulgeStrain)
         // Thickness strain is the sum of both; along RD goes 1/(1 + rb) of it.
         return [{ x: formed.x.map((strain, i) => strain / (1 + rb) + (formed.y[i]! * (1 - nu)) / E), y: formed.y }]
       }),
@@ -70,7 +89,6 @@ export function measuredPaths(
   ]
 }
 
-/** Stresses at small plastic strains, means over replicates; that at 0.2 % is the proof strength itself where it was determined. */
 function firstYield(specimens: readonly TestedSpecimen[]): MeasuredPath[] {
   const curves = specimens.flatMap(({ curves: { flow } }) =>
     flow && flow.x.length > 1 && flow.x[0]! <= offsets[0]! && flow.x.at(-1)! >= offsets.at(-1)! ? [flow] : [],
@@ -91,13 +109,13 @@ function monotonic(path: ProofPath, curves: readonly Curve[]): MeasuredPath[] {
   return averaged ? [{ path, strain: averaged.x, stress: averaged.y }] : []
 }
 
-/** One specimen: loops of several do not turn at the same strain, so they have no mean. */
+/** The first specimen only: specimens do not reverse at the same strain and have no mean. */
 function reversal([first]: readonly TestedSpecimen[]): MeasuredPath[] {
   const loop = first && loopOf(first, perHalfCycle)
   return loop ? [{ path: 'reversal', ...loop }] : []
 }
 
-function from({ x, y }: Curve, least: number): Curve {
-  const first = x.findIndex((strain) => strain >= least)
+function from({ x, y }: Curve, min: number): Curve {
+  const first = x.findIndex((strain) => strain >= min)
   return first < 0 ? { x: new Float64Array(), y: new Float64Array() } : { x: x.subarray(first), y: y.subarray(first) }
 }

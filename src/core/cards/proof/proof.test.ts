@@ -3,10 +3,10 @@ import { flowTable } from '../../models/hardening/flow-curve.ts'
 import { backstressAfter } from '../../models/kinematic/backstress.ts'
 import { kinematicLaw } from '../../models/kinematic/index.ts'
 import { cards, systemsOf, writeCard } from '../index.ts'
-import { parsedSample as parsed } from '../parsed-sample.ts'
+import { parsedSample as parsed } from '../parsed-card.fixture.ts'
 import { inStoredUnits } from '../read/index.ts'
 import { readRadioss } from '../read/radioss.ts'
-import { sampleInput, sampleWithBackstresses } from '../sample-input.ts'
+import { sampleInput, sampleWithBackstresses } from '../input/sample-input.ts'
 import { type MeasuredPath, proofPaths, proveCard } from './index.ts'
 import { simulate } from './simulate.ts'
 
@@ -39,7 +39,6 @@ test.each(withFlow.flatMap((card) => systemsOf(card).map(({ id }) => [`${card.id
   (_name, id, system) => {
     const { runs, passed } = proveCard(parsed(id, system), [rd])
     expect(passed).toBe(true)
-    // Written to seven digits, so nothing but rounding and the grid of the run is between them.
     expect(runs[0]!.share).toBeLessThan(1e-4)
   },
 )
@@ -107,7 +106,6 @@ describe('reversal', () => {
     expect(runs[0]!.share).toBeLessThan(0.005)
   })
   test('of a sheet that unloads along its chord modulus is met by the card that takes it, and its first loading is not lost', () => {
-    // 207 GPa up to the turn, 157 GPa after it, as the sample says for large strains.
     const turn = forward.at(-1)!
     const away = turn.p + turn.stress / 207_000 - turn.stress / 157_213.4
     const strain = points.map(({ p, stress }, i) =>
@@ -203,20 +201,19 @@ test('APDL has the Hill surface of the r-values whatever else was identified', (
 
 describe('the margin of a proof', () => {
   const { limit } = proofPaths.find(({ id }) => id === 'tension-rd')!
-  /** RD with so much more stress that the share is that part of its limit, nearly: the stresses are nearly level. */
   const off = (part: number) => tension('tension-rd', 1, 1 + part * limit)
   test.each([
     [0.5, 'proven', 'proven', /^proven on Tension RD$/],
     [0.92, 'near', 'partly', /^near the limit on Tension RD \(1\.[34] of 1\.5 %\)$/],
     [1.2, 'failed', 'failed', /^NOT PROVEN: Tension RD: RMS 1\.8 % above the limit of 1\.5 %$/],
-  ] as const)('%s of the limit: %s', (part, standing, whole, verdict) => {
+  ] as const)('%s of the limit: %s', (part, outcome, whole, verdict) => {
     const proof = proveCard(parsed('ls-dyna-mat-024'), [off(part)])
-    expect([proof.runs[0]!.standing, proof.standing, proof.passed]).toEqual([standing, whole, standing !== 'failed'])
+    expect([proof.runs[0]!.outcome, proof.outcome, proof.passed]).toEqual([outcome, whole, outcome !== 'failed'])
     expect(proof.verdict).toMatch(verdict)
   })
   test('what is near its limit stands beside what is proven', () => {
-    const { standing, verdict } = proveCard(parsed('ls-dyna-mat-024'), [off(0.92), tension('tension-td', 1)])
-    expect([standing, verdict]).toEqual([
+    const { outcome, verdict } = proveCard(parsed('ls-dyna-mat-024'), [off(0.92), tension('tension-td', 1)])
+    expect([outcome, verdict]).toEqual([
       'partly',
       expect.stringMatching(/^proven on Tension TD; near the limit on Tension RD \(1\.[34] of 1\.5 %\)$/),
     ])
@@ -227,7 +224,7 @@ describe('the margin of a proof', () => {
     const [run] = proveCard(parsed('ls-dyna-mat-024'), [
       { path: 'first-yield', strain: offsets, stress: measured },
     ]).runs
-    expect([run!.share, run!.standing]).toEqual([expect.closeTo(0.09, 2), 'failed'])
+    expect([run!.share, run!.outcome]).toEqual([expect.closeTo(0.09, 2), 'failed'])
   })
   test('every limit has its reason, a sentence of its own', () => {
     const reasons = proofPaths.map(({ reason }) => reason)
@@ -265,11 +262,11 @@ test('a path that a card cannot be driven along is a failed proof with its reaso
   const turned: MeasuredPath = { path: 'shear', strain: [0.01, 0.02, 0.01], stress: [400, 420, -300] }
   const { runs, passed } = proveCard(parsed('ls-dyna-mat-125'), [turned])
   expect(passed).toBe(false)
-  expect(runs[0]!.verdict).toContain('not simulated: Yoshida-Uemori turns back in tension along')
+  expect(runs[0]!.verdict).toContain('not simulated: Yoshida-Uemori supports load reversal only in tension along')
 })
 
 test.each([
-  [[], 'one measured path or more'],
+  [[], 'at least one measured path'],
   [[{ ...rd, stress: [1, 2] }], 'Tension RD: 10 strains, 2 stresses'],
   [[{ path: 'shear', strain: [0, 1], stress: [0, 1] }], 'Shear: 2 points'],
   [[{ path: 'shear', strain: [0, 1, Number.NaN], stress: [0, 1, 1] }], 'Shear: point 2 is not a number'],

@@ -1,16 +1,15 @@
 import type { Card } from '../card.ts'
-import { elementSizeNotes, lateFadeNotes } from '../element-size-notes.ts'
-import { failureStrains, fallingModulus, isotropicByRate, limitCurves } from '../held-models.ts'
-import { withoutTurn } from '../proof/paths.ts'
+import { elementSizeNotes, lateFadeNotes } from '../text/header.ts'
+import { failureStrains, fallingModulus, isotropicByRate, limitCurves } from '../supported-models.ts'
+import { monotonicPaths } from '../proof-paths.ts'
 import { sevenDigits } from '../unit-system.ts'
-import { funct, radioss, starterFile, table } from './file.ts'
-import { law36Blocks } from './law-36.ts'
-import { gap, line, real, whole } from './line.ts'
+import { funct, radioss, starterFile, table, gap, line, real, whole } from './file.ts'
+import { law36Blocks } from './tabulated.ts'
 
 /**
- * /FAIL/FLD: minor before major, true strains (ISTRAIN = 0). The limit is one of necking, which takes the whole thickness:
- * IFAIL_SH = 3 asks the membrane strain, 1 would delete a shell whose outer layer is bent over the limit (public manual, 2021).
- * The engine finds it at the integration point of height zero (docs/science/solver-runs.md, "Solver runs").
+ * Minor before major, true strains (ISTRAIN = 0). The limit describes necking through the thickness: IFAIL_SH = 3 uses
+ * the membrane strain (public manual, 2021) at the integration point of height zero (docs/science/solver-runs.md,
+ * "Solver runs"); 1 would delete a bent shell whose outer layer exceeds the limit.
  */
 export const failFld: Card = {
   id: 'radioss-fail-fld',
@@ -21,7 +20,7 @@ export const failFld: Card = {
   needs: ['forming-limit'],
   takes: ['rates'],
   holds: { ...isotropicByRate, FE1: fallingModulus, FE5: limitCurves },
-  paths: withoutTurn,
+  paths: monotonicPaths,
   write(material) {
     const { ids, limit, provenance } = material
     return starterFile(
@@ -48,16 +47,16 @@ export const failFld: Card = {
       ],
       [
         'forming limit in true strain, straight strain paths',
-        'IFAIL_SH = 3: a shell is deleted when the strain at height zero reaches the limit, where only an odd number of integration points (/PROP, N = 1, 3, 5, 7) has a point: with 2 or 4 points no shell is ever deleted; IFAIL_SH = 4 computes the limit and deletes none',
+        'IFAIL_SH = 3: a shell is deleted when the membrane strain reaches the limit. This requires an odd number of integration points (/PROP, N = 1, 3, 5, 7); with 2 or 4 no shell is deleted. IFAIL_SH = 4 computes the limit without deletion',
       ],
     )
   },
 }
 
 /**
- * /FAIL/TAB1: failure and instability over triaxiality. The size function takes the element size over EI_REF. Column widths
- * from the public reader definition (2021). Its instability grows with the weight of its damage, so the exponent N has to be 1, and
- * CH_I_F = 1, the starter's own default, keeps the size function to the failure strains (public starter and engine source, 2025).
+ * Column widths from the public reader definition (2021). The size function takes the element size over EI_REF. N must
+ * be 1, as instability grows with the weight of damage. CH_I_F = 1, the default of the starter, applies the size
+ * function to the failure strains only (public starter and engine source, 2025).
  */
 export const failTab1: Card = {
   id: 'radioss-fail-tab1',
@@ -69,7 +68,7 @@ export const failTab1: Card = {
   takes: ['rates', 'regularisation'],
   instability: true,
   holds: { ...isotropicByRate, FE1: fallingModulus, FE5: limitCurves, FE6: failureStrains },
-  paths: withoutTurn,
+  paths: monotonicPaths,
   write(material) {
     const { ids, fracture } = material
     const { failure, instability, regularisation, damageExponent, fadeExponent, elementSize } = fracture!
@@ -117,7 +116,7 @@ export const failTab1: Card = {
       [
         ...elementSizeNotes(material),
         ...lateFadeNotes(material),
-        'the starter warns that /FAIL/TAB1 is obsolete and reads it',
+        'the starter warns that /FAIL/TAB1 is obsolete, but reads it',
       ],
     )
   },

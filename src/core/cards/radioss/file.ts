@@ -1,19 +1,38 @@
-import { titleText } from '../ascii-text.ts'
+import { integerField, realField, realText } from '../text/number-field.ts'
+import { titleText } from '../text/ascii-text.ts'
 import { type Card, type CardText, onlyFile } from '../card.ts'
-import type { CardMaterial } from '../card-material.ts'
-import { headerLines } from '../header.ts'
-import { realField, realText } from '../number-field.ts'
+import type { CardMaterial } from '../prepare/card-material.ts'
+import { headerLines, withLevelEnd } from '../text/header.ts'
 import { readRadioss } from '../read/radioss.ts'
-import { withLevelEnd } from '../table-end.ts'
 import { sevenDigits } from '../unit-system.ts'
-import { line, real, whole } from './line.ts'
+
+type Field = { readonly name: string; readonly text: string }
+
+export const real = (name: string, value: number): Field => ({ name, text: realField(value, 20) })
+export const whole = (name: string, value: number): Field => ({ name, text: integerField(value, 10) })
+export const gap = (width = 10): Field => ({ name: '', text: ' '.repeat(width) })
+
+export function line(...fields: readonly Field[]): string[] {
+  const names = fields.map(({ name, text }) => name.padStart(text.length)).join('')
+  return [
+    `#${names.slice(1)}`.trimEnd(),
+    fields
+      .map(({ text }) => text)
+      .join('')
+      .trimEnd(),
+  ]
+}
+
+export function lines(fields: readonly Field[], perLine = 5): string[] {
+  const rows: string[] = []
+  for (let i = 0; i < fields.length; i += perLine) rows.push(...line(...fields.slice(i, i + perLine)))
+  return rows
+}
 
 const ruler = '#---1----|----2----|----3----|----4----|----5----|----6----|----7----|----8----|----9----|---10----|'
 
-/** What all cards of the solver share. */
 export const radioss = { solver: 'Radioss', feature: 'any-solver', read: onlyFile(readRadioss) } satisfies Partial<Card>
 
-/** Header, /UNIT with the id of the material, blocks. */
 export function starterFile(
   material: CardMaterial,
   blocks: readonly string[],
@@ -36,11 +55,10 @@ export function starterFile(
   ]
 }
 
-/** The directions belong to the property: an isotropic shell has none. */
+/** An isotropic shell does not define directions. */
 export const orthotropicShell =
-  'anisotropic: shells need /PROP/TYPE9 (SH_ORTH) with its reference vector along the rolling direction'
+  'anisotropic: requires /PROP/TYPE9 (SH_ORTH) for shells, reference vector along the rolling direction'
 
-/** /MAT/LAWn/id/unit, its title and the density. */
 export function lawHead(law: number, material: CardMaterial): string[] {
   const { ids, elastic, provenance } = material
   return [
@@ -50,20 +68,16 @@ export function lawHead(law: number, material: CardMaterial): string[] {
   ]
 }
 
-/** FUNCT_IDE, EINF, CE: the falling chord modulus by its law; zeros leave E constant. */
+/** FUNCT_IDE, EINF, CE; zeros give a constant E. */
 export function chordFields({ elastic }: CardMaterial) {
   return { EInf: real('EInf', elastic.chord?.Ea ?? 0), CE: real('CE', elastic.chord?.xi ?? 0) }
 }
 
-/**
- * Filter of the total strain rate: 10 kHz where there are rates, which keeps noise out of the stress; none without.
- * A frequency is converted like a rate.
- */
+/** Filter of the total strain rate against noise: 10 kHz with rates. Converted like a rate. */
 export function rateFilter({ curves, system }: CardMaterial): { smooth: number; cut: number } {
   return curves.length > 1 ? { smooth: 1, cut: 10_000 * system.rate } : { smooth: 0, cut: 0 }
 }
 
-/** /FUNCT: X and Y in 20 characters each. */
 export function funct(title: string, id: number, x: ArrayLike<number>, y: ArrayLike<number>): string[] {
   return [
     `/FUNCT/${id}`,
@@ -73,7 +87,6 @@ export function funct(title: string, id: number, x: ArrayLike<number>, y: ArrayL
   ]
 }
 
-/** /TABLE/1 of one dimension, as /FAIL/TAB1 refers to it. */
 export function table(title: string, id: number, x: readonly number[], y: readonly number[]): string[] {
   return [
     `/TABLE/1/${id}`,
@@ -84,13 +97,10 @@ export function table(title: string, id: number, x: readonly number[], y: readon
   ]
 }
 
-/** How far above the last rate its function is named again [1]. */
+/** Factor on the last rate, at which its function is repeated [1]. */
 const beyond = 10
 
-/**
- * Which function holds at which rate. The engine extrapolates over the rate by the last two of them, so the last stands twice, as in
- * its own conversion of *MAT_024 (docs/science/solver-runs.md, "Solver runs").
- */
+/** The last function is repeated, because the engine extrapolates by the last two (docs/science/solver-runs.md). */
 export function ratedFunctions({ curves, ids }: CardMaterial): { readonly id: number; readonly rate: number }[] {
   const own = curves.map(({ rate }, k) => ({ id: ids.curve(k), rate: rate ?? 0 }))
   const last = own.at(-1)!
@@ -102,11 +112,10 @@ function rateNotes(material: CardMaterial): string[] {
   if (!again) return []
   const unit = material.system.units.rate
   return [
-    `the curve at ${realText(last!.rate)} ${unit} stands again at ${realText(again.rate)} ${unit}: beyond its last two functions the solver extrapolates, and no test is there`,
+    `the curve at ${realText(last!.rate)} ${unit} is repeated at ${realText(again.rate)} ${unit}: beyond the last two functions the solver extrapolates without test data`,
   ]
 }
 
-/** Flow curve and curves at rates, named by their rate. */
 export function flowFuncts(material: CardMaterial): string[] {
   const { provenance, curves, ids, system } = material
   return curves.flatMap(({ rate, stress }, k) => {

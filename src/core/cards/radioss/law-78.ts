@@ -1,20 +1,18 @@
 import type { Card } from '../card.ts'
-import { fallingModulus, yoshidaLaw } from '../held-models.ts'
-import { withoutFirstYield } from '../proof/paths.ts'
-import { yoshidaNote } from '../yoshida-note.ts'
-import { chordFields, lawHead, orthotropicShell, radioss, starterFile } from './file.ts'
-import { gap, line, real, whole } from './line.ts'
+import { fallingModulus, yoshidaLaw } from '../supported-models.ts'
+import { withoutFirstYield } from '../proof-paths.ts'
+import { yoshidaNote } from '../prepare/kinematic.ts'
+import { chordFields, lawHead, orthotropicShell, radioss, starterFile, gap, line, real, whole } from './file.ts'
 
 /**
- * Yoshida–Uemori. The trap: the field `B` is b, the limit of the centre of the bounding surface, and `B0` is B, its first
- * size (public reader and engine source, 2026). OPTR = 1 takes C1 and C2 for a bounding surface that does not saturate. Icrit 2 is Barlat 1989 with the exponent, 1 Hill 1948.
+ * `B` is b, the limit of the centre of the bounding surface; `B0` is B, its initial size (public reader and engine
+ * source, 2026). OPTR = 1: bounding surface by C1 and C2. Icrit 2 is Barlat 1989 with the exponent, 1 Hill 1948.
  */
 export const law78: Card = {
   id: 'radioss-law78',
   label: '/MAT/LAW78 (Yoshida-Uemori)',
   ...radioss,
-  content:
-    'Yoshida-Uemori on Barlat 1989 with three r-values and the falling chord modulus when known, for springback.',
+  content: 'Yoshida-Uemori on Barlat 1989 with three r-values, and the falling chord modulus if known, for springback.',
   needs: ['yoshida-uemori', 'r-values', 'exponent'],
   surface: 'yld89',
   holds: { FE1: fallingModulus, FE2: yoshidaLaw, FE3: ['yld89'] },
@@ -47,7 +45,7 @@ export const law78: Card = {
       [
         orthotropicShell,
         yoshidaNote,
-        'in this card B is b of the paper (centre of the bounding surface) and B0 its B (first size)',
+        'notation: B in this card is b of the paper (centre of the bounding surface), B0 is its B (initial size)',
       ],
     )
   },

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { cards, unitSystems, writeCard } from '../index.ts'
-import { sampleInput } from '../sample-input.ts'
+import { sampleInput } from '../input/sample-input.ts'
 
 /**
- * Columns of the public reader definitions, written apart from the writer: I integer of 10, R real of 20, a number as many
- * blanks. Three rates of the sample, and the last of them again.
+ * Columns of the public reader definitions, independent of the writer: I integer of 10, R real of 20, a number as many
+ * blanks. Three rates of the sample, the last one repeated.
  */
 const materials: Readonly<Record<string, readonly string[]>> = {
   LAW36: ['R', 'RRRRR', 'IIRRR|10|I', 'IRIRR', 'IIII', 'RRRR', 'RRRR'],
   LAW43: ['R', 'RR', 'I|10|RR', 'RRRRI', 'RRRRI', 'I|10|RR', 'I|10|RR', 'I|10|RR', 'I|10|RR'],
   LAW57: ['R', 'RR', 'I|10|RR', 'RRRRR', 'RRRRII', 'I|10|RR', 'I|10|RR', 'I|10|RR', 'I|10|RR'],
-  // OPTR = 1 of the sample takes two constants more (public manual, 2021).
+  // OPTR = 1 of the sample adds two constants (public manual, 2021).
   LAW78: ['R', 'RR', 'RRRRR', 'RRIRR', 'RRRRI', 'I|10|RR'],
 }
 const failures: Readonly<Record<string, readonly string[]>> = {
@@ -99,6 +99,5 @@ test('/FAIL/FLD asks the membrane strain: a limit of necking is none of bending'
   const { text } = writeCard('radioss-fail-fld', sampleInput(), 'mm-t-s').files[0]!
   const lines = text.split('\n')
   const fields = lines[lines.findIndex((line) => line.startsWith('/FAIL/FLD')) + 2]!
-  // FCT_ID, IFAIL_SH, I_MARG, FCT_IDADV of ten characters each
   expect([0, 10, 20, 30].map((at) => Number(fields.slice(at, at + 10)))).toEqual([203, 3, 0, 0])
 })

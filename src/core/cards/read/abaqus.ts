@@ -2,11 +2,7 @@ import { numberOf, type ParsedCard, type ParsedCurve, type ParsedSurface, readHe
 
 type Block = { readonly keyword: string; readonly options: ReadonlyMap<string, string>; readonly rows: number[][] }
 
-/**
- * Reads one *MATERIAL of Abaqus or CalculiX: elasticity, isotropic or combined hardening, potential, damage initiation.
- *
- * @throws RangeError where a number is none or a block is missing
- */
+/** @throws RangeError for an invalid number or a missing block */
 export function readAbaqus(text: string): ParsedCard {
   const blocks = blocksOf(text)
   const find = (keyword: string) => blocks.find((block) => block.keyword === keyword)
@@ -29,7 +25,6 @@ export function readAbaqus(text: string): ParsedCard {
     surface: surfaceOf(find('POTENTIAL')),
     backstresses: combined && termsOf(combined),
     yieldSurfaceSize: combined && curveOf(must('CYCLIC HARDENING')),
-    // Major before minor, true strains.
     limit: limit?.map(([major, minor]) => ({ minor: minor!, major: major! })),
     failure: ductile && { failure: { x: ductile.map((row) => row[1]!), y: ductile.map((row) => row[0]!) } },
   }
@@ -60,7 +55,6 @@ function blocksOf(text: string): Block[] {
   return blocks
 }
 
-/** Stress before strain. */
 function curveOf({ options, rows }: Block): ParsedCurve {
   const rate = options.get('RATE')
   return {
@@ -70,7 +64,6 @@ function curveOf({ options, rows }: Block): ParsedCurve {
   }
 }
 
-/** Yield stress at zero plastic strain, then pairs C, γ. */
 function termsOf({ rows }: Block) {
   const [, ...pairs] = rows.flat()
   return Array.from({ length: pairs.length / 2 }, (_, i) => ({ C: pairs[2 * i]!, gamma: pairs[2 * i + 1]! }))

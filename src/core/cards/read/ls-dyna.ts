@@ -1,16 +1,69 @@
-import { blocksOf, curvesAndTables, field, type Block, type Points } from './ls-dyna-blocks.ts'
-import { type ParsedCard, type ParsedCurve, type ParsedFailure, readHeader } from './parsed-card.ts'
+import { numberOf, type ParsedCard, type ParsedCurve, type ParsedFailure, readHeader } from './parsed-card.ts'
 
-/**
- * Reads a keyword file with one material of the house (024, 036, 037, 125, 133, 224) and its failure keywords.
- *
- * @throws RangeError where a field is not a number, a curve is missing, or an id stands twice
- */
+type Block = { readonly keyword: string; readonly lines: readonly string[] }
+
+function blocksOf(text: string): Block[] {
+  const blocks: { keyword: string; lines: string[] }[] = []
+  let titleExpected = false
+  for (const line of text.split('\n')) {
+    if (line.startsWith('$') || line === '') continue
+    if (line.startsWith('*')) {
+      titleExpected = line.trimEnd().endsWith('_TITLE')
+      blocks.push({
+        keyword: line
+          .slice(1)
+          .trimEnd()
+          .replace(/_TITLE$/, ''),
+        lines: [],
+      })
+    } else if (titleExpected) titleExpected = false
+    else blocks.at(-1)?.lines.push(line)
+  }
+  return blocks
+}
+
+/** Columns 10i+1 … 10i+10; an empty field is 0, as in the solver. */
+function field({ keyword, lines }: Block, card: number, i: number): number {
+  const text = (lines[card] ?? '').slice(10 * i, 10 * i + 10)
+  return text.trim() === '' ? 0 : numberOf(text, `${keyword}, card ${card + 1}, field ${i + 1}`)
+}
+
+function pairs({ keyword, lines }: Block): [number, number][] {
+  return lines.slice(1).map((line, i) => {
+    const where = `${keyword}, pair ${i + 1}`
+    return [numberOf(line.slice(0, 20), where), numberOf(line.slice(20, 40), where)]
+  })
+}
+
+type Points = { readonly x: number[]; readonly y: number[] }
+
+function curvesAndTables(blocks: readonly Block[]) {
+  const curves = new Map<number, Points>()
+  const tables = new Map<number, [value: number, curve: number][]>()
+  const take = (id: number) => {
+    if (curves.has(id) || tables.has(id)) throw new RangeError(`id ${id} is used twice`)
+    return id
+  }
+  for (const block of blocks) {
+    if (block.keyword === 'DEFINE_CURVE') {
+      const points = pairs(block)
+      // SFA and SFO scale, OFFA and OFFO shift; 0 means a scale of 1.
+      const [sfa, sfo, offa, offo] = [2, 3, 4, 5].map((i) => field(block, 0, i)) as [number, number, number, number]
+      curves.set(take(field(block, 0, 0)), {
+        x: points.map(([a]) => (sfa || 1) * (a + offa)),
+        y: points.map(([, o]) => (sfo || 1) * (o + offo)),
+      })
+    } else if (block.keyword === 'DEFINE_TABLE_2D') tables.set(take(field(block, 0, 0)), pairs(block))
+  }
+  return { curves, tables }
+}
+
+/** @throws RangeError for an invalid field, a missing curve or a repeated id */
 export function readLsDyna(text: string): ParsedCard {
   const blocks = blocksOf(text)
   const { curves, tables } = curvesAndTables(blocks)
   const material = blocks.find(({ keyword }) => Object.hasOwn(laws, keyword))
-  if (!material) throw new RangeError('no material that this reader knows')
+  if (!material) throw new RangeError('no supported material keyword found')
   const law = laws[material.keyword]!
   const at = (card: number, i: number) => field(material, card, i)
   const curve = (id: number): Points => {
@@ -94,13 +147,11 @@ function failureOf(
     instability: ecrit < 0 ? curve(-ecrit) : undefined,
     damageExponent: field(damage, 1, 2),
     fadeExponent: field(damage, 1, 4),
-    // The field counts where ECRIT is 0.
     damageThreshold: ecrit === 0 ? field(damage, 1, 3) : undefined,
     regularisation: optional(field(damage, 1, 5)),
   }
 }
 
-/** LCFLD: minor and major engineering strain in percent. */
 function limitOf(blocks: readonly Block[], curve: (id: number) => Points): ParsedCard['limit'] {
   const erosion = blocks.find(({ keyword }) => keyword === 'MAT_ADD_EROSION')
   const id = erosion ? field(erosion, 3, 0) : 0

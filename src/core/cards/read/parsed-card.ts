@@ -1,25 +1,22 @@
-/** What the text of a card says, in the units of the card. Readers know the formats only, nothing of the writers. */
+/** In the units of the card. Readers depend on the formats only, not on the writers. */
 export type ParsedCard = {
-  /** From the header; undefined where it names none. */
   readonly unitSystem?: string | undefined
   readonly synthetic: boolean
   readonly density: number
   readonly E: number
   readonly nu: number
   readonly chord?: { readonly Ea: number; readonly xi: number } | undefined
-  /** Plastic strain and stress; slowest first, a rate where the card names one. */
+  /** Stress over plastic strain, slowest first. */
   readonly curves: readonly ParsedCurve[]
-  /** The solver multiplies curves that name no rate by 1 + (ε̇/C)^(1/p). */
+  /** Multiplies curves without a rate by 1 + (ε̇/C)^(1/p). */
   readonly cowperSymonds?: { readonly C: number; readonly p: number } | undefined
   readonly surface: ParsedSurface
   readonly yoshida?: Readonly<Record<'Y' | 'B' | 'C' | 'b' | 'Rsat' | 'm' | 'h', number>> | undefined
-  /** Isotropic part of that law where it does not saturate; `Rsat` [stress] is a factor then. */
+  /** Isotropic part if it does not saturate; `Rsat` [stress] is then a factor. */
   readonly yoshidaGrowth?: { readonly Rsat: number; readonly C1: number; readonly C2: number } | undefined
   readonly backstresses?: readonly { readonly C: number; readonly gamma: number }[] | undefined
-  /** Size of the yield surface beside the backstresses, where the flow curve is not it. */
   readonly yieldSurfaceSize?: ParsedCurve | undefined
   readonly failure?: ParsedFailure | undefined
-  /** True strains, whatever the card holds. */
   readonly limit?: readonly { readonly minor: number; readonly major: number }[] | undefined
 }
 
@@ -44,21 +41,19 @@ export type ParsedFailure = {
   /** Over η, positive in tension. */
   readonly failure: { readonly x: number[]; readonly y: number[] }
   readonly instability?: { readonly x: number[]; readonly y: number[] } | undefined
-  /** Factor over element size in units of the card. */
   readonly regularisation?: { readonly x: number[]; readonly y: number[] } | undefined
   readonly damageExponent?: number | undefined
   readonly fadeExponent?: number | undefined
-  /** Damage at which stress begins to fade where no instability curve says it; undefined where stress never does. */
+  /** Damage at which stress begins to fade without an instability curve. */
   readonly damageThreshold?: number | undefined
 }
 
-/** Unit system and synthetic flag from the lines of a header, its comment signs included. */
 export function readHeader(text: string): Pick<ParsedCard, 'unitSystem' | 'synthetic'> {
   const system = /unit system: [^()\n]*\(([a-z-]+)\)/.exec(text)?.[1]
   return { unitSystem: system, synthetic: /SYNTHETIC DEMO DATA/.test(text) }
 }
 
-/** @throws RangeError for what is not a finite number, naming where it stands */
+/** @throws RangeError for a number that is not finite, naming its position */
 export function numberOf(text: string | undefined, where: string): number {
   const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text)
   if (!Number.isFinite(value)) throw new RangeError(`${where}: '${text?.trim() ?? ''}' is not a number`)

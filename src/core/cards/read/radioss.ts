@@ -10,19 +10,14 @@ import {
 type Block = { readonly path: readonly string[]; readonly lines: readonly string[] }
 type Points = { readonly x: number[]; readonly y: number[] }
 
-/**
- * Reads a starter file with one material (LAW36, 43, 57, 78), its functions and failure cards.
- *
- * @throws RangeError where a field is not a number or a function is missing
- */
+/** @throws RangeError for an invalid field or a missing function */
 export function readRadioss(text: string): ParsedCard {
   const blocks = blocksOf(text)
   const material = blocks.find(({ path }) => path[0] === 'MAT')
   const name = material?.path[1] ?? ''
   const law = Object.hasOwn(laws, name) ? laws[name] : undefined
-  if (!material || !law) throw new RangeError('no material that this reader knows')
+  if (!material || !law) throw new RangeError('no supported material keyword found')
   const functions = functionsOf(blocks)
-  // The first line below a keyword is its title.
   const card = material.lines.slice(1)
   return {
     ...readHeader(text),
@@ -59,7 +54,6 @@ const laws: Readonly<Record<string, Law>> = {
     }
   },
   LAW43: (card, functions) => ({
-    // Iyield0: 1 for the curve of direction 1, 0 for the mean over directions.
     surface: { kind: 'hill48-r', ...rValues(card[3]), average: whole(card[3], 80, 'Iyield0') === 0 },
     curves: ratedCurves(card.slice(5), functions),
     ...chord(card[2], 20, 40),
@@ -110,8 +104,7 @@ function functionsOf(blocks: readonly Block[]): Map<number, Points> {
     const table = path[0] === 'TABLE'
     if (!table && path[0] !== 'FUNCT') continue
     const id = numberOf(path.at(-1), path[0]!)
-    if (functions.has(id)) throw new RangeError(`function ${id} stands twice`)
-    // A title; a table names its dimension too.
+    if (functions.has(id)) throw new RangeError(`function ${id} is defined twice`)
     const rows = lines.slice(table ? 2 : 1)
     functions.set(id, {
       x: rows.map((line) => real(line, 0, `function ${id}`)),
@@ -137,7 +130,7 @@ function functionOf(functions: ReadonlyMap<number, Points>, id: number): Points 
   return found
 }
 
-/** func_ID (10), blank (10), Fscale (20), Eps_dot (20) for each rate. */
+/** Per rate: func_ID (10), blank (10), Fscale (20), Eps_dot (20). */
 function ratedCurves(lines: readonly string[], functions: ReadonlyMap<number, Points>): ParsedCurve[] {
   return lines.map((line) =>
     curve(

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { readAbaqus } from './abaqus.ts'
-import { readApdl } from './apdl.ts'
+import { readApdl, readMatml } from './ansys.ts'
 import { inStoredUnits } from './index.ts'
 import { readLsDyna } from './ls-dyna.ts'
-import { readMatml } from './matml.ts'
-import { readCsvPackage } from './neutral-csv.ts'
-import { readNeutralJson } from './neutral-json.ts'
+import { readCsvPackage, readNeutralJson } from './neutral.ts'
 import { readRadioss } from './radioss.ts'
 
-// Texts by hand, from the examples of docs/science/fe-cards.md: the readers must not lean on what our writers happen to do.
+// Texts from the examples of docs/science/fe-cards.md, independent of our writers.
 const abaqus = `** units: mm, t, s, N, MPa
 *MATERIAL, NAME=DP980_DEMO
 *DENSITY
@@ -104,7 +102,7 @@ describe('broken texts are refused with their place', () => {
       lsDyna.replace('    980101         0       1.0', '    980109         0       1.0'),
       'curve 980101 is not in the file',
     ],
-    ['LS-DYNA', readLsDyna, '*KEYWORD\n*END\n', 'no material that this reader knows'],
+    ['LS-DYNA', readLsDyna, '*KEYWORD\n*END\n', 'no supported material keyword found'],
     [
       'LS-DYNA',
       readLsDyna,
@@ -114,7 +112,7 @@ describe('broken texts are refused with their place', () => {
     ['Abaqus', readAbaqus, abaqus.replace('648.9, 0.001', '648.9, x'), "*PLASTIC: 'x' is not a number"],
     ['Abaqus', readAbaqus, abaqus.replace('*ELASTIC', '*EXPANSION'), '*ELASTIC is not in the file'],
     ['Radioss', readRadioss, radioss.replace('/FUNCT/102', '/FUNCT/103'), 'function 102 is not in the file'],
-    ['Radioss', readRadioss, radioss.replace('LAW36', 'LAW1'), 'no material that this reader knows'],
+    ['Radioss', readRadioss, radioss.replace('LAW36', 'LAW1'), 'no supported material keyword found'],
     ['Ansys', readApdl, 'MP,DENS,1,7.85E-9\nTB,PLASTIC,1,1,2,MISO\nTBPT,DEFI,0,592', 'announces 2 points, found 1'],
     ['Ansys', readMatml, '<EngineeringData/>', 'Density is not in the file'],
     ['neutral', readNeutralJson, '{"format":"other"}', "format 'other'"],
@@ -123,6 +121,6 @@ describe('broken texts are refused with their place', () => {
     expect(() => read(text)).toThrow(fact)
   })
   test('a card without unit system cannot be brought to stored units', () => {
-    expect(() => inStoredUnits(readAbaqus(abaqus))).toThrow('names no unit system')
+    expect(() => inStoredUnits(readAbaqus(abaqus))).toThrow('unknown unit system in the card')
   })
 })

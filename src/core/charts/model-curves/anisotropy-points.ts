@@ -1,12 +1,10 @@
-/** One measured number in one direction. */
 export type DirectionValue = {
   readonly property: string
-  /** From the rolling direction [°]; null where the test knows none. */
+  /** To the rolling direction [°]; null: unknown. */
   readonly angle: number | null
   readonly value: number | null
 }
 
-/** Points that were measured, in a chart of tab FE3. */
 export type MeasuredPoints = {
   readonly chart: 'locus' | 'stress-angle' | 'r-angle'
   readonly test: 'UAT' | 'HBG'
@@ -15,12 +13,8 @@ export type MeasuredPoints = {
 }
 
 /**
- * Measured points beside a yield surface: r-values and proof strengths over the angle, and on the locus tension along RD
- * and TD and equibiaxial stretching, a point for each specimen: how far they scatter is seen.
- *
  * @param values  of one coil; `uat.rp02` [MPa], `uat.r` [1], `hbg.fb` [1]
- * @returns       nothing where nothing was measured; stress ratios are those of R_p0.2 to its mean along RD, while a
- *                surface may have been identified at a larger strain
+ * @returns stress ratios of R_p0.2 to its mean along RD; a surface may have been identified at a larger strain
  */
 export function anisotropyPoints(values: readonly DirectionValue[]): MeasuredPoints[] {
   const of = (property: string) =>

@@ -3,13 +3,13 @@ import { continued } from '../../models/hardening/continued.ts'
 import { type FlowCurve, flowCurve } from '../../models/hardening/flow-curve.ts'
 import { hardeningLaws } from '../../models/hardening/index.ts'
 import type { HardeningLaw } from '../../models/hardening/law.ts'
-import { ordered } from '../../models/parameters.ts'
+import { ordered } from '../../models/model.ts'
 import { type Draw, type ModelSet, sampled, type Stretch, type Support, valuesOf } from './model-curve.ts'
 
-/** Simulations of forming and crash ask for flow stress up to here [1]. */
+/** Largest plastic strain of simulations of forming and crash [1]. */
 const lastStrain = 1
 
-/** FE2: the flow curve to a plastic strain of 1, in stretches by what stands behind it. */
+/** FE2: flow curve, split by the data that support it. */
 export const flowCurves: Draw = (set, support) => {
   const { law, flow, from, continues } = wholeFlow(set, support)
   const reach = { tension: lastMeasured(set, support), bulge: tookBulge(set, law) ? support.reached('HBG') : undefined }
@@ -23,21 +23,20 @@ export const flowCurves: Draw = (set, support) => {
   }))
 }
 
-/** A bulge test supports what was sought from it. Where nobody says: the weight between two branches is all that it can tell. */
+/** If the tests are unknown, only the weight between two branches shows the use of a bulge test. */
 function tookBulge({ tests }: ModelSet, { parameters }: HardeningLaw): boolean {
   return tests ? tests.includes('HBG') : parameters.some(({ id }) => id === 'w')
 }
 
-/** @throws RangeError where the set is not a flow curve, or its parameters are not those of its law */
+/** @throws RangeError if the set is not a flow curve or its parameters do not fit its law */
 export function flowOf(set: ModelSet): { law: HardeningLaw; flow: FlowCurve; from: number } {
   const law = hardeningLaws.find(({ id }) => id === set.model)
   if (!law) throw new RangeError(`'${set.model}' is not a hardening law`)
   const values = valuesOf(set)
-  // The anchored law begins at uniform strain; before it stands the measured curve, which no parameter knows.
+  // An anchored law starts at uniform strain; below it the measured curve is used.
   return { law, flow: flowCurve(law, ordered(law, values)), from: law.id === 'anchored' ? values['em']! : 0 }
 }
 
-/** With what was measured before it, for a law that begins at uniform strain. */
 function wholeFlow(set: ModelSet, { tensile }: Support): ReturnType<typeof flowOf> & { readonly continues: boolean } {
   const tail = flowOf(set)
   const measured = tail.from > 0 ? tensile?.() : undefined
@@ -46,13 +45,13 @@ function wholeFlow(set: ModelSet, { tensile }: Support): ReturnType<typeof flowO
     : { ...tail, continues: false }
 }
 
-/** Last plastic strain behind a hardening law [1]: as the set says, else where its fit or the longest tensile curve ends. */
-export function lastMeasured({ lastMeasured: said, fitWindow }: ModelSet, { reached }: Support): number | undefined {
-  if (said !== null && said !== undefined) return said
+/** Last measured plastic strain [1]: of the set, otherwise of its fit or the longest tensile curve. */
+export function lastMeasured({ lastMeasured: stated, fitWindow }: ModelSet, { reached }: Support): number | undefined {
+  if (stated !== null && stated !== undefined) return stated
   return fitWindow?.x === 'true_plastic_strain' ? fitWindow.to : reached('UAT')
 }
 
-/** The curve cut where tension ends and where the bulge test ends; each stretch begins with the point before it. */
+/** Splits the curve where tension and bulge test end; each part starts with the last point of the one before. */
 export function inStretches(
   flow: FlowCurve,
   from: number,
@@ -60,7 +59,7 @@ export function inStretches(
 ): { stretch: Stretch; curve: Curve }[] {
   const ends: (readonly [Stretch, number | undefined])[] = [
     ['measured', tension],
-    // Without tension before it, a bulge test alone supports nothing here: the law was not fitted to it.
+    // Without tension the law was not fitted to the bulge test.
     ['bulge', tension === undefined ? undefined : bulge],
     ['extrapolated', lastStrain],
   ]

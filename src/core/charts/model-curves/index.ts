@@ -1,12 +1,9 @@
 import type { FiniteElementCode } from '../../test-types/fe-tabs.ts'
-import { elasticCurves } from './elastic.ts'
-import { limitCurves } from './forming.ts'
-import { fractureCurves } from './fracture.ts'
 import { flowCurves } from './hardening.ts'
 import type { Draw, ModelCurve, ModelSet, Support } from './model-curve.ts'
 import { kinematicLawOf, reverseCurves } from './reverse-loading.ts'
 import { rateCurves } from './rate.ts'
-import { yieldCurves } from './yield.ts'
+import { elasticCurves, fractureCurves, limitCurves, yieldCurves } from './tab-curves.ts'
 import { shortNumbers } from '../../short-numbers.ts'
 
 export { anisotropyPoints } from './anisotropy-points.ts'
@@ -14,7 +11,7 @@ export { lastMeasured } from './hardening.ts'
 export { stretches } from './model-curve.ts'
 export type { ModelCurve, ModelSet, Stretch, Support } from './model-curve.ts'
 export { tabCharts } from './tab-charts.ts'
-export { turnsOf } from './turns.ts'
+export { reversalsOf } from './reversals.ts'
 export type { ModelChart } from './tab-charts.ts'
 
 const drawings: Readonly<Record<FiniteElementCode, Draw>> = {
@@ -26,10 +23,7 @@ const drawings: Readonly<Record<FiniteElementCode, Draw>> = {
   FE6: fractureCurves,
 }
 
-/**
- * The curves of a stored parameter set in the charts of its tab; a text says why there are none. Stored sets outlive the
- * registry that they were made with, so one that cannot be drawn is not a fault of the caller.
- */
+/** Returns a reason instead of throwing, because a stored set may refer to a model that no longer exists. */
 export function modelCurves(
   tab: FiniteElementCode,
   set: ModelSet,

@@ -184,16 +184,16 @@ test.each([
   ['FE1', set('elastic', {}), "'elastic' is not an elastic model"],
   ['FE2', set('swift', { K: 1000, n: 0.1 }), "Swift needs parameter 'e0'"],
   ['FE2', set('swift', { ...swift, K: Number.NaN }), "parameter 'K' of Swift is NaN"],
-  ['FE2', set('chaboche-2', {}), "'chaboche-2' follows a history of loading, and none was tested"],
+  ['FE2', set('chaboche-2', {}), "'chaboche-2' requires a tested load history; none was tested"],
   ['FE3', set('swift', swift), "'swift' is not a yield surface"],
   [
     'FE4',
     set('cowper-symonds', { C: 40_000, p: 5, reference_rate: 0.001 }),
-    'Cowper–Symonds stands on the flow curve of tab FE2, and there is none',
+    'Cowper–Symonds requires a flow curve of tab FE2; none is stored',
   ],
-  ['FE5', set('marciniak-kuczynski', {}), 'is computed from a whole material, not from a set'],
+  ['FE5', set('marciniak-kuczynski', {}), 'is computed from the data of the coil, not from a parameter set'],
   ['FE5', set('unheard-of', {}), "no model named 'unheard-of'"],
-  ['FE6', set('gissmo', {}), 'GISSMO has no locus that its parameters alone would tell'],
+  ['FE6', set('gissmo', {}), 'GISSMO cannot be computed from its parameters alone'],
 ] as const)('%s: a set that cannot be drawn says why: %j', (tab, model, reason) => {
   const found = modelCurves(tab, model, untested)
   expect('missing' in found && found.missing).toContain(reason)

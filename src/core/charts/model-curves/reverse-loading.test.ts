@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { modelCurves, type Support, turnsOf } from './index.ts'
+import { modelCurves, type Support, reversalsOf } from './index.ts'
 
 /** Linear kinematic hardening, C = 10 000 MPa and hardly any fading: σ = 400 + 10 000·εp forwards, ±400 about it backwards. */
 const set = {
@@ -54,5 +54,5 @@ test.each([
   ['nothing', [], []],
 ] as const)('%s', (_why, rows, turns) => {
   const column = (i: 0 | 1) => Float64Array.from(rows, (row) => row[i])
-  expect(turnsOf({ x: column(0), y: column(1) })).toEqual(turns)
+  expect(reversalsOf({ x: column(0), y: column(1) })).toEqual(turns)
 })

@@ -9,27 +9,23 @@ import {
   plasticStrain,
   triaxiality,
   trueStress,
-} from '../../test-types/parts/axes.ts'
+} from '../../test-types/parts/charts.ts'
 import type { FiniteElementCode } from '../../test-types/fe-tabs.ts'
 import type { AxisSpec, TestCode } from '../../test-types/test-type.ts'
 
-/** A chart of a finite-element tab: its axes, and the charts of tests whose curves belong into the same axes. */
 export type ModelChart = {
-  /** In answers of the gateway: never rename. Unique within its tab. */
+  /** Part of answers of the gateway: never rename. Unique in its tab. */
   readonly id: string
   readonly label: string
   readonly x: AxisSpec
   readonly y: AxisSpec
-  /** One scale for both axes: the line has a shape that means something. */
   readonly equalAxes?: true
   readonly measured: readonly MeasuredChart[]
 }
 
 export type MeasuredChart = {
   readonly test: TestCode
-  /** Id of a chart of that test. */
   readonly chart: string
-  /** Where the model holds for one direction only. */
   readonly orientation?: 'RD'
 }
 
@@ -46,7 +42,7 @@ const chart = (
 
 const tension: MeasuredChart = { test: 'UAT', chart: 'flow', orientation: 'RD' }
 
-/** Charts of each tab, the first is shown first. Points of the yield surface come from numbers: `anisotropy-points.ts`. */
+/** The first of a tab is the default. */
 export const tabCharts: Readonly<Record<FiniteElementCode, readonly ModelChart[]>> = {
   FE1: [
     chart('modulus', 'Modulus on unloading', plasticStrain, axis('chord_modulus', 'Modulus', 'E', 'stress', 'GPa'), [

@@ -1,9 +1,9 @@
-/** A formula that cannot be used: what is wrong, and at which letter (1 is the first). */
+/** `at`: position of the error, from 1. */
 export class FormulaError extends Error {
   override readonly name = 'FormulaError'
   readonly at: number
   constructor(message: string, at: number) {
-    super(`${message} (letter ${at})`)
+    super(`${message} (character ${at})`)
     this.at = at
   }
 }

@@ -36,25 +36,25 @@ test.each([
 
 test.each([
   // formula                       what is wrong
-  ['uat.rm-RD / 0', 'Division by zero (letter 11)'],
-  ['uat.rm-RD / (2 - 2)', 'Division by zero (letter 11)'],
-  ['uat.rm-RD + t', 'MPa and mm cannot be added (letter 11)'],
-  ['uat.rm-RD - 100', 'MPa and 1 cannot be subtracted (letter 11)'],
-  ['2 * uat.rn-RD', "No property named 'uat.rn-RD' (letter 5)"],
-  ['uat.rm', "No property named 'uat.rm'. Did you mean 'uat.rm-RD'? (letter 1)"],
-  ['ln(uat.rm-RD)', 'ln needs a number without a unit, not one in MPa (letter 1)'],
-  ['uat.rm-RD ^ t', 'An exponent has no unit, this one is in mm (letter 11)'],
-  ['uat.rm-RD ^ uat.a-TD', 'The exponent of something with a unit has to be the same for every material (letter 11)'],
-  ['5 [furlong] * t', "No unit named 'furlong' that formulas can compute with (letter 1)"],
-  ['(uat.rm-RD', 'The bracket of letter 1 is not closed (letter 11)'],
-  ['uat.rm-RD *', 'Something is missing at the end (letter 12)'],
-  ['uat.rm-RD 2', "'2' is not expected here; is a sign missing? (letter 11)"],
-  ['uat.rm-RD ; drop', "';' means nothing in a formula (letter 11)"],
-  ['log(t)', "No function named 'log'. Known: sqrt, ln, exp, abs (letter 1)"],
-  ['1 + 1', 'The formula names no property (letter 1)'],
-  ['', 'Something is missing at the end (letter 1)'],
-  ['('.repeat(41) + 't', 'More than 40 brackets within each other (letter 41)'],
-  ['t'.repeat(301), 'The formula has 301 letters, at most 300 are read (letter 300)'],
+  ['uat.rm-RD / 0', 'Division by zero (character 11)'],
+  ['uat.rm-RD / (2 - 2)', 'Division by zero (character 11)'],
+  ['uat.rm-RD + t', 'MPa and mm cannot be added (character 11)'],
+  ['uat.rm-RD - 100', 'MPa and 1 cannot be subtracted (character 11)'],
+  ['2 * uat.rn-RD', "No property named 'uat.rn-RD' (character 5)"],
+  ['uat.rm', "No property named 'uat.rm'. Did you mean 'uat.rm-RD'? (character 1)"],
+  ['ln(uat.rm-RD)', 'ln needs a number without a unit, not one in MPa (character 1)'],
+  ['uat.rm-RD ^ t', 'An exponent must have no unit, but this one is in mm (character 11)'],
+  ['uat.rm-RD ^ uat.a-TD', 'The exponent of a quantity with a unit must be a constant (character 11)'],
+  ['5 [furlong] * t', "Unit 'furlong' is not available in formulas (character 1)"],
+  ['(uat.rm-RD', 'The bracket at character 1 is not closed (character 11)'],
+  ['uat.rm-RD *', 'The formula is incomplete (character 12)'],
+  ['uat.rm-RD 2', "'2'. Is an operator missing? (character 11)"],
+  ['uat.rm-RD ; drop', "';' is not allowed in a formula (character 11)"],
+  ['log(t)', "No function named 'log'. Known: sqrt, ln, exp, abs (character 1)"],
+  ['1 + 1', 'The formula names no property (character 1)'],
+  ['', 'The formula is incomplete (character 1)'],
+  ['('.repeat(41) + 't', 'More than 40 nested brackets (character 41)'],
+  ['t'.repeat(301), 'The formula has 301 characters; the limit is 300 (character 300)'],
 ])('%s is refused', (text, message) => expect(() => compileFormula(text, variables)).toThrow(message))
 
 describe('results that are not numbers', () => {
@@ -80,13 +80,13 @@ describe('names as pages print them', () => {
   ])('%s', (text, names) => expect(compileFormula(text, mapVariables).names).toEqual(names))
 
   test.each([
-    ['h / t', /Several properties are named 'h'\. Choose one of hbg\.h, bbt\.h \(letter 1\)/],
+    ['h / t', /Several properties are named 'h'\. Choose one of hbg\.h, bbt\.h \(character 1\)/],
     ['A80 * Rm', /No property named 'A80'/],
-    ['constructor / t', /No property named 'constructor' \(letter 1\)/],
+    ['constructor / t', /No property named 'constructor' \(character 1\)/],
     ['toString * t', /No property named 'toString'/],
-    ['__proto__ * t', /'_' means nothing in a formula/],
+    ['__proto__ * t', /'_' is not allowed in a formula/],
     ['hasOwnProperty(t)', /No function named 'hasOwnProperty'/],
-    ['"Tensile strength / t', /'"' means nothing in a formula/],
+    ['"Tensile strength / t', /'"' is not allowed in a formula/],
   ])('%s is refused', (text, message) => expect(() => compileFormula(text, mapVariables)).toThrow(message))
 
   test('every name of a column leads to that column or is refused as shared', () => {

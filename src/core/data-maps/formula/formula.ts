@@ -2,37 +2,31 @@ import { type Dimension, dimensionless, measureOf, multiplied, sameDimension, wr
 import { FormulaError } from './formula-error.ts'
 import { type Node, parseFormula } from './parse.ts'
 
-/** A number that a formula may name. */
 export type Variable = {
   readonly unit: string
-  /** What the values are listed under, where that is another name. */
   readonly id?: string
-  /** Ids to choose from, where several properties share the name. */
+  /** Ids to choose from if several properties have this name. */
   readonly ambiguous?: readonly string[]
 }
 
 export type Formula = {
-  /** Ids, in the order in which the formula names them. */
   readonly names: readonly string[]
-  /** Of the result: `MPa`, `MPa^(1/2)·(g/cm³)^-1`, `1`. */
+  /** `MPa`, `MPa^(1/2)·(g/cm³)^-1`, `1`. */
   readonly unit: string
-  /** Values by id, in the units of their variables; NaN where the result is not a number (a division by zero, the root of −1). */
+  /** Values by id in the units of their variables; NaN if undefined (division by zero, √−1). */
   readonly evaluate: (values: Readonly<Record<string, number>>) => number
 }
 
 type Checked = {
   readonly dimension: Dimension
   readonly value: (values: Readonly<Record<string, number>>) => number
-  /** Without a name in it: the same for every material. */
   readonly constant: boolean
 }
 
 /**
- * A formula of a reader, checked before it meets a number: every name is known, only like is added to like, roots and powers have
- * plain exponents, and no constant is a divisor of zero.
- *
- * @param variables  by every name that a formula may use; names that ignore case are written small
- * @throws FormulaError with the place
+ * Names must be known, terms of a sum have equal dimensions, exponents are constants, constant divisors are not zero.
+ * @param variables  by each permitted name; names that ignore case are in lower case
+ * @throws FormulaError with the position
  */
 export function compileFormula(text: string, variables: ReadonlyMap<string, Variable>): Formula {
   const names = new Set<string>()
@@ -53,7 +47,7 @@ function check(node: Node, variables: ReadonlyMap<string, Variable>, names: Set<
   switch (node.kind) {
     case 'number': {
       const measure = measureOf(node.unit)
-      if (!measure) throw new FormulaError(`No unit named '${node.unit}' that formulas can compute with`, node.at)
+      if (!measure) throw new FormulaError(`Unit '${node.unit}' is not available in formulas`, node.at)
       const value = node.value * measure.factor
       return { dimension: measure.dimension, value: () => value, constant: true }
     }
@@ -77,7 +71,6 @@ function variable(
 ): Checked {
   const known = variables.get(name) ?? variables.get(name.toLowerCase())
   if (!known) {
-    // Most often the direction is missing, or is written small.
     const near = [...variables.keys()].find((each) => each.toLowerCase().startsWith(name.toLowerCase()))
     throw new FormulaError(`No property named '${name}'${near === undefined ? '' : `. Did you mean '${near}'?`}`, at)
   }
@@ -85,7 +78,7 @@ function variable(
     throw new FormulaError(`Several properties are named '${name}'. Choose one of ${known.ambiguous.join(', ')}`, at)
   const { id = name } = known
   const measure = measureOf(known.unit)
-  if (!measure) throw new FormulaError(`'${name}' in ${known.unit} cannot be computed with`, at)
+  if (!measure) throw new FormulaError(`'${name}' in ${known.unit} cannot be used in a formula`, at)
   names.add(id)
   return { dimension: measure.dimension, value: (values) => values[id]! * measure.factor, constant: false }
 }
@@ -120,10 +113,13 @@ function pair({ sign, at }: Extract<Node, { kind: 'pair' }>, left: Checked, righ
     }
     default: {
       if (!sameDimension(right.dimension, dimensionless))
-        throw new FormulaError(`An exponent has no unit, this one is in ${writtenUnit(right.dimension).unit}`, at)
+        throw new FormulaError(
+          `An exponent must have no unit, but this one is in ${writtenUnit(right.dimension).unit}`,
+          at,
+        )
       const plain = sameDimension(left.dimension, dimensionless)
       if (!plain && !right.constant)
-        throw new FormulaError('The exponent of something with a unit has to be the same for every material', at)
+        throw new FormulaError('The exponent of a quantity with a unit must be a constant', at)
       const power = plain ? 0 : b({})
       if (!Number.isFinite(power)) throw new FormulaError('The exponent is not a number', at)
       return {

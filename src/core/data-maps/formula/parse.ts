@@ -2,7 +2,7 @@ import { FormulaError } from './formula-error.ts'
 import { type Token, tokens } from './tokens.ts'
 
 export const functionNames = ['sqrt', 'ln', 'exp', 'abs'] as const
-export type FunctionName = (typeof functionNames)[number]
+type FunctionName = (typeof functionNames)[number]
 
 export type Node =
   | { readonly kind: 'number'; readonly value: number; readonly unit: string; readonly at: number }
@@ -17,14 +17,11 @@ export type Node =
       readonly at: number
     }
 
-/** Brackets within brackets, and powers of powers. */
-const deepest = 40
+const maxDepth = 40
 
 /**
- * The tree of a formula: `uat.rm-RD * t / 7850 [kg/m³]`, `sqrt(uat.rp02-RD) ^ (1/3)`. Recursive descent: sums of products of
- * powers, `^` from the right.
- *
- * @throws FormulaError with the place where it stops making sense
+ * Parses `uat.rm-RD * t / 7850 [kg/m³]`, `sqrt(uat.rp02-RD) ^ (1/3)`. `^` is right-associative.
+ * @throws FormulaError with the position
  */
 export function parseFormula(formula: string): Node {
   const list = tokens(formula)
@@ -55,7 +52,7 @@ export function parseFormula(formula: string): Node {
     return sign ? within(sign.at, () => ({ kind: 'pair', sign: '^', left, right: signed(), at: sign.at })) : left
   }
   const within = (at: number, work: () => Node): Node => {
-    if (++depth > deepest) throw new FormulaError(`More than ${deepest} brackets within each other`, at)
+    if (++depth > maxDepth) throw new FormulaError(`More than ${maxDepth} nested brackets`, at)
     const node = work()
     depth--
     return node
@@ -63,7 +60,7 @@ export function parseFormula(formula: string): Node {
   const bracket = (): Node => {
     const { at } = list[next - 1]!
     const inner = within(at, sum)
-    if (!take(')')) throw new FormulaError(`The bracket of letter ${at} is not closed`, peek().at)
+    if (!take(')')) throw new FormulaError(`The bracket at character ${at} is not closed`, peek().at)
     return inner
   }
   const atom = (): Node => {
@@ -81,12 +78,11 @@ export function parseFormula(formula: string): Node {
     }
     if (token.text === '(' && token.kind === 'sign') return bracket()
     next--
-    if (token.kind === 'end') throw new FormulaError('Something is missing at the end', token.at)
-    throw new FormulaError(`A property, a number or a bracket is expected instead of '${token.text}'`, token.at)
+    if (token.kind === 'end') throw new FormulaError('The formula is incomplete', token.at)
+    throw new FormulaError(`Enter a property, a number or a bracket instead of '${token.text}'`, token.at)
   }
 
   const tree = sum()
-  if (peek().kind !== 'end')
-    throw new FormulaError(`'${peek().text}' is not expected here; is a sign missing?`, peek().at)
+  if (peek().kind !== 'end') throw new FormulaError(`Unexpected '${peek().text}'. Is an operator missing?`, peek().at)
   return tree
 }

@@ -3,14 +3,13 @@ import { FormulaError } from './formula-error.ts'
 export type Token = {
   readonly kind: 'number' | 'name' | 'unit' | 'sign' | 'end'
   readonly text: string
-  /** Of its first letter; 1 is the first of the formula. */
+  /** From 1. */
   readonly at: number
 }
 
-/** Nobody types a longer formula. */
-export const longestFormula = 300
+export const maxFormulaLength = 300
 
-/** `uat.rm-TD` and `Rm-TD` are one name: a minus belongs to it only before a direction. Quotes hold a name with spaces. */
+/** A minus belongs to a name only before a direction: `uat.rm-TD`. Quoted names may contain spaces. */
 const patterns: readonly (readonly [Token['kind'], RegExp])[] = [
   ['number', /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y],
   ['name', /\p{L}[\p{L}\p{M}\p{N}_,]*(?:\.[\p{L}\p{N}_]+)?(?:-(?:RD|DD|TD)\b)?/uy],
@@ -25,12 +24,12 @@ const asciiSigns: ReadonlyMap<string, string> = new Map([
   ['÷', '/'],
 ])
 
-/** @throws FormulaError at a letter that means nothing in a formula */
+/** @throws FormulaError at an invalid character */
 export function tokens(formula: string): Token[] {
-  if (formula.length > longestFormula)
+  if (formula.length > maxFormulaLength)
     throw new FormulaError(
-      `The formula has ${formula.length} letters, at most ${longestFormula} are read`,
-      longestFormula,
+      `The formula has ${formula.length} characters; the limit is ${maxFormulaLength}`,
+      maxFormulaLength,
     )
   const found: Token[] = []
   let place = 0
@@ -40,7 +39,7 @@ export function tokens(formula: string): Token[] {
       continue
     }
     const token = tokenAt(formula, place)
-    if (!token) throw new FormulaError(`'${formula[place]}' means nothing in a formula`, place + 1)
+    if (!token) throw new FormulaError(`'${formula[place]}' is not allowed in a formula`, place + 1)
     const { kind, text } = token
     const unquoted = kind === 'name' && /^["']/.test(text) ? text.slice(1, -1) : text
     found.push({ kind, text: asciiSigns.get(text) ?? unquoted, at: place + 1 })

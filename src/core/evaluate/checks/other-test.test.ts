@@ -22,7 +22,7 @@ const tension = { force: [0, 10, 20], extension: [0, 1, 2] }
 test.each([
   ['a tensile test', 'UAT', 'dc04.csv', tension, ''],
   ['the same under a name that says so', 'UAT', 'dc04_uat_rd1.csv', tension, ''],
-  ['a name of another test', 'UAT', 'dc04_bulge_1.csv', tension, 'The name of the file says HBG, hydraulic bulge'],
+  ['a name of another test', 'UAT', 'dc04_bulge_1.csv', tension, 'The file name states HBG, hydraulic bulge'],
   [
     'a column of a bulge test',
     'UAT',
@@ -37,7 +37,7 @@ test.each([
     'UAT',
     'a.csv',
     { force: [0, 10, -9, 10], extension: [0, 1, -1, 1] },
-    "Column 'my force' pulls and pushes",
+    "Column 'my force' contains tension and compression",
   ],
   ['noise about zero', 'UAT', 'a.csv', { force: [-0.2, 10, 20], extension: [0, 1, 2] }, ''],
   ['a force that is negative throughout', 'UAT', 'a.csv', { force: [0, -10, -20], extension: [0, 1, 2] }, ''],

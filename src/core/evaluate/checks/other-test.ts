@@ -1,9 +1,9 @@
 import type { Issue } from '../../issue.ts'
 import type { ChannelRole, FileReading } from '../../read/specimen.ts'
-import { placeInName, testCodes, testType, testTypes } from '../../test-types/index.ts'
+import { parseSpecimenName, testCodes, testType, testTypes } from '../../test-types/index.ts'
 import type { TestCode } from '../../test-types/test-type.ts'
 
-/** Tests by the columns that belong to them alone. */
+/** Tests by channels that only they have. */
 const testsOfChannel: ReadonlyMap<ChannelRole, readonly TestCode[]> = new Map(
   [...new Set(testTypes.flatMap(({ distinctiveChannels = [] }) => distinctiveChannels))].map((role) => [
     role,
@@ -11,15 +11,11 @@ const testsOfChannel: ReadonlyMap<ChannelRole, readonly TestCode[]> = new Map(
   ]),
 )
 
-/** A tensile test pushes back by its noise alone [share of the greatest pull]. */
-const pushed = 0.3
+/** Share of the largest tensile force from which a compressive force is not noise. */
+const minCompressionShare = 0.3
 
-/**
- * What in a file speaks for another test than the one that it is evaluated as: its name, a column that this test does not have, a force
- * that changes its sign, results without a record. Findings, not corrections: a person decides.
- */
 export function otherTest(test: TestCode, name: string, { specimens }: Pick<FileReading, 'specimens'>): Issue[] {
-  const called = placeInName(name).test
+  const called = parseSpecimenName(name).test
   const channels = specimens.flatMap((one) => one.channels)
   const foreign = channels.find(({ role }) => testsOfChannel.get(role)?.includes(test) === false && !knows(test, role))
   const turned =
@@ -28,14 +24,22 @@ export function otherTest(test: TestCode, name: string, { specimens }: Pick<File
   const owner = testOfResults({ specimens })
   return [
     ...(owner !== undefined && owner !== test && called === undefined
-      ? [doubt(`The file states results of ${named(owner)}; it is evaluated as ${named(test)}. Choose the test.`)]
+      ? [
+          otherTestWarning(
+            `The file states results of ${named(owner)}; it is evaluated as ${named(test)}. Choose the test.`,
+          ),
+        ]
       : []),
     ...(called !== undefined && called !== test
-      ? [doubt(`The name of the file says ${named(called)}; it is evaluated as ${named(test)}. Choose the test.`)]
+      ? [
+          otherTestWarning(
+            `The file name states ${named(called)}, but the file is evaluated as ${named(test)}. Choose the test.`,
+          ),
+        ]
       : []),
     ...(foreign
       ? [
-          doubt(
+          otherTestWarning(
             `Column '${foreign.name}' belongs to ${testsOfChannel.get(foreign.role)!.map(named).join(' or ')}; the file is evaluated as ${named(test)}. Choose the test.`,
             foreign.name,
           ),
@@ -43,8 +47,8 @@ export function otherTest(test: TestCode, name: string, { specimens }: Pick<File
       : []),
     ...(turned
       ? [
-          doubt(
-            `Column '${turned.name}' pulls and pushes: ${named('CTC')} does, ${named('UAT')} does not. Choose the test.`,
+          otherTestWarning(
+            `Column '${turned.name}' contains tension and compression, as in ${named('CTC')}, not in ${named('UAT')}. Choose the test.`,
             turned.name,
           ),
         ]
@@ -52,7 +56,6 @@ export function otherTest(test: TestCode, name: string, { specimens }: Pick<File
   ]
 }
 
-/** The test whose results a file states, where it holds nothing else. */
 export function testOfResults({ specimens }: Pick<FileReading, 'specimens'>): TestCode | undefined {
   if (specimens.some(({ channels }) => channels.length > 0)) return undefined
   const results = specimens.flatMap(({ laboratory }) => laboratory)
@@ -61,7 +64,7 @@ export function testOfResults({ specimens }: Pick<FileReading, 'specimens'>): Te
 
 const named = (code: TestCode) => `${code}, ${testType(code).name.toLowerCase()}`
 
-const doubt = (message: string, column?: string): Issue => ({
+const otherTestWarning = (message: string, column?: string): Issue => ({
   severity: 'warning',
   code: 'other-test',
   message,
@@ -74,11 +77,11 @@ function knows(test: TestCode, role: ChannelRole): boolean {
 }
 
 function changesSign(values: Float64Array): boolean {
-  let [least, most] = [0, 0]
+  let [min, max] = [0, 0]
   for (const value of values) {
-    if (value < least) least = value
-    if (value > most) most = value
+    if (value < min) min = value
+    if (value > max) max = value
   }
-  const [small, large] = [Math.min(-least, most), Math.max(-least, most)]
-  return small > pushed * large
+  const [small, large] = [Math.min(-min, max), Math.max(-min, max)]
+  return small > minCompressionShare * large
 }

@@ -74,7 +74,7 @@ describe('what the test method holds for unusual is said with value and range', 
     [
       'a radius in the wrong unit',
       warned('HBG', bulge(60, 0.19), { bulge: { dieRadius: 100 } }),
-      /^bulge-radius-small: A radius of 20\.0 mm is smaller than that of the die, 100 mm/,
+      /^bulge-radius-small: A radius of 20\.0 mm is smaller than the die radius of 100 mm/,
     ],
     [
       'strains exchanged',
@@ -116,9 +116,9 @@ const unusual = [
   'reverse-yield-high',
 ]
 test('no specimen of the demonstration is unusual so', () => {
-  const { variants } = demoCatalogue()
-  for (const variant of variants.filter((_, i) => i % 7 === 0)) {
-    const issues = [...evaluatedSpecimens(variant).values()].flat().flatMap(({ evaluation }) => evaluation.issues)
-    expect([variant.name, issues.filter(({ code }) => unusual.includes(code))]).toEqual([variant.name, []])
+  const { coils } = demoCatalogue()
+  for (const coil of coils.filter((_, i) => i % 7 === 0)) {
+    const issues = [...evaluatedSpecimens(coil).values()].flat().flatMap(({ evaluation }) => evaluation.issues)
+    expect([coil.name, issues.filter(({ code }) => unusual.includes(code))]).toEqual([coil.name, []])
   }
 })

@@ -1,12 +1,7 @@
 /**
- * Elongation after fracture at another gauge length and section, Oliver's rule (ISO 2566-1):
- *
- *     A2 = A1 · [(√S2/L2) / (√S1/L1)]^0.4
- *
- * For carbon and low-alloy steel up to about 700 MPa; indicative only above. Uniform elongation must not be converted.
- *
- * @param elongation  A1, in any unit; the result has the same
- * @param from, to    section [mm²] and gauge length [mm]
+ * Oliver's rule (ISO 2566-1): A2 = A1 · [(√S2/L2) / (√S1/L1)]^0.4, for elongation after fracture of carbon and
+ * low-alloy steel up to about 700 MPa.
+ * @param from, to  section [mm²] and gauge length [mm]
  */
 export function convertElongation(
   elongation: number,

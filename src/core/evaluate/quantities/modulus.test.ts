@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findModulus } from './modulus.ts'
+import { withoutModulusFlags, findModulus } from './modulus.ts'
 
 /** Linear to 300 MPa, then hardening of 2 GPa to 3 % strain. */
 function bilinear(modulus: number, { shift = 0, points = 1000 } = {}) {
@@ -37,7 +37,7 @@ describe('how far it can be believed', () => {
     ['a chord up to yielding', bent(), 'nominal'],
     // A row every 60 MPa: three of them up to 60 % of yielding, five up to 80 %.
     ['a coarse record, over the longer base that holds four points', bilinear(200_000, { points: 100 }), 'indicative'],
-    ['three points prove nothing', bilinear(200_000, { points: 60 }), 'nominal'],
+    ['three points are not sufficient', bilinear(200_000, { points: 60 }), 'nominal'],
   ] as const)('%s', (_why, { strain, stress }, quality) => expect(findModulus(strain, stress).quality).toBe(quality))
 
   test('a rough record of a light metal gets the nominal modulus of aluminium, not of steel', () => {
@@ -73,3 +73,11 @@ test('a line flatter than any metal holds the stretch of the machine: its strain
   const stress = strain.map((e) => Math.min(20_000 * e, 500 + 2000 * (e - 0.025)))
   expect(findModulus(strain, stress).quality).toBe('unsound')
 })
+
+test.each<[string, string, number | null, string[], string[]]>([
+  ['a modulus', 'uat.E', 170_000, ['E_indicative', 'E_outside_steel_range', 'outside_typical_range'], ['E_indicative']],
+  ['a strength that rests on it', 'uat.rp02', 727, ['E_outside_steel_range'], []],
+  ['a strength by the nominal modulus', 'uat.rp02', 245, ['E_nominal_used', 'no_necking'], ['no_necking']],
+  ['another unusual number', 'uat.ag', 60, ['outside_typical_range'], ['outside_typical_range']],
+  ['a missing modulus', 'uat.E', null, ['E_nominal_used'], ['E_nominal_used']],
+])('%s', (_what, property, value, flags, left) => expect(withoutModulusFlags(property, value, flags)).toEqual(left))

@@ -1,56 +1,62 @@
-import { steel } from '../../models/elastic/steel.ts'
+import { steel } from '../../models/elastic/nominal.ts'
 import { linearRegression, type LinearRegression } from '../../numerics/linear-regression.ts'
 import type { Flag } from '../result/flags.ts'
 import { proofStrength } from './proof-strength.ts'
 
-/** The elastic line of a test and how far it can be believed. */
+const elasticLineFlags: ReadonlySet<string> = new Set<Flag>([
+  'E_nominal_used',
+  'E_outside_steel_range',
+  'strain_scale_implausible',
+])
+
+export function withoutModulusFlags(
+  property: string,
+  value: number | null,
+  flags: readonly string[],
+): readonly string[] {
+  if (value === null) return flags
+  return flags.filter(
+    (flag) => !elasticLineFlags.has(flag) && !(property === 'uat.E' && flag === 'outside_typical_range'),
+  )
+}
+
 export type Modulus = {
-  /** Slope of the line used for offsets and elastic parts [MPa]: measured, or nominal. */
+  /** [MPa] */
   readonly slope: number
-  /** Strain at which the line meets zero stress: toe and preload correction e0 [1]. */
+  /** Strain at zero stress: correction e0 for toe and preload [1]. */
   readonly zero: number
-  /**
-   * `certified`: at least 50 points and R² ≥ 0.9995 (ISO 6892-1 annex G); `nominal`: the line measured is too rough to
-   * use; `unsound`: strain does not follow the stress at all, or holds the stretch of the machine as well.
-   */
+  /** `certified`: ≥ 50 points and R² ≥ 0.9995 (ISO 6892-1 annex G); `nominal`: no usable line; `unsound`: not a strain. */
   readonly quality: 'certified' | 'indicative' | 'nominal' | 'unsound'
   readonly points: number
   readonly rSquared: number
-  /** Standard error of the measured slope [MPa]. */
+  /** [MPa] */
   readonly slopeError: number
-  /** Rows of the regression, `to` exclusive. */
   readonly from: number
   readonly to: number
-  /** Limits of the regression as fractions of the proof strength. */
   readonly limits: readonly [number, number]
 }
 
-/** Three points are nearly always on a line: they prove nothing. */
-const leastPoints = 4
-/** A sound line steeper than this is an extensometer that sticks, not a metal [MPa]. */
-const steepest = 300_000
-/** A sound line flatter than this contains the stretch of the machine: its strains are not the specimen's [MPa]. Magnesium has 45 GPa. */
-const flattest = 40_000
-/** No metal of a structure is stiffer [MPa]. */
+const minPoints = 4
+/** The extensometer sticks above it [MPa]. */
+const maxSlope = 300_000
+/** The strain includes machine compliance below it [MPa]; magnesium has 45 GPa. */
+const minSlope = 40_000
+/** [MPa] */
 const stiffestMetal = 250_000
 
-/** Whether the line measured is that of a metal: sound, between 40 and 250 GPa. */
+/** Sound, between 40 and 250 GPa. */
 export function isPlausible({ quality, slope }: Modulus): boolean {
-  return (quality === 'certified' || quality === 'indicative') && slope >= flattest && slope <= stiffestMetal
+  return (quality === 'certified' || quality === 'indicative') && slope >= minSlope && slope <= stiffestMetal
 }
-/** Nominal modulus beside that of steel: the one nearer to a rough slope on a logarithmic scale is taken [MPa]. */
+/** [MPa] */
 const nominalAluminium = 70_000
 
 /**
- * Elastic line by least squares between 10 % and 40 % of the proof strength, which needs the line itself: two rounds,
- * the first with the stress at 0.5 % strain (docs/science/properties.md#modulus-and-zero-correction).
- *
- * The upper limit then grows in steps to at most 80 % while the next tenth of the curve still continues the line
- * within 6 % and the standard error of the slope rises by no more than half: extensometers of short gauge length wander by several
- * percent over the first 40 %, and only a longer base averages that out, while a metal that bends early stops it.
- *
- * @param strain  rising engineering strain [1]
- * @param stress  engineering stress [MPa]
+ * Elastic line by least squares between 10 % and 40 % of the proof strength, in two iterations from the stress at 0.5 %
+ * strain (docs/science/properties.md#modulus-and-zero-correction). The upper limit grows to at most 80 % while the
+ * curve continues the line within 6 % and the standard error of the slope rises by no more than half: extensometers of
+ * short gauge length deviate by several percent over the first 40 %.
+ * @param strain, stress  engineering [1, MPa], strain rising
  */
 export function findModulus(strain: Float64Array, stress: Float64Array): Modulus {
   let level = roughLevel(strain, stress)
@@ -63,12 +69,12 @@ export function findModulus(strain: Float64Array, stress: Float64Array): Modulus
   }
   if (!found) return nominal(strain, stress, level, undefined)
   const { line, from, to, limits } = found
-  // A bent line up to yielding is a chord: the fewer its points and the nearer they come to yielding, the straighter they must lie.
+  // A curved line up to yielding is a chord: few points near yielding need a better fit.
   const usual = limits[0] === 0.1 && line.count >= 8
   const needed = usual ? 0.99 : limits[1] > 0.6 && line.count < 8 ? 0.9995 : 0.998
-  const convincing = line.count >= leastPoints && line.rSquared >= needed
-  if (!convincing || line.slope <= 0 || line.slope > steepest) return nominal(strain, stress, level, found)
-  if (line.slope < flattest) return { ...nominal(strain, stress, level, found), quality: 'unsound' }
+  const convincing = line.count >= minPoints && line.rSquared >= needed
+  if (!convincing || line.slope <= 0 || line.slope > maxSlope) return nominal(strain, stress, level, found)
+  if (line.slope < minSlope) return { ...nominal(strain, stress, level, found), quality: 'unsound' }
   return {
     slope: line.slope,
     zero: -line.intercept / line.slope,
@@ -82,7 +88,6 @@ export function findModulus(strain: Float64Array, stress: Float64Array): Modulus
   }
 }
 
-/** What every number that rests on this strain has to say about it. */
 export function strainCautions(modulus: Modulus): Flag[] {
   if (modulus.quality === 'nominal') return ['E_nominal_used']
   return isPlausible(modulus) ? [] : ['strain_scale_implausible']
@@ -95,7 +100,6 @@ type Fit = {
   readonly limits: readonly [number, number]
 }
 
-/** First row of loading: behind the slack of grips and rows before the trigger, which stretch nothing; 0 where there is none. */
 function afterSlack(strain: Float64Array, stress: Float64Array): number {
   let top = 0
   for (let i = 0; i < stress.length; i++) top = Math.max(top, stress[i]!)
@@ -115,7 +119,6 @@ function roughLevel(strain: Float64Array, stress: Float64Array): number {
 }
 
 function fitBelow(strain: Float64Array, stress: Float64Array, level: number, grow: boolean): Fit | undefined {
-  // Coarse records have too few rows in the standard window: widen it before giving up.
   let best: Fit | undefined
   for (const [low, high] of [
     [0.1, 0.4],
@@ -126,7 +129,7 @@ function fitBelow(strain: Float64Array, stress: Float64Array, level: number, gro
     const fit = fitBetween(strain, stress, low * level, high * level)
     if (!fit) continue
     const start = { ...fit, limits: [low, high] as const }
-    if (fit.line.count >= leastPoints)
+    if (fit.line.count >= minPoints)
       return grow && low === 0.1 && high === 0.4 ? growUpwards(strain, stress, level, start) : start
     best ??= start
   }
@@ -143,14 +146,13 @@ function growUpwards(strain: Float64Array, stress: Float64Array, level: number, 
     if (Math.abs(next.line.slope - fit.line.slope) > allowed) break
     const longer = fitBetween(strain, stress, start.limits[0] * level, (level * tenth) / 10)
     if (!longer) break
-    // Wandering instruments keep their scatter on a longer base; a curve that bends multiplies it.
+    // On a longer base the scatter of an instrument stays; a curved line multiplies it.
     if (longer.line.slopeError > 1.5 * start.line.slopeError) continue
     fit = { ...longer, limits: [start.limits[0], tenth / 10] }
   }
   return fit
 }
 
-/** Line through the rows between two stresses, before the upper one is first exceeded; undefined with fewer than three. */
 function fitBetween(strain: Float64Array, stress: Float64Array, low: number, high: number) {
   let to = 0
   while (to < stress.length && stress[to]! <= high) to++
@@ -160,7 +162,6 @@ function fitBetween(strain: Float64Array, stress: Float64Array, low: number, hig
   return { line: linearRegression(strain, stress, from, to), from, to }
 }
 
-/** A line of nominal slope through the centroid of the window, for offsets when no slope can be measured. */
 function nominal(strain: Float64Array, stress: Float64Array, level: number, fit: Fit | undefined): Modulus {
   const from = fit?.from ?? 0
   let to = fit?.to ?? 0
@@ -173,7 +174,7 @@ function nominal(strain: Float64Array, stress: Float64Array, level: number, fit:
     meanStress += stress[i]! / (to - from)
   }
   const slope = nominalSlope(fit?.line)
-  const follows = fit === undefined || (fit.line.rSquared >= 0.5 && fit.line.slope > 0 && fit.line.slope < 2 * steepest)
+  const follows = fit === undefined || (fit.line.rSquared >= 0.5 && fit.line.slope > 0 && fit.line.slope < 2 * maxSlope)
   return {
     slope,
     zero: meanStrain - meanStress / slope,
@@ -191,7 +192,7 @@ function nominalSlope(rough: LinearRegression | undefined): number {
   return rough && rough.rSquared >= 0.8 ? nominalModulus(rough.slope) : steel.E
 }
 
-/** Of steel or of aluminium, whichever is nearer to a measured slope on a logarithmic scale [MPa]. */
+/** Steel or aluminium, whichever is nearer on a logarithmic scale [MPa]. */
 export function nominalModulus(slope: number): number {
   return slope < Math.sqrt(steel.E * nominalAluminium) ? nominalAluminium : steel.E
 }

@@ -1,11 +1,10 @@
 import { linearRegression } from '../../numerics/linear-regression.ts'
-import { rFromSlope } from './strain-ratio.ts'
 
-export type PlasticStrainRatio = {
+type PlasticStrainRatio = {
   readonly r: number
-  /** Slope of plastic width strain on plastic length strain: −r/(1 + r). */
+  /** −r/(1 + r) */
   readonly slope: number
-  /** r from a regression with free intercept, to compare. */
+  /** By a regression with free intercept. */
   readonly free: number
   readonly points: number
   readonly from: number
@@ -13,19 +12,13 @@ export type PlasticStrainRatio = {
 }
 
 /**
- * Plastic strain ratio from the regression of true plastic width strain on true plastic length strain through the
- * origin (ISO 10113, docs/science/properties.md#r-value).
- *
- *     εwp = ln(1 + e_w) + ν·σ/E        εlp = ln(1 + e) − σ/E        r = −k/(1 + k)
- *
- * @param strain   rising engineering strain, zero-corrected [1]
- * @param stress   engineering stress [MPa]
- * @param width    engineering width strain, negative in tension [1]; rows without it are left out
- * @param modulus  of the elastic line [MPa]
- * @param window   plastic engineering strain from, to [1]
- * @param last     last row that may be used: the one at maximum force
- * @param poisson  0.3 for steel
- * @returns undefined with fewer than five points, or when the width does not shrink as a metal's does (−1 < k < 0)
+ * r-value by regression of true plastic width strain over true plastic length strain through the origin (ISO 10113,
+ * docs/science/properties.md#r-value): εwp = ln(1 + e_w) + ν·σ/E, εlp = ln(1 + e) − σ/E, r = −k/(1 + k). Undefined with
+ * fewer than five points or outside −1 < k < 0.
+ * @param strain, stress   engineering, zero-corrected [1, MPa], strain rising
+ * @param width            engineering width strain, negative in tension [1]
+ * @param modulus, window  slope of the elastic line [MPa]; plastic engineering strain from, to [1]
+ * @param last             last row to use, at maximum force
  */
 export function plasticStrainRatio(
   { strain, stress, width }: { strain: Float64Array; stress: Float64Array; width: Float64Array },
@@ -58,4 +51,17 @@ export function plasticStrainRatio(
   if (!(slope > -1 && slope < 0)) return undefined
   const free = linearRegression(x, y).slope
   return { r: rFromSlope(slope), slope, free: -free / (1 + free), points: x.length, from, to }
+}
+
+export function rFromSlope(slope: number): number {
+  if (!(slope > -1 && slope < 0))
+    throw new RangeError(`slope ${slope} is not between −1 and 0: the strip does not shrink in width and thickness`)
+  return -slope / (1 + slope)
+}
+
+/** From length and width before and after straining, unloaded [mm]. */
+export function rManual({ L0, L, b0, b }: { L0: number; L: number; b0: number; b: number }): number {
+  const thickness = Math.log((L * b) / (L0 * b0))
+  if (!(thickness > 0)) throw new RangeError(`length ${L0} → ${L} and width ${b0} → ${b} leave no thinning`)
+  return Math.log(b0 / b) / thickness
 }

@@ -1,19 +1,14 @@
-export type ProofStrength = {
-  /** Stress where the curve crosses the offset line [MPa] and the strain there, in the axes given [1]. */
+type ProofStrength = {
   readonly stress: number
   readonly strain: number
 }
 
 /**
- * Stress at a given plastic strain: where the curve falls below the line slope · (e − zero − offset)
- * (ISO 6892-1, docs/science/properties.md#proof-strength).
- *
- * @param strain  rising engineering strain [1]
- * @param stress  engineering stress [MPa]
- * @param slope   of the elastic line [MPa]
- * @param zero    strain at which the elastic line meets zero stress [1]
- * @param offset  plastic strain, 0.002 for Rp0.2 [1]
- * @returns undefined when the curve ends before it crosses the line
+ * Stress where the curve crosses slope · (e − zero − offset) (ISO 6892-1, docs/science/properties.md#proof-strength).
+ * @param strain, stress  engineering [1, MPa], strain rising
+ * @param slope, zero     slope of the elastic line [MPa] and its strain at zero stress [1]
+ * @param offset          plastic strain, 0.002 for Rp0.2 [1]
+ * @returns undefined if the curve ends before the crossing
  */
 export function proofStrength(
   strain: ArrayLike<number>,
@@ -24,7 +19,7 @@ export function proofStrength(
 ): ProofStrength | undefined {
   const above = (i: number) => stress[i]! - slope * (strain[i]! - zero - offset)
   for (let i = 0; i + 1 < strain.length; i++) {
-    // Before the foot of the offset line any stress is above it, so the last row before the foot may open the crossing.
+    // Before the foot of the offset line any stress is above it.
     if (strain[i + 1]! <= zero + offset) continue
     const here = above(i)
     const next = above(i + 1)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { isResolvedPeak } from './resolved-peak.ts'
-import { findMaximumForce } from './uniform-elongation.ts'
+import { findMaximumForce, isResolvedPeak } from './uniform-elongation.ts'
 
 /** A flat top of 1000 MPa at 10 % strain, a reading every 0.02 %, and noise of fixed sequence with scatter 0.06 MPa. */
 const strain = Float64Array.from({ length: 400 }, (_, i) => 0.06 + i * 2e-4)

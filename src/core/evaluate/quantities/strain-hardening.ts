@@ -3,26 +3,21 @@ import { slopeErrorOf } from '../../statistics/slope-error.ts'
 
 export type StrainHardening = {
   readonly n: number
-  /** Strength coefficient [MPa]. */
+  /** [MPa] */
   readonly K: number
-  /** Standard error of n; readings that follow each other closely count as the fewer independent ones they are. */
+  /** Corrected for correlated readings. */
   readonly error: number
   readonly points: number
-  /** Rows used, `to` exclusive, and their engineering strains. */
   readonly from: number
   readonly to: number
 }
 
 /**
- * Strain-hardening exponent: slope of ln σ against ln εp over a window of plastic engineering strain (ISO 10275,
- * docs/science/properties.md#n-value).
- *
- * @param strain   rising engineering strain, zero-corrected [1]
- * @param stress   engineering stress [MPa]
- * @param modulus  of the elastic line [MPa]
- * @param window   plastic engineering strain from, to [1]
- * @param last     last row that may be used: the one at maximum force
- * @returns undefined with fewer than five points in the window
+ * n: slope of ln σ over ln εp in a window of plastic strain (ISO 10275, docs/science/properties.md#n-value). Undefined
+ * with fewer than five points in the window.
+ * @param strain, stress   engineering, zero-corrected [1, MPa], strain rising
+ * @param modulus, window  slope of the elastic line [MPa]; plastic engineering strain from, to [1]
+ * @param last             last row to use, at maximum force
  */
 export function strainHardening(
   strain: Float64Array,
@@ -49,4 +44,15 @@ export function strainHardening(
   if (x.length < 5 || !(x.at(-1)! > x[0]!)) return undefined
   const line = linearRegression(x, y)
   return { n: line.slope, K: Math.exp(line.intercept), error: slopeErrorOf(line, x, y), points: x.length, from, to }
+}
+
+/** n and K of σ = K·εp^n through two points of plastic strain [1] and true stress [MPa]. */
+export function nTwoPoint(first: readonly [number, number], second: readonly [number, number]) {
+  const [e1, s1] = first
+  const [e2, s2] = second
+  if (!(e1 > 0 && e2 > 0 && s1 > 0 && s2 > 0) || e1 === e2) {
+    throw new RangeError(`two different positive points are needed, found (${e1}, ${s1}) and (${e2}, ${s2})`)
+  }
+  const n = Math.log(s2 / s1) / Math.log(e2 / e1)
+  return { n, K: s1 / e1 ** n }
 }

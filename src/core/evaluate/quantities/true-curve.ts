@@ -1,15 +1,9 @@
 import type { Curve } from '../../curves/curve.ts'
 
 /**
- * True stress against logarithmic strain up to maximum force.
- *
- *     σ = s · (1 + e)        ε = ln(1 + e)
- *
- * @param strain  engineering strain [1]
- * @param stress  engineering stress [MPa]
- * @param last    strain at maximum force: beyond it the section is no longer uniform and the formulas are wrong [1]
- * @returns       x: logarithmic strain [1], y: true stress [MPa]
- * @throws RangeError where e ≤ −1: such a specimen would have no length.
+ * True stress [MPa] over logarithmic strain [1] up to maximum force: σ = s · (1 + e), ε = ln(1 + e).
+ * @param last    strain at maximum force [1]; the formulas do not hold beyond it
+ * @throws RangeError if e ≤ −1
  */
 export function trueCurve(strain: Float64Array, stress: Float64Array, last = Infinity): Curve {
   let count = 0
@@ -26,12 +20,7 @@ export function trueCurve(strain: Float64Array, stress: Float64Array, last = Inf
 }
 
 /**
- * Flow curve: true stress against logarithmic plastic strain εp = ε − σ/E, the input of a simulation.
- *
- * Starts where plastic strain stays positive: in the elastic part εp is noise about zero. Rows in which it falls are
- * left out, so x strictly rises.
- *
- * @param modulus  of the fitted elastic line [MPa]
+ * εp = ε − σ/E from the end of the elastic part, where εp is noise; x strictly increases. `modulus`: elastic line [MPa]
  */
 export function flowCurve({ x: strain, y: stress }: Curve, modulus: number): Curve {
   let start = 0
@@ -45,4 +34,15 @@ export function flowCurve({ x: strain, y: stress }: Curve, modulus: number): Cur
     y.push(stress[i]!)
   }
   return { x: Float64Array.from(x), y: Float64Array.from(y) }
+}
+
+/** `strain`: engineering, above −1. */
+export function engToTrue(strain: number, stress: number, modulus: number) {
+  if (!(strain > -1)) throw new RangeError(`engineering strain ${strain} is not above −1`)
+  const sigma = stress * (1 + strain)
+  return { strain: Math.log1p(strain), stress: sigma, plastic: Math.log1p(strain) - sigma / modulus }
+}
+
+export function trueToEngStrain(strain: number): number {
+  return Math.expm1(strain)
 }

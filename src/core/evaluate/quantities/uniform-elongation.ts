@@ -1,37 +1,70 @@
-import { median, robustScatter } from '../../numerics/median.ts'
-import { pick } from '../../numerics/pick.ts'
-import { evaluatePolynomial, polynomialFit, type Polynomial } from '../../numerics/polynomial-fit.ts'
-import { isResolvedPeak } from './resolved-peak.ts'
+import { median, robustScatter } from '../../numerics/averages.ts'
+import { pick } from '../../numerics/arrays.ts'
+import { evaluatePolynomial, type Polynomial, polynomialFit } from '../../numerics/polynomial-fit.ts'
 
-/** Maximum force: the stress (or force, whichever came in) as measured and the strain at which the curve is highest. */
+const reach = 3 // readings on either side: seven make a hump, one or two make a crackle
+const span = 5e-4 // strain on either side: a narrower hump is a vibration, however densely recorded
+
+/**
+ * Whether a parabola through the readings within 0.05 % strain, or three on either side, fits within their scatter (or
+ * a tenth of its height) and exceeds the level at another row by four times that scatter.
+ * @param rows   flat part around maximum force
+ * @param other  row to compare with, at the maximum of the smooth curve
+ */
+export function isResolvedPeak(
+  strain: Float64Array,
+  stress: Float64Array,
+  rows: readonly number[],
+  index: number,
+  other: number,
+): boolean {
+  const scatter = Math.max(scatterOf(rows, stress), 1e-6 * stress[index]!)
+  const here = levelAt(strain, stress, index)
+  const there = levelAt(strain, stress, other)
+  if (!here || !there) return false
+  const above = here.level - there.level
+  return above >= 4 * scatter && here.misfit <= Math.max(2.5 * scatter, above / 10)
+}
+
+/** From second differences [MPa]. */
+function scatterOf(rows: readonly number[], stress: Float64Array): number {
+  const bends = rows.slice(2).map((row, k) => stress[rows[k]!]! - 2 * stress[rows[k + 1]!]! + stress[row]!)
+  return robustScatter(bends) / Math.sqrt(6)
+}
+
+function levelAt(strain: Float64Array, stress: Float64Array, row: number) {
+  let from = row - reach
+  let to = row + reach + 1
+  while (from > 0 && strain[from]! > strain[row]! - span) from--
+  while (to < strain.length && strain[to - 1]! < strain[row]! + span) to++
+  if (from < 0 || to > strain.length || !(strain[to - 1]! > strain[from]!)) return undefined
+  const x = strain.slice(from, to)
+  const y = stress.slice(from, to)
+  const parabola = polynomialFit(x, y, 2)
+  const squares = y.reduce((sum, value, k) => sum + (value - evaluatePolynomial(parabola, x[k]!)) ** 2, 0)
+  return { level: evaluatePolynomial(parabola, strain[row]!), misfit: Math.sqrt(squares / (y.length - 3)) }
+}
+
 export type MaximumForce = {
-  /** Largest measured stress [MPa]. */
   readonly stress: number
-  /** Row of that stress. */
   readonly index: number
-  /** Strain at maximum force [1]. */
   readonly strain: number
-  /** How the strain was found. */
   readonly by: 'measured' | 'interpolated' | 'resolved' | 'cubic' | 'plateau'
-  /** Strains between which the stress is at least 99.5 % of the maximum. */
+  /** Where the stress is at least 99.5 % of the maximum. */
   readonly window: readonly [number, number]
 }
 
-/** What the cubic itself may be wrong by: bias 0.15 and scatter 0.07 percentage points (docs/science/properties.md#tensile-strength-and-uniform-elongation) [1]. */
-export const cubicUncertainty = 0.002
+/** Bias and scatter of the cubic (docs/science/properties.md#tensile-strength-and-uniform-elongation) [1]. */
+const cubicUncertainty = 0.002
 
 /**
- * Strain at maximum force from a cubic through all rows at or above 99.5 % of the maximum (docs/science/properties.md#tensile-strength-and-uniform-elongation).
- *
- * The maximum is flat, so noise or a single crackle moves the highest reading by tenths of a percent: it counts only
- * where the cubic confirms it within the cubic's own uncertainty, or where the readings beside it resolve a hump that
- * stands clear of their scatter; otherwise the cubic's maximum is taken. So the definition of ISO 6892-1 holds wherever
- * the data support it, and the bias of the cubic stays out of smooth curves. Readings that rise to the highest one and fall from it
- * without an exception have no noise: their top counts, between coarse ones that of the parabola through three.
- *
- * @param strain  rising strain [1], engineering or that of a zone
- * @param stress  engineering stress [MPa] or force [N]: only their ratios count
- * @param from    first row to look at: after yielding, where an upper yield point may be higher
+ * Strain at maximum force from a cubic through all rows above 99.5 % of the maximum
+ * (docs/science/properties.md#tensile-strength-and-uniform-elongation). Noise moves the highest reading of a flat
+ * maximum by tenths of a percent. It is used if the cubic confirms it within its uncertainty or if it is a resolved
+ * maximum (`isResolvedPeak`, ISO 6892-1); otherwise the maximum of the cubic. Readings without noise are used directly,
+ * coarse ones with a parabola through three.
+ * @param stress  engineering stress [MPa] or force [N]
+ * @param from    first row to use, after yielding
  */
 export function findMaximumForce(strain: Float64Array, stress: Float64Array, from = 0): MaximumForce {
   let index = from
@@ -45,7 +78,7 @@ export function findMaximumForce(strain: Float64Array, stress: Float64Array, fro
   if (isSmooth(stress, rows, index)) return { ...measured, ...topBetween(strain, stress, index) }
   if (rows.length < 8 || !(window[1] > window[0])) return measured
 
-  // A coarse record knows its maximum no better than the distance of its readings.
+  // The resolution of a coarse record is the distance of its readings.
   const step = Math.max(
     strain[index]! - (strain[index - 1] ?? strain[index]!),
     (strain[index + 1] ?? strain[index]!) - strain[index]!,
@@ -63,22 +96,20 @@ export function findMaximumForce(strain: Float64Array, stress: Float64Array, fro
   return Math.abs(middle - measured.strain) <= tolerance ? measured : { ...measured, strain: middle, by: 'plateau' }
 }
 
-/** Rows on either side of the highest that rise to it and fall from it; of noise so many do not. */
-const leastFlank = 3
-/** Distance of readings up to which the highest one is the top itself [1]. */
-const dense = 0.0005
+/** Rows on either side that must rise to the highest reading and fall from it. */
+const minFlank = 3
+/** The highest of closer readings is the maximum [1]. */
+const denseSpacing = 0.0005
 
-/** Whether the readings around the maximum rise to the highest one and fall from it without a single exception: no noise, one top. */
 function isSmooth(stress: Float64Array, rows: readonly number[], index: number): boolean {
   const [first, last] = [rows[0]!, rows.at(-1)!]
   if (last - first !== rows.length - 1) return false
   let [from, to] = [index, index]
   while (from > 0 && stress[from - 1]! < stress[from]!) from--
   while (to + 1 < stress.length && stress[to + 1]! < stress[to]!) to++
-  return from <= first && to >= last && index - from >= leastFlank && to - index >= leastFlank
+  return from <= first && to >= last && index - from >= minFlank && to - index >= minFlank
 }
 
-/** Top of the parabola through the highest reading and its neighbours, where readings are far apart and both lie on the flat part. */
 function topBetween(
   strain: Float64Array,
   stress: Float64Array,
@@ -86,23 +117,22 @@ function topBetween(
 ): Pick<MaximumForce, 'strain' | 'by'> | undefined {
   const [x0, x1, x2] = [strain[index - 1]!, strain[index]!, strain[index + 1]!]
   const [y0, y1, y2] = [stress[index - 1]!, stress[index]!, stress[index + 1]!]
-  if (Math.max(x1 - x0, x2 - x1) <= dense || Math.min(y0, y2) < flatParts[0] * y1) return undefined
+  if (Math.max(x1 - x0, x2 - x1) <= denseSpacing || Math.min(y0, y2) < flatParts[0] * y1) return undefined
   const [before, after] = [(y1 - y0) / (x1 - x0), (y2 - y1) / (x2 - x1)]
   const curvature = (after - before) / (x2 - x0)
   return { strain: (x0 + x1) / 2 - before / (2 * curvature), by: 'interpolated' }
 }
 
-/** Of readings that are equal to the last digit the middle one: a plateau of the force, or of the resolution with which it was written. */
 function middleOfEqual(stress: Float64Array, first: number): number {
   const equal: number[] = []
   for (let i = first; i < stress.length; i++) if (stress[i] === stress[first]) equal.push(i)
   return equal[Math.floor((equal.length - 1) / 2)]!
 }
 
-/** Parts of the curve around its maximum, as shares of it, that a cubic is laid through: the first that it fits. */
+/** Parts for the cubic, as shares of the maximum; the first that fits is used. */
 const flatParts = [0.995, 0.998, 0.9992, 0.9997, 0.9999] as const
-/** Rows that a cubic needs so that a swing of the load cell over a few of them does not bend it. */
-const enoughRows = 20
+/** Makes a cubic insensitive to oscillations of the load cell. */
+const minCubicRows = 20
 
 function rowsAbove(stress: Float64Array, level: number, from: number): number[] {
   const rows: number[] = []
@@ -110,15 +140,11 @@ function rowsAbove(stress: Float64Array, level: number, from: number): number[] 
   return rows
 }
 
-/**
- * Strain at which the cubic is highest. A neck that forms faster than the curve rose bends it one-sidedly: where a polynomial of the
- * sixth degree follows the readings far better than the cubic, which swings and noise of a load cell do not make it, the cubic is laid
- * through a smaller part.
- */
+/** Uses a smaller part if a rapid neck distorts the cubic (degree six fits much better). */
 function smoothMaximum(parts: readonly number[][], strain: Float64Array, stress: Float64Array): number {
   let found = Number.NaN
   for (const [k, rows] of parts.entries()) {
-    if (k > 0 && rows.length < enoughRows) break
+    if (k > 0 && rows.length < minCubicRows) break
     const cubic = robustCubic(rows, strain, stress)
     found = highest(cubic, [strain[rows[0]!]!, strain[rows.at(-1)!]!])
     const sixth = polynomialFit(pick(strain, rows), pick(stress, rows), 6)
@@ -133,7 +159,7 @@ function nearest(rows: readonly number[], strain: Float64Array, value: number): 
   return rows.reduce((best, row) => (Math.abs(strain[row]! - value) < Math.abs(strain[best]! - value) ? row : best))
 }
 
-/** Cubic through the rows; those that stand off by more than 3.5 deviations (crackles) are left out and it is fitted again. */
+/** Fits again without readings more than 3.5 deviations away. */
 function robustCubic(rows: readonly number[], strain: Float64Array, stress: Float64Array): Polynomial {
   const x = pick(strain, rows)
   const y = pick(stress, rows)
@@ -146,13 +172,12 @@ function robustCubic(rows: readonly number[], strain: Float64Array, stress: Floa
   return left >= 8 && left < rows.length ? polynomialFit(x, y, 3, weights) : first
 }
 
-/** Where the cubic is highest between two strains, in closed form. */
 function highest(cubic: Polynomial, [from, to]: readonly [number, number]): number {
   const [, b = 0, c = 0, d = 0] = cubic.coefficients
   const candidates = [from, to]
   const root = c * c - 3 * d * b
   if (root >= 0) {
-    // Both roots of b + 2c·s + 3d·s² in the form that stays accurate when d vanishes.
+    // Both roots of b + 2c·s + 3d·s², accurate when d vanishes.
     const q = -(c + (c >= 0 ? 1 : -1) * Math.sqrt(root))
     for (const s of [q / (3 * d), b / q]) {
       const x = cubic.centre + s * cubic.halfWidth

@@ -1,41 +1,33 @@
-import { linearRegression } from '../../numerics/linear-regression.ts'
-import { localSlope } from '../../numerics/local-slope.ts'
-import { median, robustScatter } from '../../numerics/median.ts'
+import { linearRegression, localSlope } from '../../numerics/linear-regression.ts'
+import { median, robustScatter } from '../../numerics/averages.ts'
 
-/** A yield point: sudden drop, plateau, and where hardening begins. Strains [1], stresses [MPa]. */
 export type YieldPoint = {
-  /** Row of the upper yield point; undefined for a plateau without a drop. */
+  /** Undefined for a plateau without a drop. */
   readonly upper: number | undefined
-  /** Lowest stress of the plateau without the first undershoot. */
+  /** Lowest stress of the plateau after the first undershoot. */
   readonly lower: number
-  /** Level of the plateau: median of its stresses. */
   readonly level: number
-  /** Strain where the plateau meets the tangent of the hardening that follows. */
+  /** Strain where the plateau meets the tangent of the following hardening. */
   readonly end: number
-  /** First row of the plateau looked at for the lower yield strength, and last row on it. */
   readonly from: number
   readonly to: number
 }
 
 const searchLimit = 0.03 // strain up to which yielding may begin: a search range, as the standard's procedures have one
-const leastDrop = 0.005 // of the peak
+const minDrop = 0.005 // of the peak
 const rise = 1.02 // of the plateau: a metal with a yield point hardens after it
 const transient = 0.0005 // strain after the drop that belongs to the testing machine
 const noticeable = 0.003 // strain of a plateau without a drop that is worth reporting
-const mostFlowed = 0.002 // plastic strain before an upper yield point in a record that does not show hardening
-const mostFall = 0.01 // of the level over the whole plateau: a neck falls further and ever faster
+const maxFlowed = 0.002 // plastic strain before an upper yield point in a record that does not show hardening
+const maxFall = 0.01 // of the level over the whole plateau: a neck falls further and ever faster
 
 /**
- * Upper and lower yield point after ISO 6892-1 (docs/science/properties.md#yield-point-phenomenon): a local maximum followed by a drop of at least 0.5 %
- * that is not exceeded for 0.05 % strain, nor for as much strain as the metal has already flowed: a plateau follows a yield
- * point, serrations of flow are climbed over at once. Then the plateau until the stress exceeds the peak for good.
- *
- * Hardening after the plateau tells it from a neck. A record that stops on its plateau shows none: there the peak must lie within 0.2 %
- * plastic strain and the stress after it stay level within 1 %.
- *
- * @param strain  rising engineering strain, corrected so that the elastic line starts at zero [1]
- * @param stress  engineering stress [MPa]
- * @param slope   of the elastic line [MPa]
+ * Upper and lower yield point after ISO 6892-1 (docs/science/properties.md#yield-point-phenomenon): a local maximum
+ * followed by a drop of at least 0.5 % that is not exceeded for 0.05 % strain nor for the plastic strain before it
+ * (unlike serrations), then the plateau until the stress exceeds the peak. Hardening after it distinguishes it from a
+ * neck. In a record that ends on its plateau the peak must be within 0.2 % plastic strain, the level within 1 %.
+ * @param strain, stress  engineering, zero-corrected [1, MPa], strain rising
+ * @param slope           of the elastic line [MPa]
  * @returns undefined for a metal that yields smoothly
  */
 export function findYieldPoint(strain: Float64Array, stress: Float64Array, slope: number): YieldPoint | undefined {
@@ -44,7 +36,7 @@ export function findYieldPoint(strain: Float64Array, stress: Float64Array, slope
   const peak = stress[upper.peak]!
   let forGood = stress.length - 1
   while (forGood > upper.drop && stress[forGood]! <= peak) forGood--
-  // A metal that never climbs above its upper yield point again: the plateau is looked for where it may be.
+  // The stress may never exceed the upper yield point again.
   let limit = forGood > upper.drop ? firstAbove(stress, upper.drop, peak) : stress.length - 1
   if (forGood <= upper.drop) while (limit > upper.drop && strain[limit]! > strain[upper.peak]! + 0.1) limit--
 
@@ -58,7 +50,7 @@ export function findYieldPoint(strain: Float64Array, stress: Float64Array, slope
   const to = endOfPlateau(plain, from, limit, level)
   const stopsOnPlateau =
     strain.at(-1)! <= searchLimit &&
-    plasticStrain(strain, stress, slope, upper.peak) <= mostFlowed &&
+    plasticStrain(strain, stress, slope, upper.peak) <= maxFlowed &&
     isLevel(strain, plain, from, to, level)
   if (!hardens(plain, to, level) && !stopsOnPlateau) return undefined
   let lower = Infinity
@@ -72,7 +64,6 @@ function firstAbove(stress: Float64Array, from: number, limit: number): number {
   return i
 }
 
-/** Highest row before the first drop of 0.5 % that lasts. */
 function upperYield(
   strain: Float64Array,
   stress: Float64Array,
@@ -81,7 +72,7 @@ function upperYield(
   let peak = 0
   for (let i = 1; i < stress.length && strain[i]! <= searchLimit; i++) {
     if (stress[i]! >= stress[peak]!) peak = i
-    else if (stress[i]! < (1 - leastDrop) * stress[peak]! && lasts(strain, stress, peak, i)) {
+    else if (stress[i]! < (1 - minDrop) * stress[peak]! && lasts(strain, stress, peak, i)) {
       const flowed = Math.max(0, plasticStrain(strain, stress, slope, peak))
       if (staysBelow(strain, stress, peak, i) >= flowed) return { peak, drop: i }
     }
@@ -93,31 +84,30 @@ function plasticStrain(strain: Float64Array, stress: Float64Array, slope: number
   return strain[row]! - stress[row]! / slope
 }
 
-/** Whether the stress of these rows stays where it is: the line through them falls by no more than 1 % of the level. */
 function isLevel(strain: Float64Array, stress: Float64Array, from: number, to: number, level: number): boolean {
   if (to - from < 3 || !(strain[to]! > strain[from]!)) return false
   const line = linearRegression(strain, stress, from, to + 1)
-  return -line.slope * (strain[to]! - strain[from]!) <= mostFall * level
+  return -line.slope * (strain[to]! - strain[from]!) <= maxFall * level
 }
 
-/** Strain after a peak until two readings together exceed it again; without end when none do [1]. */
+/** Strain until two successive readings exceed a peak; infinite if none do [1]. */
 function staysBelow(strain: Float64Array, stress: Float64Array, peak: number, drop: number): number {
   for (let i = drop; i + 1 < stress.length; i++)
     if (stress[i]! > stress[peak]! && stress[i + 1]! > stress[peak]!) return strain[i]! - strain[peak]!
   return Infinity
 }
 
-/** Whether the stress drops by 0.5 % or more where yielding may begin, yield point or not. */
+/** Whether the stress drops by 0.5 % or more in the range of yielding. */
 export function hasSerration(strain: Float64Array, stress: Float64Array): boolean {
   let peak = 0
   for (let i = 1; i < stress.length && strain[i]! <= searchLimit; i++) {
     if (stress[i]! >= stress[peak]!) peak = i
-    else if (stress[i]! < (1 - leastDrop) * stress[peak]! && lasts(strain, stress, peak, i)) return true
+    else if (stress[i]! < (1 - minDrop) * stress[peak]! && lasts(strain, stress, peak, i)) return true
   }
   return false
 }
 
-/** Not exceeded for 0.05 % strain, and no single glitch: most readings after the drop stay below. */
+/** Not exceeded for 0.05 % strain, with most readings after the drop below. */
 function lasts(strain: Float64Array, stress: Float64Array, peak: number, drop: number): boolean {
   let below = 0
   let count = 0
@@ -127,14 +117,14 @@ function lasts(strain: Float64Array, stress: Float64Array, peak: number, drop: n
     if (!pastPeak && stress[i]! > stress[peak]!) return false
     if (i >= drop) {
       count++
-      if (stress[i]! < (1 - leastDrop / 2) * stress[peak]!) below++
+      if (stress[i]! < (1 - minDrop / 2) * stress[peak]!) below++
     }
     if (pastDrop && pastPeak && count >= 3) break
   }
   return count >= 3 && below > 0.6 * count
 }
 
-/** Each reading replaced by the middle one of itself and its neighbours: a single low reading is not a yield strength. */
+/** A single low reading is not a yield strength. */
 function middleOfThree(values: Float64Array): Float64Array {
   return values.map((value, i) => {
     const a = values[i - 1] ?? value
@@ -143,7 +133,7 @@ function middleOfThree(values: Float64Array): Float64Array {
   })
 }
 
-/** Start of the plateau proper: behind the first local minimum where that lies below all that follows. */
+/** The first local minimum is left out if it is below all following readings. */
 function afterUndershoot(stress: Float64Array, from: number, limit: number): number {
   const level = plateauLevel(stress, from, limit)
   let low = from
@@ -154,7 +144,7 @@ function afterUndershoot(stress: Float64Array, from: number, limit: number): num
   return i < limit && stress[low]! < level - 3 * scatter ? i : from
 }
 
-/** Most common stress: median of the quarter of readings nearest the lower end, so that hardening rows do not raise it. */
+/** Median of the lowest quarter, so that hardening rows do not raise it. */
 function plateauLevel(stress: Float64Array, from: number, limit: number): number {
   const sorted = stress.slice(from, limit).toSorted()
   const lowest = sorted[Math.floor(sorted.length * 0.05)]!
@@ -170,7 +160,6 @@ function endOfPlateau(stress: Float64Array, from: number, limit: number, level: 
   return to
 }
 
-/** Strain where the horizontal through the plateau meets the line through the next 0.5 % strain of hardening. */
 function crossingWithHardening(strain: Float64Array, stress: Float64Array, to: number, level: number): number {
   let last = to + 1
   while (last < strain.length && strain[last]! <= strain[to]! + 0.005) last++
@@ -180,9 +169,8 @@ function crossingWithHardening(strain: Float64Array, stress: Float64Array, to: n
   return line.slope > 0 && Math.abs(crossing - strain[to]!) < 0.005 ? crossing : strain[to]!
 }
 
-/** A plateau without a drop: flatter than 50 MPa over more than 0.3 % strain right after yielding, and hardening after it. */
+/** A plateau without a drop: slope below 50 MPa over more than 0.3 % strain right after yielding, then hardening. */
 function smoothPlateau(strain: Float64Array, stress: Float64Array, slope: number): YieldPoint | undefined {
-  // Slope over the least length of a plateau, centred on each row of the part where one may lie.
   const count = firstAbove(strain, 0, searchLimit)
   const slopes = localSlope(strain.subarray(0, count), stress, () => noticeable / 2)
   const plastic = (i: number) => plasticStrain(strain, stress, slope, i)
@@ -198,7 +186,7 @@ function smoothPlateau(strain: Float64Array, stress: Float64Array, slope: number
   const level = median(plain.subarray(start, to + 1))
   const band = Math.max(3 * robustScatter(plain.subarray(start, to + 1)), 0.0015 * level)
   while (to + 1 < strain.length && strain[to + 1]! < 0.1 && plain[to + 1]! <= level + band) to++
-  // Near maximum force every curve is flat; a plateau is one only when the metal hardens again.
+  // Every curve is flat near maximum force; a plateau is followed by hardening.
   if (!hardens(stress, to, level)) return undefined
   let lower = Infinity
   for (let i = start; i <= to; i++) lower = Math.min(lower, plain[i]!)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Geometry } from '../../read/specimen.ts'
-import { read } from '../../read/sample-reading.ts'
-import { sampleFile, type SampleRow } from '../tension/sample-tension.ts'
+import { read } from '../../read/sample-reading.fixture.ts'
+import { sampleFile, type SampleRow } from '../tension/sample-tension.fixture.ts'
 import { evaluateTension } from '../tension/tension.ts'
 
 const columns = {

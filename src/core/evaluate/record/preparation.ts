@@ -1,59 +1,72 @@
-import { median, robustScatter } from '../../numerics/median.ts'
-import { pick } from '../../numerics/pick.ts'
-import { findFracture } from './fracture.ts'
-import { withoutPeaks } from './load-peaks.ts'
+import { median, robustScatter } from '../../numerics/averages.ts'
+import { pick } from '../../numerics/arrays.ts'
 import { endOfStrain } from './strain-record.ts'
-import { slipsBack, strainSlips, type StrainSlip } from './strain-slips.ts'
+import { slipsBack, type StrainSlip, strainSlips } from './record-faults.ts'
 import { withoutUnloading } from './unloading.ts'
 
-/** A slip from which the strain after it says nothing about elongations [1]; what a smaller one adds is flagged. */
-const mostSlip = 0.005
+/** A higher single peak is a fault of the load cell [share of the largest reading]. */
+const peakHeight = 0.05
 
-/** How the part of the test that was kept ends. */
-export type CurveEnd = 'fracture' | 'end_of_record' | 'extensometer_removed' | 'unloaded' | 'reversal'
+/**
+ * Removes single peaks of a disturbed load cell: higher than both neighbours by 5 % of the largest other reading, while
+ * the neighbours agree. A break or an upper yield point has a high reading before it. Returns NaN in their place.
+ */
+function withoutPeaks(stress: Float64Array): { readonly stress: Float64Array; readonly peaks: number } {
+  let top = 0
+  for (let i = 0; i < stress.length; i++) {
+    const [before, value, after] = [stress[i - 1] ?? stress[i]!, stress[i]!, stress[i + 1] ?? stress[i]!]
+    const middle = Math.max(Math.min(before, value), Math.min(Math.max(before, value), after))
+    if (middle > top) top = middle
+  }
+  let peaks = 0
+  const kept = stress.slice()
+  for (let i = 1; i + 1 < stress.length; i++) {
+    const [before, value, after] = [stress[i - 1]!, stress[i]!, stress[i + 1]!]
+    const isPeak =
+      value - Math.max(before, after) > peakHeight * top && Math.abs(before - after) < (peakHeight / 2) * top
+    if (!isPeak) continue
+    kept[i] = Number.NaN
+    peaks++
+  }
+  return peaks > 0.02 * stress.length ? { stress, peaks: 0 } : { stress: kept, peaks }
+}
 
-/** The first tension leg of a test, clean and rising in strain, with what had to be left out. */
+/** Larger slips end the strain for elongations [1]; smaller ones are flagged. */
+const maxSlip = 0.005
+
+type CurveEnd = 'fracture' | 'end_of_record' | 'extensometer_removed' | 'unloaded' | 'reversal'
+
 export type PreparedCurve = {
   readonly strain: Float64Array
   readonly stress: Float64Array
   readonly width: Float64Array | null
   readonly end: CurveEnd
-  /** The last row that was kept, in the numbering of the arrays handed in. */
+  /** As a row of the input. */
   readonly lastRow: number
-  /** False when stress rose where strain fell back: the instrument did not follow the specimen. */
+  /** False if stress rose where strain fell: the instrument did not follow the specimen. */
   readonly follows: boolean
-  /** Largest stress of the leg over all rows, also where strain is missing [MPa]. */
+  /** Including rows without strain [MPa]. */
   readonly maximum: number
-  /** Whether the stress fell after that maximum, or the specimen broke: otherwise it is not a maximum of force. */
   readonly maximumPassed: boolean
-  /** Whether the maximum lies in rows that still have strain. */
   readonly maximumHasStrain: boolean
   readonly dropped: {
     readonly missing: number
     readonly preload: number
     readonly unloading: number
     readonly spikes: number
-    /** Single readings of the load. */
     readonly peaks: number
   }
-  /** Slips of the extensometer that the strain shows; behind one of 0.5 % or more it is not used. */
   readonly slips: readonly StrainSlip[]
-  /** Whether the load cell reached the end of its range, so that the largest stress is none of the specimen. */
   readonly saturated: boolean
-  /** Level at which the load rests after the break, as a share of the maximum; undefined where the record does not show it. */
+  /** Load after the break, and at the start, as a share of the maximum. */
   readonly rest: number | undefined
-  /** Level from which the load rises, likewise. */
   readonly begin: number
 }
 
 /**
- * Cuts a test to what an evaluation may look at: first tension leg only, rows before 0.2 % of the maximum stress left
- * out, cut at the break or where the extensometer stops following, rows without numbers, single spikes and unloading
- * loops removed. The arrays handed in stay as they are.
- *
- * @param strain  engineering strain [1]
- * @param recorded  engineering stress [MPa]
- * @returns undefined when no row carries tension
+ * Cuts a record to the first tension leg: from 0.2 % of the maximum stress to the break or to where the extensometer
+ * stops following, without rows that lack numbers, spikes and unloading loops. Engineering strain [1] and stress [MPa].
+ * @returns undefined if no row is in tension
  */
 export function prepareCurve(
   strain: Float64Array,
@@ -85,7 +98,7 @@ export function prepareCurve(
   const { rows: rising, follows } = withoutUnloading(keep, e, s)
   const slips = strainSlips(pick(e, rising), pick(s, rising))
   const back = slipsBack(e, s, start, followed.index)
-  const lost = slips.find(({ by }) => by >= mostSlip)
+  const lost = slips.find(({ by }) => by >= maxSlip)
   const monotone = lost ? rising.slice(0, lost.row) : rising
   const last = lost ? monotone.at(-1)! : followed.index
 
@@ -107,7 +120,6 @@ export function prepareCurve(
   }
 }
 
-/** What the load cell reads at the end of the record, where it reads the same for a while [share of the maximum]. */
 function restAfter(stress: Float64Array, maximum: number): number | undefined {
   const last = stress.subarray(Math.floor(stress.length / 2))
   if (last.length < 3) return undefined
@@ -126,7 +138,6 @@ function finiteRows(stress: Float64Array): number[] {
   return rows
 }
 
-/** Rows up to the first turning back into compression, if there is one. */
 function firstTensionLeg(rows: number[], strain: Float64Array, stress: Float64Array) {
   let largest = -Infinity
   for (const row of rows) if (stress[row]! > largest) largest = stress[row]!
@@ -139,13 +150,12 @@ function firstTensionLeg(rows: number[], strain: Float64Array, stress: Float64Ar
     const now = strain[rows[turn]!]!
     if (value > now || !Number.isFinite(now)) turn = i
   }
-  // A test that begins in compression has no first tension leg worth the name.
   let reached = 0
   for (let i = 0; i <= turn; i++) reached = Math.max(reached, stress[rows[i]!]!)
   return turn < 5 || reached < 0.2 * largest ? undefined : { rows: rows.slice(0, turn + 1), reversed: true }
 }
 
-/** One row that stands 0.2 % strain above both neighbours is a glitch: as a running maximum it would hide all after it. */
+/** Rows 0.2 % strain above both neighbours would hide the rows after them. */
 function removeSpikes(strain: Float64Array): number {
   let removed = 0
   for (let i = 1; i + 1 < strain.length; i++) {
@@ -156,26 +166,53 @@ function removeSpikes(strain: Float64Array): number {
   return removed
 }
 
-/** Equal readings in a row that a load cell at the end of its range shows at least. */
-const leastReadings = 4
-/** Share of the largest stress by which the curve would have climbed on over the plateau. */
-const leastClimb = 0.02
+/** Minimum number of equal readings of a saturated load cell. */
+const minReadings = 4
+/** Predicted by the slope before the plateau [share of the largest stress]. */
+const minClimb = 0.02
 
-/**
- * Whether the load cell reached the end of its range: the largest reading repeats to the last digit in a row, and at the slope before it
- * the stress would have climbed on by 2 %. A flat maximum that is written with few digits is round: its slope before is small.
- *
- * @param stress  engineering stress [MPa], row by row
- */
+/** The largest reading repeats exactly, although the slope before it predicts a rise of 2 %. */
 export function isSaturated(stress: Float64Array): boolean {
   let from = 0
   for (let i = 1; i < stress.length; i++) if (stress[i]! > stress[from]!) from = i
   let to = from
   while (to + 1 < stress.length && stress[to + 1] === stress[from]) to++
   const rows = to - from
-  if (rows + 1 < leastReadings || from < 2) return false
-  // Slope over a quarter of the plateau before it, or two readings.
+  if (rows + 1 < minReadings || from < 2) return false
   const before = Math.max(0, from - 1 - Math.max(1, Math.round(rows / 4)))
   const slope = (stress[from - 1]! - stress[before]!) / (from - 1 - before)
-  return slope * rows >= leastClimb * stress[from]!
+  return slope * rows >= minClimb * stress[from]!
+}
+
+type FracturePoint = { readonly index: number; readonly seen: boolean }
+
+/**
+ * Last row before the break: the first row below 2 % of the maximum, or after a drop of more than 5 % of the maximum
+ * and five times the steps before it; then back to the start of the drop.
+ * @param maximum  index of the largest stress
+ */
+export function findFracture(stress: Float64Array, maximum: number): FracturePoint {
+  const top = stress[maximum]!
+  const recent: number[] = []
+  for (let i = maximum + 1; i < stress.length; i++) {
+    const drop = stress[i - 1]! - stress[i]!
+    const broken = stress[i]! < 0.02 * top || (drop > 0.05 * top && drop > 5 * (median(recent) || 0))
+    if (broken) return { index: footOfDrop(stress, maximum, i - 1), seen: true }
+    recent.push(Math.abs(drop))
+    if (recent.length > 5) recent.shift()
+  }
+  return { index: stress.length - 1, seen: false }
+}
+
+function footOfDrop(stress: Float64Array, maximum: number, candidate: number): number {
+  const top = stress[maximum]!
+  const steps: number[] = []
+  for (let i = maximum + 1; i <= candidate; i++) steps.push(Math.abs(stress[i - 1]! - stress[i]!))
+  const typical = steps.length > 0 ? median(steps) : 0
+  const longest = Math.max(10, 0.005 * stress.length) // a slower fall is an unloading, not a break
+  for (let index = candidate; index >= maximum && candidate - index <= longest; index--) {
+    const drop = stress[index - 1]! - stress[index]!
+    if (index === maximum || !(drop > 0.005 * top && drop > 5 * typical)) return index
+  }
+  return candidate
 }

@@ -4,33 +4,26 @@ import type { Flag } from '../result/flags.ts'
 import { measuredLength } from './gauge-lengths.ts'
 import { channelOf } from '../steps/columns.ts'
 import { engineeringColumns } from './engineering-columns.ts'
-import { sectionContradictions } from '../steps/section-contradictions.ts'
+import { sectionContradictions } from '../steps/geometry.ts'
 
-/** Engineering quantities of one tensile test, row by row; NaN where the file has no number. */
+/** NaN where the file has no number. */
 export type TensileSignals = {
-  /** Engineering stress R [MPa]; null when neither stress nor force and section are known. */
+  /** R [MPa] */
   readonly stress: Float64Array | null
-  /** Engineering strain e [1] from an extensometer; null when there is none. */
+  /** e of an extensometer [1]. */
   readonly strain: Float64Array | null
-  /** Engineering width strain [1], negative in tension. */
+  /** Engineering, negative in tension [1]. */
   readonly width: Float64Array | null
-  /** Why strain or stress is missing, for the flags of what depends on it. */
   readonly reasons: readonly string[]
-  /** The column that became the strain; undefined where it comes from a true one. */
+  /** Undefined if calculated from true strain. */
   readonly column: Channel | undefined
-  /** Length over which the strain was measured [mm]; undefined where nothing says it. */
+  /** [mm] */
   readonly length: number | undefined
-  /** Cautions for every number that rests on the strain. */
   readonly cautions: readonly Flag[]
   readonly issues: readonly Issue[]
 }
 
-/**
- * Chooses the channels of an evaluation, and says what is missing where there are none.
- *
- * @param given  dimensions that the caller gave: with them force and extension go before the stress and strain columns,
- *               which the file computed from its own
- */
+/** @param given  dimensions of the caller, with which force and extension precede the computed columns of the file */
 export function tensileSignals(specimen: Specimen, geometry: Geometry, given?: Geometry): TensileSignals {
   const issues: Issue[] = []
   const reasons: string[] = []
@@ -45,7 +38,7 @@ export function tensileSignals(specimen: Specimen, geometry: Geometry, given?: G
     issues.push(
       warning(
         'section-missing',
-        `Force is there but the section is not known: no stress can be computed.`,
+        `Cross-section missing: stress cannot be computed from force.`,
         'b0=…,t0=… or S0=… or d0=…',
       ),
     )
@@ -60,7 +53,7 @@ export function tensileSignals(specimen: Specimen, geometry: Geometry, given?: G
     issues.push(
       warning(
         'gauge-length-missing',
-        'Extension is there but the gauge length is not known: no strain, modulus, proof strength or elongation.',
+        'Gauge length missing: strain, modulus, proof strength and elongation cannot be computed from extension.',
         'L0=… or, of the extensometer, Le=…',
       ),
     )
@@ -69,7 +62,7 @@ export function tensileSignals(specimen: Specimen, geometry: Geometry, given?: G
     issues.push(
       warning(
         'crosshead-only',
-        'Only crosshead travel is there, which contains the stretch of the machine: strengths at maximum force are evaluated, nothing that needs strain.',
+        'Only crosshead travel is recorded, which includes machine deformation: strength at maximum force is evaluated, but no property that requires strain.',
       ),
     )
   } else if (!strain) {
@@ -78,7 +71,10 @@ export function tensileSignals(specimen: Specimen, geometry: Geometry, given?: G
     issues.push(
       poor
         ? noCurve(poor)
-        : warning('no-strain', 'No channel holds strain or extension: only strengths at maximum force are evaluated.'),
+        : warning(
+            'no-strain',
+            'No channel contains strain or extension: only strengths at maximum force are evaluated.',
+          ),
     )
   }
 
@@ -86,7 +82,7 @@ export function tensileSignals(specimen: Specimen, geometry: Geometry, given?: G
   const widthColumn = channel('eng_width_strain')
   const narrowing = channel('width_extension')
   if (!widthColumn && narrowing && b0 === undefined)
-    issues.push(warning('width-missing', 'Change of width is there but the width is not: no r-value.', 'b0=…'))
+    issues.push(warning('width-missing', 'Width missing: r cannot be computed from the change of width.', 'b0=…'))
   const narrowed = b0 === undefined ? undefined : narrowing?.values.map((value) => value / b0)
   return {
     stress: stress ?? null,
@@ -100,14 +96,14 @@ export function tensileSignals(specimen: Specimen, geometry: Geometry, given?: G
   }
 }
 
-/** Which columns might hold it: two materials side by side often name nothing but themselves. */
+/** Lists columns that may be the load; for two materials side by side they often have only their names. */
 function noLoad({ channels }: Specimen): string {
   const unknown = channels.filter(({ role }) => role === 'other').map(({ name }) => `'${name}'`)
-  if (unknown.length === 0) return 'No channel holds stress or force.'
+  if (unknown.length === 0) return 'No channel contains stress or force.'
   const listed = unknown.slice(0, 4).join(', ')
   return unknown.length === 1
-    ? `No channel is known to hold stress or force: ${listed} does not say what it is. Choose it among the columns.`
-    : `No channel is known to hold stress or force: ${listed} do not say what they are. Choose one among the columns; if they are two materials, name them as 'stress A [MPa]' and 'stress B [MPa]', each beside its strain.`
+    ? `No channel was recognised as stress or force: the quantity of ${listed} is unknown. Assign the columns.`
+    : `No channel was recognised as stress or force: ${listed} do not name a quantity. Choose one of the columns; for two materials, name them as 'stress A [MPa]' and 'stress B [MPa]', each next to its strain.`
 }
 
 function noCurve({ name, values }: Channel): Issue {
@@ -116,7 +112,7 @@ function noCurve({ name, values }: Channel): Issue {
   return {
     severity: 'warning',
     code: 'too-few-points',
-    message: `'${name}' holds ${found}; a curve needs at least five that differ. Check that the whole test was exported.`,
+    message: `'${name}' contains ${found}; a curve needs at least five different numbers. Check that the whole test was exported.`,
   }
 }
 

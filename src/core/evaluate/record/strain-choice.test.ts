@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { read } from '../../read/sample-reading.ts'
-import { sampleFile, sampleGeometry, sampleTension, type SampleRow } from '../tension/sample-tension.ts'
+import { read } from '../../read/sample-reading.fixture.ts'
+import { sampleFile, sampleGeometry, sampleTension, type SampleRow } from '../tension/sample-tension.fixture.ts'
 import { evaluateTension } from '../tension/tension.ts'
 
 const time = (row: SampleRow) => row.time

@@ -1,13 +1,9 @@
-import { robustScatter } from '../../numerics/median.ts'
+import { robustScatter } from '../../numerics/averages.ts'
 
-/** Why the strain of a test is trusted only up to some row. */
-export type StrainEnd = 'complete' | 'extensometer_removed' | 'unloaded'
+type StrainEnd = 'complete' | 'extensometer_removed' | 'unloaded'
 
 /**
- * Last row up to which the strain column follows the specimen, between `from` and `to` (the fracture).
- *
- * Four ways to lose it, each met in real files: the column goes blank while force goes on; it stands still; it falls
- * back for good; it is set to zero, or slips back, within one reading and starts again from there. Falling back together with the stress is an unloading (the test was stopped), not a lost instrument.
+ * Last row up to which the strain follows the specimen: not blank, standing still, falling back or reset under load.
  */
 export function endOfStrain(
   strain: Float64Array,
@@ -22,23 +18,23 @@ export function endOfStrain(
   const reset = rowOfReset(strain, stress, from, last)
   if (reset !== undefined) return { index: reset, end: 'extensometer_removed' }
 
-  const still = startOfStandstill(strain, from, last)
-  const readings = strain.subarray(still, last).filter(Number.isFinite).length
-  if (readings >= Math.max(20, 0.02 * (last - from)) && changes(stress, still, last)) {
-    // Knocked off it may jump to where it stands from then on.
-    const jumped = still > from && strain[still]! - strain[still - 1]! > leastReset
-    return { index: jumped ? still - 1 : still, end: 'extensometer_removed' }
+  const standstill = startOfStandstill(strain, from, last)
+  const readings = strain.subarray(standstill, last).filter(Number.isFinite).length
+  if (readings >= Math.max(20, 0.02 * (last - from)) && changes(stress, standstill, last)) {
+    // A knocked-off extensometer may jump before it stands still.
+    const jumped = standstill > from && strain[standstill]! - strain[standstill - 1]! > minReset
+    return { index: jumped ? standstill - 1 : standstill, end: 'extensometer_removed' }
   }
 
-  // The largest strain; if the column never comes back near it, what follows is not stretching.
+  // If the strain never returns near its maximum, the rest is not elongation.
   let peak = from
-  // A camera that is slower than the load cell leaves rows without strain.
+  // A camera slower than the load cell leaves rows without strain.
   while (peak < last && !Number.isFinite(strain[peak]!)) peak++
   for (let i = from; i <= last; i++) if (strain[i]! > strain[peak]!) peak = i
   if (strain[peak]! - strain[last]! < 1e-3) return { index: last, end: 'complete' }
   let quarter = peak
   while (quarter < last && stress[quarter]! > 0.75 * stress[peak]!) quarter++
-  // Unloading takes the stress along; an instrument that comes off leaves it where it was.
+  // An unloading reduces the stress; a removed extensometer does not.
   let half = peak
   while (half < last && !(strain[half]! <= (strain[peak]! + strain[last]!) / 2)) half++
   const together = stress[half]! < 0.9 * stress[peak]!
@@ -47,23 +43,21 @@ export function endOfStrain(
   return { index: peak, end: last - peak > 5 ? 'extensometer_removed' : 'complete' }
 }
 
-/** Elastic strain that the stress of no metal gives back between two readings [1]. */
-const leastReset = 0.005
+/** Larger than any elastic strain [1]. */
+const minReset = 0.005
 
-/** Last row before strain falls back within one reading while the stress stays, and stays back; a single low reading is a glitch. */
+/** Last row before strain falls within one reading and stays low while the stress stays. */
 function rowOfReset(strain: Float64Array, stress: Float64Array, from: number, last: number): number | undefined {
   for (let i = from + 1; i + 3 <= last; i++) {
     const [before, back] = [strain[i - 1]!, strain[i]!]
-    if (!(before - back > leastReset) || !(stress[i]! > 0.9 * stress[i - 1]!)) continue
-    if (strain.subarray(i, i + 4).every((value) => !(value > before - leastReset / 2))) return i - 1
+    if (!(before - back > minReset) || !(stress[i]! > 0.9 * stress[i - 1]!)) continue
+    if (strain.subarray(i, i + 4).every((value) => !(value > before - minReset / 2))) return i - 1
   }
   return undefined
 }
 
-/** First of the last rows in which strain stays where it ends, but for its noise. */
 function startOfStandstill(strain: Float64Array, from: number, last: number): number {
   const tail = strain.subarray(Math.max(from, last - 20), last + 1).filter(Number.isFinite)
-  // From second differences, which a steady pull does not enter.
   const bends = Float64Array.from(tail.subarray(2), (value, i) => value - 2 * tail[i + 1]! + tail[i]!)
   const noise = bends.length > 0 ? robustScatter(bends) / Math.sqrt(6) : 0
   const end = tail.reduce((sum, value) => sum + value, 0) / tail.length

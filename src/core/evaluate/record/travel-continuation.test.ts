@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { read } from '../../read/sample-reading.ts'
+import { read } from '../../read/sample-reading.fixture.ts'
 import { evaluateTension } from '../tension/tension.ts'
 
 const [E, section, gauge, parallel] = [200_000, 30, 50, 75]
@@ -74,7 +74,7 @@ describe('an extensometer that came off at 8 % strain', () => {
     const { issues, found } = await cut
     const told = issues.find(({ code }) => code === 'strain-by-travel')!
     expect(told).toMatchObject({ severity: 'info', column: 'Crosshead [mm]' })
-    expect(told.message).toMatch(/came off at [78]\.\d % strain/)
+    expect(told.message).toMatch(/was removed at [78]\.\d % strain/)
     expect(told.message).toMatch(/0\.0(100|0999) mm\/kN/)
     expect(told.message).toMatch(/75(\.\d+)? mm/)
     expect(told.message).toContain('A by 1.1 percentage points')
@@ -104,21 +104,21 @@ test('one that stayed on is not touched by the travel', async () => {
 describe('no number is made up, and the reason is told, for an extensometer', () => {
   const sine = (row: Row) => 3 + Math.sin(row.stress / 20)
   test.each([
-    ['that came off soon after yielding', 72, undefined, /both were read over 0\.\d+ % strain only, and 1 % is needed/],
     [
-      'of which too few readings are left',
-      25,
+      'that came off soon after yielding',
+      72,
       undefined,
-      /only \d+ readings hold both it and the extensometer, and 30 /,
+      /both were recorded over only 0\.\d+ % strain; 1 % is required/,
     ],
+    ['of which too few readings are left', 25, undefined, /only \d+ readings contain both travel and extension; 30 /],
     ['whose travel stood still', 200, () => 1, undefined],
-    ['whose travel is another thing', 200, sine, /lies [\d.]+ % off the extensometer, and 1 % is allowed/],
+    ['whose travel is another thing', 200, sine, /deviates by [\d.]+ % from the extensometer \(limit 1 %\)/],
     ['whose travel is shorter than the stretch', 200, (row: Row) => 0.5 * row.extension, /length of 25\.\d mm/],
     [
       'whose travel ends with it',
       200,
       (row: Row) => (row.extension > 4.5 ? Number.NaN : row.travel),
-      /ends or stands still before the specimen breaks/,
+      /ends or stops before fracture/,
     ],
   ] as const)('%s', async (_why, off, travel, reason) => {
     const { of, issues } = await evaluated(off, travel && { travel })

@@ -2,52 +2,38 @@ import type { Issue } from '../../issue.ts'
 import type { Channel } from '../../read/specimen.ts'
 import { machineCompliance, type MachineCompliance } from './machine-compliance.ts'
 
-/** A tensile test whose extensometer came off before the break, row by row. */
-export type LostExtensometer = {
-  /** Engineering strain of the extensometer [1]. */
+type LostExtensometer = {
   readonly strain: Float64Array
-  /** Engineering stress [MPa]. */
   readonly stress: Float64Array
-  /** Last row in which the extensometer followed the specimen. */
   readonly lastRow: number
-  /** Strain up to which the specimen stretched uniformly; infinite where the extensometer came off before maximum force [1]. */
+  /** Infinite if the extensometer was removed before maximum force [1]. */
   readonly uniform: number
-  /** Length of the extensometer [mm]. */
   readonly gauge: number
-  /** Elastic slope [MPa]. */
   readonly modulus: number
-  /** Original section, by which the compliance is told in the unit of a machine [mm²]. */
+  /** [mm²] */
   readonly section: number | undefined
 }
 
-/** Strain of all rows [1]: the extensometer's, then the travel less what the machine gave way; and what is told of it. */
-export type Continuation = { readonly strain: Float64Array; readonly issue: Issue }
+/** Strain of all rows [1]: extensometer, then travel less machine compliance. */
+type Continuation = { readonly strain: Float64Array; readonly issue: Issue }
 
-/**
- * How far Ag and A by travel may lie off those of an extensometer that stayed on [percentage points]: the largest found on 30 bars
- * with an extensometer of 25 mm (docs/science/properties.md#elongation-after-fracture). A is off most where the neck leaves it.
- */
+/** Of Ag and A by travel [percentage points] (docs/science/properties.md#elongation-after-fracture). */
 export const travelUncertainty = { ag: 0.3, a: 1.1 } as const
 
-/** The last share of the readings may be those of an instrument that lets go. */
-const lettingGo = 0.01
+/** A loosening extensometer may affect these last readings. */
+const uncertainShare = 0.01
 
 /**
- * Goes on with the travel of the machine where the extensometer came off (docs/science/properties.md#elongation-after-fracture):
- *
- *     Δe = (Δu − C·ΔR)/L                        on to maximum force
- *     Δe = (Δu − C·ΔR − (L − Le)·ΔR/E)/Le       beyond it: the neck lies within Le, what lies beside it springs back
- *
- * with the compliance C and the length L of `machineCompliance`. Holds if the specimen breaks within the length of the extensometer.
- *
- * @param travel  of the crosshead or piston [mm], in the rows of the test
- * @returns       or why the travel cannot go on
+ * Continues with the machine travel [mm] after the extensometer was removed
+ * (docs/science/properties.md#elongation-after-fracture), with C and L of `machineCompliance`: Δe = (Δu − C·ΔR)/L up to
+ * maximum force, Δe = (Δu − C·ΔR − (L − Le)·ΔR/E)/Le beyond it. Valid if the specimen breaks within the gauge length.
+ * Returns a reason if the travel is not used.
  */
 export function continuedByTravel(travel: Channel, test: LostExtensometer): Continuation | string {
   const { strain, stress, gauge, modulus, lastRow, uniform } = test
   const u = travel.values
   const both: number[] = []
-  for (let i = 0; i <= lastRow - Math.ceil(lettingGo * lastRow); i++)
+  for (let i = 0; i <= lastRow - Math.ceil(uncertainShare * lastRow); i++)
     if (Number.isFinite(strain[i]!) && Number.isFinite(stress[i]!) && Number.isFinite(u[i]!)) both.push(i)
   const machine = machineCompliance(
     both.filter((i) => strain[i]! <= uniform),
@@ -67,20 +53,19 @@ export function continuedByTravel(travel: Channel, test: LostExtensometer): Cont
     const stretch = u[i]! - u[from]! - machine.perStress * dR
     out[i] = out[from]! + (i <= top ? stretch / length : (stretch - ((length - gauge) * dR) / modulus) / gauge)
   }
-  return { strain: out, issue: told(travel.name, strain[last]!, machine, test) }
+  return { strain: out, issue: continuationIssue(travel.name, strain[last]!, machine, test) }
 }
 
-/** Said where a travel was recorded and is not used. */
 export function travelNotUsed(travel: Channel, reason: string): Issue {
   return {
     severity: 'info',
     code: 'travel-not-used',
     column: travel.name,
-    message: `The travel '${travel.name}' does not go on where the extensometer came off: ${reason}.`,
+    message: `The travel '${travel.name}' was not used to continue the strain after removal of the extensometer: ${reason}.`,
   }
 }
 
-function told(
+function continuationIssue(
   name: string,
   at: number,
   { perStress, length }: MachineCompliance,
@@ -94,6 +79,6 @@ function told(
     severity: 'info',
     code: 'strain-by-travel',
     column: name,
-    message: `The extensometer came off at ${(100 * at).toFixed(1)} % strain. For the elongations '${name}' goes on, less a compliance of ${compliance}, over a stretching length of ${Number(length.toPrecision(4))} mm; both were found while the extensometer was on. Beyond maximum force the neck is taken to lie within ${Number(gauge.toPrecision(4))} mm. Ag may be off by ${travelUncertainty.ag} and A by ${travelUncertainty.a} percentage points.`,
+    message: `The extensometer was removed at ${(100 * at).toFixed(1)} % strain. For the elongations '${name}' continues the strain, less a compliance of ${compliance}, over a stretching length of ${Number(length.toPrecision(4))} mm; both were determined from the rows with extensometer. Beyond maximum force the neck is assumed within ${Number(gauge.toPrecision(4))} mm. Ag may be off by ${travelUncertainty.ag} and A by ${travelUncertainty.a} percentage points.`,
   }
 }

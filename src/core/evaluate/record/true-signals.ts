@@ -3,11 +3,10 @@ import type { ChannelRole, Geometry, Specimen } from '../../read/specimen.ts'
 import type { Flag } from '../result/flags.ts'
 import { channelOf } from '../steps/columns.ts'
 import { engineeringColumns } from './engineering-columns.ts'
-import { warning } from '../steps/nothing.ts'
-import { sectionContradictions } from '../steps/section-contradictions.ts'
+import { warning } from '../result/empty-evaluation.ts'
+import { sectionContradictions } from '../steps/geometry.ts'
 
-/** True stress and strain of a test that may go both ways, row by row; NaN where the file has no number. */
-export type TrueSignals = {
+type TrueSignals = {
   readonly strain: Float64Array | null
   readonly stress: Float64Array | null
   readonly reasons: readonly Flag[]
@@ -15,25 +14,21 @@ export type TrueSignals = {
 }
 
 /**
- * True quantities of cyclic and unloading tests: as stored, else σ = R(1 + e) over ε = ln(1 + e) from engineering
- * columns, else from force, section, extension and gauge length. No neck forms in such tests before their last leg.
- *
- * Where stored true columns have the opposite sign of the engineering ones, those are used: they carry the machine's sign.
- *
- * @param given  dimensions that the caller gave: with them force and extension go before what the file computed
+ * Stored columns, also with the opposite sign of the engineering ones, else engineering columns, else force, section,
+ * extension and gauge length. With dimensions of the caller, force and extension take precedence.
  */
 export function trueSignals(specimen: Specimen, geometry: Geometry, given?: Geometry): TrueSignals {
   const trueStress = channelOf(specimen, 'true_stress')
   const trueStrain = channelOf(specimen, 'true_strain')
-  const { stress, strain, anew, issues: chosen } = engineeringColumns(specimen, geometry, given)
+  const { stress, strain, isRecalculated, issues: chosen } = engineeringColumns(specimen, geometry, given)
   const issues: Issue[] = sectionContradictions(specimen, geometry, stress)
-  if (trueStress && trueStrain && !(anew && stress && strain)) {
+  if (trueStress && trueStrain && !(isRecalculated && stress && strain)) {
     const turned = strain !== undefined && product(trueStrain.values, strain) < 0
     if (!turned || !stress) return { strain: trueStrain.values, stress: trueStress.values, reasons: [], issues }
     issues.push(
       warning(
         'true-columns-turned',
-        `'${trueStrain.name}' and '${trueStress.name}' have the opposite sign of the engineering columns; the engineering ones are used, in which tension is positive.`,
+        `'${trueStrain.name}' and '${trueStress.name}' have the opposite sign of the engineering columns; the engineering columns are used, with tension positive.`,
       ),
     )
   }

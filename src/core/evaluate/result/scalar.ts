@@ -1,19 +1,18 @@
-/** One property of one specimen, with everything needed to see where it came from and to compute it again. */
+import { property } from '../../properties/index.ts'
+
 export type Scalar = {
-  /** Id of `core/properties`, e.g. `uat.rm`. Stored and sent to customers: never renamed. */
+  /** Id of `core/properties`. Stored and part of the API: never rename. */
   readonly id: string
-  /** In the stored unit of the property; null when the data cannot support a number (then `flags` say why). */
+  /** In the stored unit of the property; null if the data do not support a value. */
   readonly value: number | null
   readonly unit: string
-  /** How it was found, e.g. `offset line 0.2 %, E by regression`. */
   readonly method: string
-  /** The part of the curve it was read from; null for derived values. */
+  /** Null for derived values. */
   readonly window: EvaluationWindow | null
-  /** Reasons for caution or for a missing value, e.g. `E_nominal_used`, `no_yield_point`. */
   readonly flags: readonly string[]
 }
 
-/** Axes of windows, named like the channels of charts: stored, never renamed. */
+/** Stored: never rename. */
 export const windowAxes = [
   'eng_strain',
   'true_strain',
@@ -34,17 +33,38 @@ export const windowAxes = [
 
 export type WindowAxis = (typeof windowAxes)[number]
 
-/** Where on the curve an evaluation looked, in the axes named; the chart draws exactly this. */
 export type EvaluationWindow = {
   readonly x: WindowAxis
   readonly from: number
   readonly to: number
-  /** Points or lines that show the construction, in axes x and y = eng_stress (or true_stress for true strains). */
   readonly marks?: readonly EvaluationMark[] | undefined
 }
 
 export type EvaluationMark = {
   readonly label: string
-  /** One point, or the two ends of a straight line: strain [1], stress [MPa]. */
+  /** One point, or the ends of a line: strain [1], stress [MPa]. */
   readonly points: readonly (readonly [number, number])[]
+}
+
+type ScalarDraft = {
+  readonly value: number | null
+  readonly method?: string | undefined
+  readonly window?: EvaluationWindow | null | undefined
+  readonly flags?: readonly string[] | undefined
+}
+
+/**
+ * Withholds a value outside the hard limits and flags one outside the soft limits.
+ * @throws RangeError for an unknown id
+ */
+export function toScalar(id: string, { value, method = '', window = null, flags = [] }: ScalarDraft): Scalar {
+  const known = property(id)
+  if (!known) throw new RangeError(`property '${id}' is not in the dictionary`)
+  const base = { id, unit: known.unit, method, window }
+  if (value === null || !Number.isFinite(value)) {
+    return { ...base, value: null, window: null, flags: flags.length > 0 ? flags : ['not_defined'] }
+  }
+  const outside = (limits: readonly [number, number]) => value < limits[0] || value > limits[1]
+  if (outside(known.hard)) return { ...base, value: null, flags: [...flags, 'outside_hard_limits'] }
+  return { ...base, value, flags: outside(known.soft) ? [...flags, 'outside_typical_range'] : flags }
 }

@@ -1,7 +1,6 @@
 import type { EvaluationOptions } from '../result/evaluation.ts'
 
-/** What an option can be. */
-export type OptionRange = { readonly holds: (value: number) => boolean; readonly words: string }
+type OptionRange = { readonly holds: (value: number) => boolean; readonly words: string }
 
 export const positive: OptionRange = {
   holds: (value) => value > 0 && value < Infinity,
@@ -9,17 +8,14 @@ export const positive: OptionRange = {
 }
 const notNegative: OptionRange = {
   holds: (value) => value >= 0 && value < Infinity,
-  words: 'a number not below 0',
+  words: 'a number of at least 0',
 }
 const within = (low: number, high: number): OptionRange => ({
   holds: (value) => value >= low && value <= high,
   words: `a number from ${low} to ${high}`,
 })
 
-/**
- * Every number among the options by its place, in the option's unit. Only what is impossible is refused: what is merely
- * unusual is the laboratory's to know.
- */
+/** In the unit of the option. Only impossible values are refused. */
 export const optionRanges = {
   rate: positive,
   delay: notNegative,
@@ -28,12 +24,12 @@ export const optionRanges = {
   'hardening.from': within(0, 1),
   'hardening.to': within(0, 1),
   'elastic.nu': within(0, 0.5),
-  // A Nakajima path begins a few hundredths to the biaxial side.
+  // A Nakajima path begins a few hundredths on the biaxial side.
   'formingLimit.shift': within(0, 0.2),
   'formingLimit.widths': positive,
   'bulge.dieRadius': positive,
-  // The edges carry less than the middle, so the mean never lies above it.
-  'planeStrain.share': { holds: (value) => value > 0 && value <= 1, words: 'a number above 0 and not above 1' },
+  // The edges carry less than the middle.
+  'planeStrain.share': { holds: (value) => value > 0 && value <= 1, words: 'a number above 0 and at most 1' },
   'planeStrain.edgeWidth': notNegative,
   'hole.punch': positive,
   'hole.die': positive,
@@ -43,18 +39,14 @@ export const optionRanges = {
   'bending.roller': positive,
   'bending.punch': positive,
   'bending.gap': positive,
-  // 0.01 mm/N would be a machine that gives way by 100 mm at 10 kN.
+  // 0.01 mm/N is 100 mm at 10 kN.
   'bending.compliance': within(0, 0.01),
   'bending.referenceThickness': positive,
 } as const satisfies Readonly<Record<string, OptionRange>>
 
-export type OptionPlace = keyof typeof optionRanges
+export type OptionSource = keyof typeof optionRanges
 
-/**
- * Refuses options that no test can have, before a number is made of them.
- *
- * @throws RangeError  `option compression.friction = 5; expected a number from 0 to 1`
- */
+/** @throws RangeError `option compression.friction = 5; expected a number from 0 to 1` */
 export function checkOptions(options: EvaluationOptions): void {
   for (const [place, range] of Object.entries<OptionRange>(optionRanges)) {
     for (const value of valuesAt(options, place)) {

@@ -1,6 +1,6 @@
 import type { Specimen } from '../../read/specimen.ts'
 import { describe, expect, test } from 'vitest'
-import { sampleGeometry, sampleTension } from '../tension/sample-tension.ts'
+import { sampleGeometry, sampleTension } from '../tension/sample-tension.fixture.ts'
 import type { EvaluationOptions } from '../result/evaluation.ts'
 import { evaluateTest } from '../evaluations.ts'
 import { settings, withSettings } from './settings.ts'
@@ -41,9 +41,9 @@ describe('settings go before what a file states', () => {
     [{ Le: '0' }, "'Le' is '0'; expected a number above 0."],
     [
       { hardening_from_pct: '12', hardening_to_pct: '4' },
-      "'hardening_from_pct' is '12'; expected a window that begins below its end.",
+      "'hardening_from_pct' is '12'; expected a window with start below end.",
     ],
-    [{ hardening_from_pct: '30' }, "'hardening_from_pct' is '30'; expected a window that begins below its end."],
+    [{ hardening_from_pct: '30' }, "'hardening_from_pct' is '30'; expected a window with start below end."],
   ])('%j is refused', (given, message) => {
     const { options, issues } = withSettings({ vsg: 0.5 }, given)
     expect(options).toEqual({ vsg: 0.5 })

@@ -9,7 +9,6 @@ export type Setting = TestSetting & { readonly tests: readonly TestCode[] }
 
 const dimensions: ReadonlySet<string> = new Set(gaugedStrip.map(({ key }) => key))
 
-/** Settings of all tests, each with the tests that it is for; those of one test in the order of its form. */
 export const settings: readonly Setting[] = [
   ...Map.groupBy(
     testTypes.flatMap(({ code, settings: own }) => own.map((setting) => ({ code, setting }))),
@@ -17,14 +16,9 @@ export const settings: readonly Setting[] = [
   ).values(),
 ].map((uses) => ({ ...uses[0]!.setting, tests: uses.map(({ code }) => code) }))
 
-/** Values as a head writes them, by key. */
 export type GivenSettings = Readonly<Record<string, string>>
 
-/**
- * What a specimen states, with settings that go before it. A key that is not given stays as it is stated.
- *
- * @returns with an error for each value that cannot be so; then the options are those that were stated
- */
+/** Replaces stated options. With an error for each invalid value; then the stated options remain. */
 export function withSettings(stated: EvaluationOptions, given: GivenSettings): StatedOptions {
   const lines: Metadata[] = Object.entries(given).map(([key, value]) => ({ key, value }))
   const lengths = lines.filter(({ key }) => dimensions.has(key))

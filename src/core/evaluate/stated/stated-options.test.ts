@@ -53,10 +53,10 @@ describe('what cannot be so is named with its line and left out', () => {
     ['friction_coefficient', '5', 'a number from 0 to 1'],
     ['friction_coefficient', '0,06', 'a number from 0 to 1'],
     ['friction_coefficient', 'low', 'a number from 0 to 1'],
-    ['side_force_N', '-3000', 'a number not below 0'],
+    ['side_force_N', '-3000', 'a number of at least 0'],
     ['die_diameter_mm', '0', 'a number above 0'],
     ['nominal_rate_per_s', '1e999', 'a number above 0'],
-    ['edge_share', '95', 'a number above 0 and not above 1'],
+    ['edge_share', '95', 'a number above 0 and at most 1'],
     ['shear_zones', '3', '1 or 2'],
     ['nakajima_shift', '1', 'a number from 0 to 0.2'],
     ['crack_confirmed', 'maybe', 'one of yes, no, unknown'],
@@ -69,7 +69,7 @@ describe('what cannot be so is named with its line and left out', () => {
           severity: 'error',
           code: 'stated-option-impossible',
           line: 2,
-          message: `'${key}' is '${value}'; expected ${expected}. Correct the line '# ${key}: …' or leave it out.`,
+          message: `'${key}' is '${value}'; expected ${expected}. Correct or remove the line '# ${key}: …'.`,
         },
       ],
     }),
@@ -78,7 +78,7 @@ describe('what cannot be so is named with its line and left out', () => {
     const { options, issues } = readStated(head({ edge_share: '0.95', edge_width_mm: '2' }))
     expect(options.planeStrain).toEqual({ share: 0.95 })
     expect(issues.map(({ message }) => message)).toEqual([
-      "'edge_width_mm' is '2'; expected nothing beside 'edge_share', which takes off the same edges. Correct the line '# edge_width_mm: …' or leave it out.",
+      "'edge_width_mm' is '2'; expected no value if 'edge_share' is given, because both correct the same edges. Correct or remove the line '# edge_width_mm: …'.",
     ])
   })
 })
@@ -135,7 +135,7 @@ describe('a file is evaluated with what its head states', () => {
     )
     expect(numberOf(found, 'uac.s5').flags).toContain('friction_not_corrected')
     expect(found.issues.map(({ message }) => message)).toEqual([
-      "'friction_coefficient' is '5'; expected a number from 0 to 1. Correct the line '# friction_coefficient: …' or leave it out.",
+      "'friction_coefficient' is '5'; expected a number from 0 to 1. Correct or remove the line '# friction_coefficient: …'.",
     ])
   })
   test('a file in no format of ours states it by the same keys', async () => {

@@ -1,13 +1,14 @@
 import type { Issue } from '../../issue.ts'
-import { steel } from '../../models/elastic/steel.ts'
-import type { Metadata } from '../../read/specimen.ts'
+import { steel } from '../../models/elastic/nominal.ts'
+import type { LaboratoryResult, Metadata } from '../../read/specimen.ts'
 import { parseNumber } from '../../read/table/number-scanner.ts'
 import type { Condition } from '../../test-types/index.ts'
-import { type OptionPlace, optionRanges } from './check-options.ts'
+import { type OptionSource, optionRanges } from './check-options.ts'
 import type { EvaluationOptions } from '../result/evaluation.ts'
+import { finalDimension } from '../../read/table/final-dimensions.ts'
 
-/** Keys of a head whose value is a number: the option that it states, and the factor from the key's unit to the option's. */
-const numbers: readonly (readonly [key: string, place: OptionPlace, factor?: number])[] = [
+/** `factor`: from the unit of the key to that of the option. */
+const numbers: readonly (readonly [key: string, place: OptionSource, factor?: number])[] = [
   ['nominal_rate_per_s', 'rate'],
   ['vsg_mm', 'vsg'],
   ['youngs_modulus_GPa', 'elastic.E', 1000],
@@ -30,7 +31,7 @@ const numbers: readonly (readonly [key: string, place: OptionPlace, factor?: num
   ['reference_thickness_mm', 'bending.referenceThickness'],
 ]
 
-/** Keys whose value is one of a few words. `strict`: any other is a mistake; a `method` may be that of another procedure. */
+/** `strict`: another word is an error; a `method` may be that of another procedure. */
 const words: readonly (readonly [
   key: string,
   place: string,
@@ -44,18 +45,11 @@ const words: readonly (readonly [
   ['crack_confirmed', 'bending.crackConfirmed', { yes: true, no: false, unknown: undefined }, true],
 ]
 
-/** Every key by which a file states an option; a test holds the description for laboratories to it. */
 export const statedKeys: readonly string[] = [...numbers, ...words].map(([key]) => key)
 
-/** What a head states for the evaluation, and which of its lines cannot be so. */
 export type StatedOptions = { readonly options: EvaluationOptions; readonly issues: readonly Issue[] }
 
-/**
- * What the head of a file (docs/science/csv-formats.md) and the condition state beyond channels and dimensions. Numbers are in the
- * unit that their key names, and come out in that of the option.
- *
- * What is not stated is absent. What cannot be so is absent too, with an error that names key and range.
- */
+/** Reads options from head (docs/science/csv-formats.md) and condition; reports invalid ones with key and range. */
 export function readStated(metadata: readonly Metadata[], condition?: Condition): StatedOptions {
   const issues: Issue[] = []
   let options: EvaluationOptions = {}
@@ -65,21 +59,21 @@ export function readStated(metadata: readonly Metadata[], condition?: Condition)
     const value = parseNumber(entry.value)
     const { holds, words: expected } = optionRanges[place]
     if (holds(value * factor)) options = withOption(options, place, value * factor)
-    else issues.push(impossible(key, entry, expected))
+    else issues.push(invalidOption(key, entry, expected))
   }
   for (const [key, place, known, strict] of words) {
     const entry = stated(metadata, key)
     if (!entry) continue
     const word = entry.value.trim()
     if (Object.hasOwn(known, word)) options = withOption(options, place, known[word])
-    else if (strict) issues.push(impossible(key, entry, `one of ${Object.keys(known).join(', ')}`))
+    else if (strict) issues.push(invalidOption(key, entry, `one of ${Object.keys(known).join(', ')}`))
   }
   if (options.planeStrain && 'share' in options.planeStrain && 'edgeWidth' in options.planeStrain) {
     issues.push(
-      impossible(
+      invalidOption(
         'edge_width_mm',
         stated(metadata, 'edge_width_mm')!,
-        "nothing beside 'edge_share', which takes off the same edges",
+        "no value if 'edge_share' is given, because both correct the same edges",
       ),
     )
     options = { ...options, planeStrain: { share: options.planeStrain.share } }
@@ -87,7 +81,7 @@ export function readStated(metadata: readonly Metadata[], condition?: Condition)
   const { from = 0.02, to = 0.2 } = options.hardening ?? {}
   if (from >= to) {
     const entry = stated(metadata, 'hardening_from_pct') ?? stated(metadata, 'hardening_to_pct')!
-    issues.push(impossible(entry.key, entry, 'a window that begins below its end'))
+    issues.push(invalidOption(entry.key, entry, 'a window with start below end'))
     options = { ...options, hardening: undefined }
   }
   const { rate = options.rate, delay, edge } = condition ?? {}
@@ -104,10 +98,7 @@ export function readStated(metadata: readonly Metadata[], condition?: Condition)
   }
 }
 
-/**
- * Options with what further lines state in place of what was stated before; those that cannot be so are left out, as `readStated`
- * tells them. What takes off the edges of a ligament replaces another way to do so.
- */
+/** Later lines take precedence. A new edge correction of a ligament replaces any other. */
 export function withStated(before: EvaluationOptions, metadata: readonly Metadata[]): EvaluationOptions {
   const { options: read } = readStated(metadata)
   let options = read.planeStrain ? { ...before, planeStrain: undefined } : before
@@ -118,29 +109,27 @@ export function withStated(before: EvaluationOptions, metadata: readonly Metadat
   return { ...options, ...(options.elastic && { elastic: { ...steel, ...options.elastic } }) }
 }
 
-/** The options alone, where the issues were told before. */
 export function statedOptions(metadata: readonly Metadata[]): EvaluationOptions {
   return readStated(metadata).options
 }
 
-/** The first line of a key that is not empty. Readers of other formats part a key from its unit: `side_force` [N]. */
+/** First non-empty line. Other formats split the unit from a key: `side_force` [N]. */
 function stated(metadata: readonly Metadata[], key: string): Metadata | undefined {
   return metadata.find(
     ({ key: name, unit, value }) => (name === key || `${name}_${unit}` === key) && value.trim() !== '',
   )
 }
 
-function impossible(key: string, { value, line }: Metadata, expected: string): Issue {
+function invalidOption(key: string, { value, line }: Metadata, expected: string): Issue {
   return {
     severity: 'error',
     code: 'stated-option-impossible',
     ...(line !== undefined && { line }),
-    message: `'${key}' is '${value.trim()}'; expected ${expected}. Correct the line '# ${key}: …' or leave it out.`,
+    message: `'${key}' is '${value.trim()}'; expected ${expected}. Correct or remove the line '# ${key}: …'.`,
   }
 }
 
-/** What `readStated` reads, written again: keys and values of a head that state these options, without the rate. */
-export function notesOfOptions(options: EvaluationOptions): (readonly [key: string, value: string])[] {
+function notesOfOptions(options: EvaluationOptions): (readonly [key: string, value: string])[] {
   const numbered = numbers.flatMap(([key, place, factor = 1]) => {
     const value = optionAt(options, place)
     return typeof value === 'number' && place !== 'rate' ? [[key, String(value / factor)] as const] : []
@@ -159,10 +148,22 @@ function optionAt(options: EvaluationOptions, place: string): unknown {
   return name === undefined ? part : (part as Readonly<Record<string, unknown>> | undefined)?.[name]
 }
 
-/** The options with one more at its place. */
 function withOption(options: EvaluationOptions, place: string, value: unknown): EvaluationOptions {
   const [group = '', name] = place.split('.')
   if (name === undefined) return { ...options, [group]: value }
   const known = options[group as keyof EvaluationOptions] as Readonly<Record<string, unknown>> | undefined
   return { ...options, [group]: { ...known, [name]: value } }
+}
+
+/** Head lines with options, laboratory results by id and dimensions after fracture [mm, mm²]. */
+export function statedNotes(
+  options: EvaluationOptions,
+  laboratory: readonly LaboratoryResult[],
+): (readonly [key: string, value: string])[] {
+  const results = laboratory.flatMap((result) => {
+    if (result.id !== undefined) return [[result.id, String(result.value)] as const]
+    const final = finalDimension(result)
+    return final ? [[final.word, String(final.size)] as const] : []
+  })
+  return [...new Map([...notesOfOptions(options), ...results].toReversed())].toReversed()
 }

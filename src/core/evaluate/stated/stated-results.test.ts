@@ -3,7 +3,7 @@ import { readSource } from '../../read/index.ts'
 import type { LaboratoryResult, Specimen } from '../../read/specimen.ts'
 import { demoCatalogue } from '../../synthetic/catalogue.ts'
 import { specimenOf } from '../../synthetic/evaluated-specimens.ts'
-import { demoSpecimens } from '../../synthetic/specimens.ts'
+import { demoSpecimens } from '../../synthetic/recipes.ts'
 import { evaluateTest } from '../evaluations.ts'
 import { recordsOf } from '../file-records.ts'
 import { evaluateRecords } from '../evaluate-records.ts'
@@ -44,7 +44,7 @@ test('a file of scalar results is what its laboratory states, and says what of i
 const tensile = (laboratory: readonly LaboratoryResult[]): Specimen => ({
   ...specimenOf(
     demoSpecimens(
-      demoCatalogue().variants.find(({ grade }) => grade === 'DP980')!,
+      demoCatalogue().coils.find(({ grade }) => grade === 'DP980')!,
       'UAT',
     )[0]!,
   ),

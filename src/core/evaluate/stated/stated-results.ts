@@ -3,22 +3,17 @@ import type { Specimen } from '../../read/specimen.ts'
 import { testType } from '../../test-types/registry.ts'
 import type { TestCode } from '../../test-types/test-type.ts'
 import { type BrokenResult, brokenResults } from '../tension/broken-specimen.ts'
-import { disagree, textOf } from '../checks/contradictions.ts'
+import { contradiction, textOf } from '../checks/contradictions.ts'
 import type { Evaluation } from '../result/evaluation.ts'
-import { toScalar } from '../result/report.ts'
-import type { Scalar } from '../result/scalar.ts'
+import { type Scalar, toScalar } from '../result/scalar.ts'
 
 const method = 'stated by the laboratory'
 
-/** Tests whose evaluation reads what is stated itself, and says why it is not a number. */
 const readsStated: ReadonlySet<TestCode> = new Set(['HER'])
 
 const aboutRows: ReadonlySet<string> = new Set(['no-stress', 'no-strain'])
 
-/**
- * The evaluation with what only the laboratory can say: numbers from the broken specimen, and of a file of scalar results all
- * that it states. Beside a record its own numbers stay: what the laboratory read from the same record is not a second measurement.
- */
+/** Adds results of the broken specimen, and all of a file without records. Evaluated results take precedence. */
 export function withStated(
   code: TestCode,
   found: Evaluation,
@@ -27,7 +22,7 @@ export function withStated(
   if (laboratory.length === 0 || readsStated.has(code)) return found
   const after = code === 'UAT' ? brokenResults(laboratory, found.geometry, metadata) : { results: [], issues: [] }
   const results = new Map<string, BrokenResult>(after.results.map((result) => [result.id, result]))
-  // The first that is stated counts: the line of a specimen stands before the head of its file.
+  // The result of the specimen precedes that of the head.
   const stated = new Map(
     laboratory.toReversed().flatMap(({ id, value }) => (id === undefined ? [] : [[id, value] as const])),
   )
@@ -40,31 +35,34 @@ export function withStated(
   }
   const broken = (testType(code).besideRecord ?? []).flatMap((id) => reportBroken(id, stated, results))
   const scalars = [...found.scalars.map(replaced), ...broken]
-  // That results have no rows is not a fault of theirs.
+  // A file of results needs no rows.
   const issues = channels.length > 0 ? found.issues : found.issues.filter(({ code: about }) => !aboutRows.has(about))
   return {
     ...found,
     scalars,
-    issues: [...issues, ...after.issues, ...after.results.flatMap((one) => besides(one, scalars, stated))],
+    issues: [...issues, ...after.issues, ...after.results.flatMap((one) => differenceIssues(one, scalars, stated))],
   }
 }
 
-/** Points of elongation or area [%] by which two ways to one number may differ: those of rulers and fitted halves. */
-const apart = 3
+/** Between methods for elongation or reduction of area [percentage points]. */
+const maxDifference = 3
 
-/** Where the number from the final dimensions is another than the record's, or than the laboratory's own. */
-function besides(
+function differenceIssues(
   { id, value, method: how }: BrokenResult,
   scalars: readonly Scalar[],
   stated: ReadonlyMap<string, number>,
 ): Issue[] {
   const others = [stated.get(id), scalars.find((scalar) => scalar.id === id)?.value]
-  const other = others.find((one) => typeof one === 'number' && Math.abs(one - value) > apart)
+  const other = others.find((one) => typeof one === 'number' && Math.abs(one - value) > maxDifference)
   if (typeof other !== 'number') return []
-  return [disagree(`${textOf(id, other)} is not ${value.toFixed(1)} %, which the final dimensions give: ${how}`)]
+  return [
+    contradiction(
+      `${textOf(id, other)} differs from ${value.toFixed(1)} %, the value from the final dimensions: ${how}`,
+    ),
+  ]
 }
 
-/** One of them, or from the other: TFS = −ln(1 − Z). */
+/** TFS = −ln(1 − Z). */
 function reportBroken(
   id: string,
   stated: ReadonlyMap<string, number>,

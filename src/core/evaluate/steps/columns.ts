@@ -1,14 +1,24 @@
 import type { Channel, ChannelRole, PointTable, Specimen } from '../../read/specimen.ts'
+import type { Issue } from '../../issue.ts'
 
-/** Fewer numbers are not a curve. */
-const leastNumbers = 5
+/** Not possible between anti-buckling plates: probably percent read as fractions [1]. */
+const max = 0.5
+
+export function strainBeyond(strain: Float64Array): Issue | undefined {
+  const row = strain.findIndex((value) => Math.abs(value) > max)
+  if (row < 0) return undefined
+  return {
+    severity: 'error',
+    code: 'strain-out-of-range',
+    message: `Row ${row + 1}: strain ${Number(strain[row]!.toPrecision(4))} is not within ±${max}. If it is in percent, state this in the unit of its column.`,
+  }
+}
+
+const minNumbers = 5
 
 /**
- * The channel of a role with most numbers that change.
- *
- * @param mayBeConstant  whether one number throughout is a reading too, as of a controlled side force or a minor strain in
- *                       plane strain; elsewhere it is a sensor that was not connected
- * @returns              undefined when there is none; a channel that changes goes before a constant one
+ * Channel of a role with the most changing numbers; a constant one only for lack of others.
+ * @param mayBeConstant  a constant is a valid reading (side force, minor strain in plane strain), not a missing sensor
  */
 export function channelOf(
   { channels }: Pick<Specimen | PointTable, 'channels'>,
@@ -17,7 +27,7 @@ export function channelOf(
 ): Channel | undefined {
   let chosen: Channel | undefined
   let constant: Channel | undefined
-  let most = leastNumbers - 1
+  let max = minNumbers - 1
   for (const channel of channels) {
     if (channel.role !== role) continue
     let count = 0
@@ -29,25 +39,21 @@ export function channelOf(
       if (value < low) low = value
       if (value > high) high = value
     }
-    if (count >= leastNumbers && high === low) constant ??= channel
-    if (count > most && high > low) {
+    if (count >= minNumbers && high === low) constant ??= channel
+    if (count > max && high > low) {
       chosen = channel
-      most = count
+      max = count
     }
   }
   return chosen ?? (mayBeConstant ? constant : undefined)
 }
 
-/** Columns cut to the rows in which each of them holds a number. */
-export type CompleteRows<Name extends string> = {
+type CompleteRows<Name extends string> = {
   readonly columns: Readonly<Record<Name, Float64Array>>
-  /** Number of each kept row in the file's order, from 0. */
   readonly rows: readonly number[]
-  /** Rows left out. */
   readonly dropped: number
 }
 
-/** Rows where every column is finite, in order. Columns of different length end with the shortest. */
 export function completeRows<Name extends string>(columns: Readonly<Record<Name, Float64Array>>): CompleteRows<Name> {
   const entries = Object.entries(columns) as [Name, Float64Array][]
   const length = Math.min(...entries.map(([, values]) => values.length))
@@ -58,9 +64,23 @@ export function completeRows<Name extends string>(columns: Readonly<Record<Name,
   return { columns: Object.fromEntries(cut) as Record<Name, Float64Array>, rows, dropped: longest - rows.length }
 }
 
-/** Index of the largest value; −1 of nothing. NaN is passed over. */
+/** Ignores NaN; −1 without a number. */
 export function indexOfMaximum(values: ArrayLike<number>, from = 0, to = values.length): number {
   let index = -1
   for (let i = from; i < to; i++) if (index < 0 ? Number.isFinite(values[i]!) : values[i]! > values[index]!) index = i
   return index
+}
+
+/**
+ * Number of rows before the force falls below 2 % of its maximum, or suddenly (docs/science/properties.md#preparation).
+ */
+export function endOfForce(force: Float64Array): number {
+  const top = indexOfMaximum(force)
+  const largest = force[top]!
+  for (let i = top + 1; i < force.length; i++) {
+    const fall = force[i - 1]! - force[i]!
+    const before = i > top + 1 ? Math.abs(force[i - 2]! - force[i - 1]!) : 0
+    if (force[i]! < 0.02 * largest || (fall > 0.05 * largest && fall > 5 * before)) return i
+  }
+  return force.length
 }

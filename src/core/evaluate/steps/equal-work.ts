@@ -2,32 +2,27 @@ import type { Curve } from '../../curves/curve.ts'
 import { interpolator } from '../../numerics/interpolate.ts'
 import type { TensionReference } from '../result/evaluation.ts'
 
-/** Stress ratio of a state to tension, and what it was found from. */
-export type EqualWork = {
+type EqualWork = {
   /** f = σ_state/σ_tension at equal plastic work [1]. */
   readonly ratio: number
-  /** Standard error of f from the scatter of the rows; NaN below three [1]. */
+  /** Standard error of f; NaN below three rows [1]. */
   readonly error: number
   readonly points: number
-  /** Plastic strain of the state, first and last row compared [1]. */
+  /** Plastic strain [1]. */
   readonly from: number
   readonly to: number
   /** Root mean square of σ_state/f − σ_tension [MPa]. */
   readonly misfit: number
 }
 
-/** Fewer rows in the common range give no ratio. */
-export const leastRows = 8
+export const minRows = 8
 
 /**
- * The f for which σ_tension(f·ε) = σ_state/f over the strains that both curves hold, least squares (docs/science/tests.md#hbg-hydraulic-bulge). As
- * σ·dε = (σ/f)·d(f·ε), equal plastic strain work then holds at every point.
- *
- * @param state      x: plastic strain of the state (thickness, major, shear) [1], y: its stress [MPa]
- * @param tension    tensile flow curve of the same coil along RD
- * @param from       equivalent plastic strain to begin at [1]
- * @param range      where f may lie
- * @returns          undefined with fewer than eight rows in the common range, or with f at an end of its range
+ * f for which σ_tension(f·ε) = σ_state/f, by least squares (docs/science/tests.md#hbg-hydraulic-bulge). As σ·dε =
+ * (σ/f)·d(f·ε), plastic work is equal at every point. Undefined with fewer than eight common rows, or with f at an end
+ * of its range.
+ * @param state, tension  stress [MPa] over plastic strain [1]; tension of the same coil along RD
+ * @param from            first equivalent plastic strain [1]
  */
 export function equalWork(
   { x, y }: Curve,
@@ -40,9 +35,9 @@ export function equalWork(
   if (last < 2) return undefined
   const end = flow.x[last]!
   const begin = Math.max(from, tension.start, flow.x[0]!)
-  // Beyond the last point its tangent: rows are chosen with f, and must not vanish while f is searched.
+  // By the tangent: the rows in the range depend on f.
   const slope = endSlope(flow)
-  // It is asked for a hundred thousand times, along the rows: the dearest question of a page of models.
+  // Called about 100 000 times per page of models.
   const along = interpolator(flow.x, flow.y)
   const stress = (strain: number) =>
     strain > end ? flow.y[last]! + slope * (strain - end) : along(Math.max(strain, flow.x[0]!))
@@ -52,7 +47,7 @@ export function equalWork(
   for (let round = 0; round < 6; round++) {
     rows = []
     for (let i = 0; i < x.length; i++) if (ratio * x[i]! >= begin && ratio * x[i]! <= end) rows.push(i)
-    if (rows.length < leastRows) return undefined
+    if (rows.length < minRows) return undefined
     const misfit = (f: number) => rows.reduce((sum, i) => sum + (y[i]! / f - stress(f * x[i]!)) ** 2, 0)
     const next = smallest(misfit, range)
     if (Math.abs(next - ratio) < 1e-6) break
@@ -79,7 +74,7 @@ function endSlope({ x, y }: Curve): number {
   return x[last]! > x[before]! ? Math.max(0, (y[last]! - y[before]!) / (x[last]! - x[before]!)) : 0
 }
 
-/** Golden section; the misfit of a rising flow curve has one minimum. */
+/** Golden-section search; the misfit has one minimum for a rising flow curve. */
 function smallest(misfit: (f: number) => number, [from, to]: readonly [number, number]): number {
   const golden = (Math.sqrt(5) - 1) / 2
   let low = from
@@ -106,7 +101,7 @@ function smallest(misfit: (f: number) => number, [from, to]: readonly [number, n
   return (low + high) / 2
 }
 
-/** The state's curve in tensile terms, from the end of the tensile curve on: what it adds. */
+/** From the end of the tensile curve. */
 export function asTension({ x, y }: Curve, ratio: number): Curve {
   return { x: x.map((strain) => ratio * strain), y: y.map((stress) => stress / ratio) }
 }

@@ -1,15 +1,67 @@
 import type { Issue } from '../../issue.ts'
-import type { Geometry } from '../../read/specimen.ts'
+import type { Geometry, Specimen } from '../../read/specimen.ts'
+import { channelOf } from './columns.ts'
+
+/** Smaller differences are rounding or load cell compliance [fraction]. */
+const sameSection = 0.01
+/** The zero error of the load cell is too large below this share of the largest force. */
+const lowForce = 0.2
+
+/** Warns if the section differs by more than 1 % from force over stress, or from largest force over stated strength. */
+export function sectionContradictions(specimen: Specimen, { S0 }: Geometry, stress: Float64Array | undefined): Issue[] {
+  const force = channelOf(specimen, 'force')?.values
+  if (!force || S0 === undefined || !stress) return []
+  const behind = sectionBehind(force, stress)
+  if (behind !== undefined && differs(behind, S0)) {
+    return [
+      warning(
+        'stress-contradicts-force',
+        `The stress column reaches ${mpa(largest(stress))}, force over the stated section of ${mm2(S0)} reaches ${mpa(largest(force) / S0)}: the column was computed with ${mm2(behind)}. The column is used. Check width, thickness or diameter.`,
+      ),
+    ]
+  }
+  const stated = specimen.laboratory.find(({ id }) => id === 'uat.rm')?.value
+  const strength = stated !== undefined && stated > 0 ? largest(force) / stated : undefined
+  if (strength === undefined || !differs(strength, S0)) return []
+  return [
+    warning(
+      'strength-contradicts-force',
+      `The file states Rm = ${mpa(stated!)}, the largest force over the section of ${mm2(S0)} is ${mpa(largest(force) / S0)}: this Rm corresponds to a section of ${mm2(strength)}, or to another test. Check width, thickness or diameter.`,
+    ),
+  ]
+}
+
+/** Median of force over stress [mm²]; undefined with too few rows. */
+function sectionBehind(force: Float64Array, stress: Float64Array): number | undefined {
+  const top = force.reduce((max, value) => Math.max(max, Math.abs(value) || 0), 0)
+  const ratios = force
+    .map((value, i) => (Math.abs(value) > lowForce * top ? Math.abs(value / stress[i]!) : Number.NaN))
+    .filter(Number.isFinite)
+    .toSorted()
+  return ratios.length < 5 ? undefined : ratios[ratios.length >> 1]
+}
+
+function differs(section: number, stated: number): boolean {
+  return Math.abs(section / stated - 1) > sameSection
+}
+
+function largest(values: Float64Array): number {
+  return values.reduce((max, value) => (value > max ? value : max), -Infinity)
+}
+
+const mpa = (value: number) => `${value.toFixed(0)} MPa`
+const mm2 = (value: number) => `${Number(value.toPrecision(4))} mm²`
+
+function warning(code: string, message: string): Issue {
+  return { severity: 'warning', code, message }
+}
 
 const sectionNames = ['b0', 't0', 'd0', 'S0'] as const
 const names = [...sectionNames, 'L0', 'Le', 'Lc'] as const
 
 /**
- * Dimensions for an evaluation: what the caller gives goes before what the file states, and a section follows from
- * width and thickness, or diameter, when it is not there [mm, mm²].
- *
- * A section stated in the file is dropped when the caller gives another width, thickness or diameter: it would
- * silently overrule them. Dimensions that are not positive are dropped with an issue.
+ * Dimensions of an evaluation [mm, mm²]: those of the caller take precedence. The section is calculated if it is not
+ * stated or if the caller gives a width, thickness or diameter. Drops dimensions that are not positive.
  */
 export function resolveGeometry(stated: Geometry, given: Geometry = {}): { geometry: Geometry; issues: Issue[] } {
   const issues: Issue[] = []
@@ -22,7 +74,7 @@ export function resolveGeometry(stated: Geometry, given: Geometry = {}): { geome
       issues.push({
         severity: 'error',
         code: 'geometry-not-positive',
-        message: `${name} = ${value} is not a dimension; expected a positive number. Pass --geometry ${name}=… to replace it.`,
+        message: `${name} = ${value} is not a valid dimension; expected a positive number. Pass --geometry ${name}=… to replace it.`,
       })
     }
   }
@@ -35,16 +87,13 @@ export function resolveGeometry(stated: Geometry, given: Geometry = {}): { geome
     issues.push({
       severity: 'warning',
       code: 'section-contradicts-dimensions',
-      message: `The stated section ${merged.S0} mm² is not what width and thickness or diameter give (${fromParts.toPrecision(5)} mm²); the stated section is used.`,
+      message: `The stated section ${merged.S0} mm² differs from the section computed from width and thickness or diameter (${fromParts.toPrecision(5)} mm²); the stated section is used.`,
     })
   }
   return { geometry: merged, issues }
 }
 
-/**
- * Which columns of a file its own dimensions no longer hold for, because the caller gave others: there force goes before stored stress,
- * and extension over the length of the extensometer before stored strain. A gauge length L0 names an elongation and changes no strain.
- */
+/** Columns of the file that dimensions of the caller invalidate. L0 changes no strain. */
 export function remeasured(given: Geometry = {}): { readonly section: boolean; readonly gauge: boolean } {
   return {
     section: sectionNames.some((name) => given[name] !== undefined),

@@ -80,7 +80,7 @@ const value = ({ scalars }: ReturnType<typeof state>, id: string) => scalars.fin
 
 /** Largest |σ/Swift − 1| of a curve over the strains from `from` on. */
 const farthest = ({ x, y }: { x: Float64Array; y: Float64Array }, from: number) =>
-  x.reduce((most, strain, i) => (strain < from ? most : Math.max(most, Math.abs(y[i]! / swift(strain) - 1))), 0)
+  x.reduce((max, strain, i) => (strain < from ? max : Math.max(max, Math.abs(y[i]! / swift(strain) - 1))), 0)
 
 test('tension gives back the curve that it was made from, up to uniform strain', () => {
   const { flow } = tension().found.curves

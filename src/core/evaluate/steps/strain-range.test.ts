@@ -34,6 +34,6 @@ test.each([
   expect(scalars.map(({ value }) => value).filter((value) => value !== null)).toEqual([])
   expect(scalars[0]!.flags).toEqual(['strain_out_of_range'])
   expect(issues.find(({ severity }) => severity === 'error')!.message).toMatch(
-    /^Row \d+: strain -?0\.5\d+ is not within ±0\.5\. If it is in percent, say so in the unit of its column\.$/,
+    /^Row \d+: strain -?0\.5\d+ is not within ±0\.5\. If it is in percent, state this in the unit of its column\.$/,
   )
 })

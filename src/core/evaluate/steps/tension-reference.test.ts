@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { referenceOf } from '../reference-of.ts'
-import { tensionReference } from './tension-reference.ts'
+import { referenceOf, tensionReference } from './tension-reference.ts'
 
 const tensile = (orientation: 'RD' | 'DD' | 'TD', stress: number, rate?: number) => ({
   orientation,

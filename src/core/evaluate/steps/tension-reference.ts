@@ -1,26 +1,33 @@
-import { closerAtFirst } from '../../numerics/evenly.ts'
+import { evenlyDenserAtStart } from '../../numerics/arrays.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
-import type { EvaluatedCurves, TensionReference } from '../result/evaluation.ts'
+import type { EvaluatedCurves, EvaluationOptions, TensionReference } from '../result/evaluation.ts'
 import type { Scalar } from '../result/scalar.ts'
+import { testType, testTypes } from '../../test-types/registry.ts'
+import type { TestCode } from '../../test-types/test-type.ts'
 
-/** Stations of the mean curve. */
+export const comparesWithTension: ReadonlySet<TestCode> = new Set(
+  testTypes.filter((type) => type.comparedWithTension).map(({ code }) => code),
+)
+
+/** In the direction of a specimen, or along RD and marked as such. */
+export function referenceOf(
+  code: TestCode,
+  { tension, orientation = 'RD' }: Pick<EvaluationOptions, 'tension' | 'orientation'>,
+): TensionReference | undefined {
+  if (!tension || orientation === 'RD' || testType(code).comparedWithTension !== 'same-direction') return tension
+  return tension.across?.[orientation] ?? { ...tension, otherDirection: true }
+}
+
 const stations = 400
 
-/** A tensile test of the coil, evaluated. */
 export type TensileTest = {
   readonly orientation: 'RD' | 'DD' | 'TD' | null
   readonly curves: EvaluatedCurves
   readonly scalars: readonly Pick<Scalar, 'id' | 'value'>[]
-  /** Strain rate that it reached [1/s], where it recorded time. */
   readonly rate?: number | undefined
 }
 
-/**
- * Mean flow curve of replicate tensile tests, pointwise on a common grid of plastic strain up to the smallest uniform
- * strain (docs/science/properties.md#statistics-over-replicates): the reference of bulge, plane strain, shear and compression.
- *
- * @returns along RD, with the coil's other directions beside it; undefined when no specimen along RD has a flow curve
- */
+/** Means up to the smallest uniform strain (docs/science/properties.md#statistics-over-replicates). */
 export function tensionReference(tests: readonly TensileTest[]): TensionReference | undefined {
   const along = (direction: TensileTest['orientation']) =>
     meanReference(tests.filter(({ orientation }) => orientation === direction))
@@ -34,7 +41,7 @@ function meanReference(tests: readonly TensileTest[]): TensionReference | undefi
   const from = Math.max(...flows.map(({ x }) => x[0]!))
   const to = Math.min(...flows.map(({ x }) => x.at(-1)!))
   if (!(to > from)) return undefined
-  const x = closerAtFirst(from, to, stations)
+  const x = evenlyDenserAtStart(from, to, stations)
   const y = x.map((at) => flows.reduce((sum, flow) => sum + interpolate(flow.x, flow.y, at), 0) / flows.length)
   const values = (id: string) =>
     tests.flatMap(({ scalars }) => scalars.flatMap((s) => (s.id === id && s.value !== null ? [s.value] : [])))
@@ -49,7 +56,6 @@ function meanReference(tests: readonly TensileTest[]): TensionReference | undefi
   }
 }
 
-/** What a number says that was compared with another direction. */
 export function referenceFlags({ otherDirection }: TensionReference): string[] {
   return otherDirection ? ['reference_other_direction'] : []
 }

@@ -1,23 +1,15 @@
 import type { Issue } from '../../issue.ts'
 import type { Geometry, LaboratoryResult, Metadata } from '../../read/specimen.ts'
-import { type Final, finalDimension } from '../../read/table/final-dimensions.ts'
+import { type FinalDimensionId, finalDimension } from '../../read/table/final-dimensions.ts'
 import { statedSizes } from '../../read/table/geometry.ts'
 
-/** A result that follows from what was measured on the broken specimen. */
 export type BrokenResult = { readonly id: 'uat.a' | 'uat.z'; readonly value: number; readonly method: string }
 
 /**
- * A and Z by the dimensions after fracture that the laboratory states: A = (Lu − L0)/L0 and Z = (S0 − Su)/S0 (ISO 6892-1, 3.4.2
- * and 3.8), Su being bu·au, or of a bar that of its diameter, where it is not stated itself. Dimensions in mm and mm² unless they say
- * another unit, results in %.
- *
- * What is the same as before the test is an empty field of the form and counts as not stated; what no broken specimen can have is
- * left out with a warning.
- *
- * A dimension that the head states twice, with different sizes, gives neither.
- *
- * @param geometry  dimensions before the test that the evaluation used
- * @param metadata  of the head, where a dimension before the test may be stated again
+ * A = (Lu − L0)/L0 and Z = (S0 − Su)/S0 in % by stated dimensions after fracture [mm, mm²] (ISO 6892-1, 3.4.2 and 3.8),
+ * Su = bu·au or by diameter if not stated. Dimensions equal to those before the test count as not stated; impossible
+ * ones are left out with a warning; those stated twice with different sizes are not used.
+ * @param metadata  of the head, which may repeat a dimension before the test
  */
 export function brokenResults(
   laboratory: readonly LaboratoryResult[],
@@ -38,12 +30,9 @@ export function brokenResults(
         value: (100 * (Lu - L0)) / L0,
         method: `(Lu − L0)/L0, Lu = ${Lu} mm stated, L0 = ${L0} mm`,
       })
-    else
-      issues.push(
-        doubt(`Lu = ${Lu} mm is not above L0 = ${L0} mm: a broken specimen is longer. A was not taken from it`),
-      )
+    else issues.push(brokenSpecimenWarning(`Lu = ${Lu} mm is not above L0 = ${L0} mm, so A was not computed from it`))
   }
-  // Only a bar has a diameter: of a sheet `df` is a displacement.
+  // Only a bar has a diameter: for sheet, `df` is a displacement.
   const round = du === undefined || d0 === undefined ? undefined : (Math.PI / 4) * du ** 2
   const section = Su ?? (bu !== undefined && au !== undefined ? bu * au : round)
   if (section !== undefined && S0 !== undefined && Math.abs(section / S0 - 1) > 1e-9) {
@@ -56,17 +45,14 @@ export function brokenResults(
       })
     else
       issues.push(
-        doubt(
-          `Su = ${after} mm² is not below S0 = ${before} mm²: a broken specimen is thinner. Z was not taken from it`,
-        ),
+        brokenSpecimenWarning(`Su = ${after} mm² is not below S0 = ${before} mm², so Z was not computed from it`),
       )
   }
   return { results, issues }
 }
 
-/** Every size of each that is stated, the first first. */
-function finalsOf(laboratory: readonly LaboratoryResult[]): { readonly [key in Final]?: readonly number[] } {
-  const found: { [key in Final]?: number[] } = {}
+function finalsOf(laboratory: readonly LaboratoryResult[]): { readonly [key in FinalDimensionId]?: readonly number[] } {
+  const found: { [key in FinalDimensionId]?: number[] } = {}
   for (const result of laboratory) {
     const final = finalDimension(result)
     if (!final) continue
@@ -76,12 +62,11 @@ function finalsOf(laboratory: readonly LaboratoryResult[]): { readonly [key in F
   return found
 }
 
-/** More than this between two statements of one dimension is another specimen, not rounding. */
 const isSame = (a: number, b: number) => Math.abs(a / b - 1) <= 0.01
 
-/** Where a dimension is stated as of two specimens, one's start would meet the other's end. What the caller gave holds. */
+/** Dimensions stated for two specimens; that of the caller takes precedence. */
 function ofTwoSpecimens(
-  finals: { readonly [key in Final]?: readonly number[] },
+  finals: { readonly [key in FinalDimensionId]?: readonly number[] },
   geometry: Geometry,
   metadata: readonly Metadata[],
 ): Issue | undefined {
@@ -93,11 +78,11 @@ function ofTwoSpecimens(
   const [key, sizes] = [...measured, ...before].find((one) => one[1].length > 1) ?? []
   if (key === undefined || sizes === undefined) return undefined
   const listed = sizes.map(short).join(' and ')
-  const message = `${key} is stated as ${listed} ${key.startsWith('S') ? 'mm²' : 'mm'}, as of two specimens: Z was not taken from it, nor A. Pass --geometry ${before.some(([one]) => one === key) ? key : 'd0'}=… of this specimen, or give each a file.`
+  const message = `${key} is stated as ${listed} ${key.startsWith('S') ? 'mm²' : 'mm'}, as for two specimens, so neither Z nor A was computed from it. Pass --geometry ${before.some(([one]) => one === key) ? key : 'd0'}=… of this specimen, or give each a file.`
   return { severity: 'warning', code: 'bad-dimension', message }
 }
 
-function doubt(message: string): Issue {
+function brokenSpecimenWarning(message: string): Issue {
   return { severity: 'warning', code: 'bad-dimension', message: `${message}: check both dimensions in the file.` }
 }
 

@@ -1,16 +1,11 @@
-import { trapezoidalIntegral } from '../../numerics/trapezoidal-integral.ts'
+import { trapezoidalIntegral } from '../../numerics/interpolate.ts'
 import type { Flag } from '../result/flags.ts'
-import { slippedBefore } from '../record/strain-slips.ts'
-import { toScalar } from '../result/report.ts'
-import { eng } from './report-yield.ts'
-import type { Scalar } from '../result/scalar.ts'
+import { slippedBefore } from '../record/record-faults.ts'
+import { type Scalar, toScalar } from '../result/scalar.ts'
+import { engineeringWindow } from './report-yield.ts'
 import type { TensionRecord } from './tension-record.ts'
 
-/**
- * Strength and elongations: Rm, Ag, Agt, A, L0, toughness, Rm·A.
- *
- * @param beyond  the same test with the travel of the machine where the extensometer came off, for what it did not measure
- */
+/** `beyond`: the same test continued with the machine travel. */
 export function reportElongation(record: TensionRecord, beyond: TensionRecord): Scalar[] {
   const toMaximum = isBehind(record) ? record : beyond
   const rm = reportStrength(toMaximum)
@@ -35,7 +30,6 @@ export function reportElongation(record: TensionRecord, beyond: TensionRecord): 
   ]
 }
 
-/** Whether the record itself goes so far beyond maximum force that it shows both sides of it. */
 function isBehind({ maximum, stress }: TensionRecord): boolean {
   return maximum !== null && stress.at(-1)! < 0.995 * maximum.stress
 }
@@ -45,7 +39,6 @@ function lengthMethod(record: TensionRecord): string {
   return overExtensometer(record) ? 'length of the extensometer' : 'stated with the specimen'
 }
 
-/** Whether the elongation belongs to another length than the gauge length of the specimen. */
 function overExtensometer({ length, geometry: { L0 } }: TensionRecord): boolean {
   return length !== undefined && L0 !== undefined && Math.abs(length / L0 - 1) > 0.02
 }
@@ -58,13 +51,14 @@ function reportStrength(record: TensionRecord): Scalar {
     value: strength,
     method: 'maximum of the engineering stress after yielding',
     window: maximum
-      ? eng(maximum.window[0], maximum.window[1], [{ label: 'Rm', points: [[strain[maximum.index]!, strength]] }])
+      ? engineeringWindow(maximum.window[0], maximum.window[1], [
+          { label: 'Rm', points: [[strain[maximum.index]!, strength]] },
+        ])
       : null,
     flags: [...(brittle ? ['no_necking'] : []), ...(brokeRising ? ['no_necking', 'ends_at_fracture'] : [])],
   })
 }
 
-/** Flags of an elongation up to some strain: how the record ends, and slips of the extensometer before. */
 function endFlags({ brokeRising, slips }: TensionRecord, strain: number): Flag[] {
   return [
     ...(brokeRising ? (['ends_at_fracture'] as const) : []),
@@ -89,7 +83,7 @@ function reportUniform(record: TensionRecord): [Scalar, Scalar] {
   const method = {
     measured: `strain at maximum force, confirmed by ${cubic}`,
     interpolated: 'top of the parabola through the highest reading and its neighbours',
-    resolved: 'strain at maximum force, the top of a hump that the readings beside it resolve',
+    resolved: 'strain at maximum force, the top of a hump that the neighbouring readings resolve',
     cubic: `top of ${cubic}; the highest reading is at ${(100 * strain[maximum.index]!).toFixed(2)} %`,
     plateau: 'middle of the points with R ≥ 0.9995·Rm',
   }[maximum.by]
@@ -98,7 +92,7 @@ function reportUniform(record: TensionRecord): [Scalar, Scalar] {
     toScalar('uat.ag', {
       value: 100 * plastic,
       method: `${method}, less Rm/E`,
-      window: eng(window[0], window[1], [
+      window: engineeringWindow(window[0], window[1], [
         point,
         {
           label: 'Ag',
@@ -110,16 +104,20 @@ function reportUniform(record: TensionRecord): [Scalar, Scalar] {
       ]),
       flags,
     }),
-    toScalar('uat.agt', { value: 100 * total, method, window: eng(window[0], window[1], [point]), flags }),
+    toScalar('uat.agt', {
+      value: 100 * total,
+      method,
+      window: engineeringWindow(window[0], window[1], [point]),
+      flags,
+    }),
   ]
 }
 
-/** Why there is no fracture in the record, or null when there is one. */
 function noFracture({ end, highest, stress, brokeRising }: TensionRecord): Flag | null {
   if (end === 'extensometer_removed') return 'extensometer_removed'
   if (end === 'reversal') return 'first_tension_leg'
   if (end === 'unloaded') return 'interrupted_before_fracture'
-  // A record cut at the break keeps the fall of force in the neck; one that was stopped early does not.
+  // A record cut at the break includes the fall of force in the neck.
   const fallen = stress.at(-1)! < 0.95 * highest
   return end === 'fracture' || fallen || brokeRising ? null : 'interrupted_before_fracture'
 }
@@ -135,7 +133,7 @@ function reportFracture(record: TensionRecord): Scalar {
   return toScalar('uat.a', {
     value: 100 * permanent,
     method: `${byTravel ? 'extensometer, then travel less machine,' : 'extensometer'} at fracture, less R/E${length === undefined ? '' : `, L0 = ${Number(length.toPrecision(5))} mm`}`,
-    window: eng(permanent, total, [
+    window: engineeringWindow(permanent, total, [
       {
         label: 'A',
         points: [
@@ -160,7 +158,7 @@ function reportToughness({ strain, stress, maximumReason }: TensionRecord, a: Sc
   return toScalar('uat.toughness', {
     value: trapezoidalIntegral(strain, stress),
     method: 'area under the engineering curve up to fracture',
-    window: eng(strain[0]!, strain.at(-1)!),
+    window: engineeringWindow(strain[0]!, strain.at(-1)!),
     flags: a.flags.filter((flag) => flag !== 'outside_typical_range'),
   })
 }

@@ -1,19 +1,14 @@
 import type { EvaluationOptions } from '../result/evaluation.ts'
 import type { Flag } from '../result/flags.ts'
 import { plasticStrainRatio } from '../quantities/plastic-strain-ratio.ts'
-import { slippedBefore } from '../record/strain-slips.ts'
-import { toScalar } from '../result/report.ts'
-import type { Scalar } from '../result/scalar.ts'
+import { slippedBefore } from '../record/record-faults.ts'
+import { type Scalar, toScalar } from '../result/scalar.ts'
 import { strainHardening, type StrainHardening } from '../quantities/strain-hardening.ts'
 import type { TensionRecord } from './tension-record.ts'
 
 type Window = { readonly range: readonly [number, number]; readonly flags: readonly Flag[] }
 
-/**
- * n over the three standard windows, K and r.
- *
- * @param chosen  plastic strain from which to which n, K and r are fitted instead of 2–20 % [1]
- */
+/** `chosen`: window of plastic strain instead of 2–20 % [1]. */
 export function reportHardening(record: TensionRecord, chosen: EvaluationOptions['hardening'] = {}): Scalar[] {
   const full = uniformWindow(record, chosen)
   const ratio = reportStrainRatio(record, full)
@@ -34,12 +29,10 @@ export function reportHardening(record: TensionRecord, chosen: EvaluationOptions
   ]
 }
 
-/** Plastic strain that the uniform part of the record reaches [1]. */
 function uniformStrain({ strain, stress, uniform, maximum, modulus }: TensionRecord): number {
   return maximum ? maximum.strain - maximum.stress / modulus.slope : strain[uniform]! - stress[uniform]! / modulus.slope
 }
 
-/** Plastic strain where the yield plateau ends; 0 without one. */
 function plateauEnd({ yieldPoint, modulus }: TensionRecord): number {
   return yieldPoint ? yieldPoint.end - yieldPoint.level / modulus.slope : 0
 }

@@ -1,13 +1,11 @@
-import { isAluminium } from '../../models/elastic/aluminium.ts'
+import { isAluminium } from '../../models/elastic/nominal.ts'
 import type { Flag } from '../result/flags.ts'
 import { proofStrength } from '../quantities/proof-strength.ts'
-import { toScalar } from '../result/report.ts'
-import type { EvaluationMark, EvaluationWindow, Scalar } from '../result/scalar.ts'
-import { slippedBefore } from '../record/strain-slips.ts'
+import { type EvaluationMark, type EvaluationWindow, type Scalar, toScalar } from '../result/scalar.ts'
+import { slippedBefore } from '../record/record-faults.ts'
 import type { TensionRecord } from './tension-record.ts'
 import { hasSerration } from '../quantities/yield-point.ts'
 
-/** Modulus and everything at the onset of yielding: E, Rp0.2, ReH, ReL, YS, Ae. */
 export function reportYield(record: TensionRecord): Scalar[] {
   const rp02 = reportProofStrength(record)
   const [reh, rel, ae] = reportYieldPoint(record)
@@ -27,7 +25,7 @@ function reportModulus(record: TensionRecord): Scalar {
   return toScalar('uat.E', {
     value: slope,
     method: `regression ${low}–${high} % of Rp0.2, ${points} points, R² ${rSquared.toFixed(5)}, standard error ${(modulus.slopeError / 1000).toFixed(2)} GPa`,
-    window: eng(strain[from]!, top, [
+    window: engineeringWindow(strain[from]!, top, [
       {
         label: 'E',
         points: [
@@ -45,7 +43,6 @@ function reportModulus(record: TensionRecord): Scalar {
   })
 }
 
-/** Flag of what is read at a strain. */
 function slipped({ slips }: TensionRecord, strain: number): Flag[] {
   return slippedBefore(slips, strain) ? ['extensometer_slipped'] : []
 }
@@ -60,12 +57,12 @@ function reportProofStrength(record: TensionRecord): Scalar {
   const { strain, stress, modulus, cautions } = record
   const found = proofStrength(strain, stress, modulus.slope, 0, 0.002)
   if (!found) return toScalar('uat.rp02', { value: null, flags: ['offset_line_not_crossed'] })
-  // Without an elastic part the zero of strain is a guess, and so is every offset from it.
+  // Without an elastic part the zero of strain is unknown.
   if (stress[0]! > 0.6 * found.stress) return toScalar('uat.rp02', { value: null, flags: ['no_elastic_part'] })
   return toScalar('uat.rp02', {
     value: found.stress,
     method: `offset line 0.2 %, E ${modulus.quality === 'nominal' ? `nominal ${modulus.slope / 1000} GPa` : 'by regression'}`,
-    window: eng(strain[0]!, found.strain, [
+    window: engineeringWindow(strain[0]!, found.strain, [
       {
         label: '0.2 % offset',
         points: [
@@ -82,16 +79,16 @@ function reportProofStrength(record: TensionRecord): Scalar {
 function reportYieldPoint(record: TensionRecord): [Scalar, Scalar, Scalar] {
   const { strain, stress, yieldPoint, modulus, maximum } = record
   if (!yieldPoint) {
-    // The fall behind maximum force is the neck, however early that lies.
+    // A fall behind maximum force is the neck.
     const why = hasSerration(strain, stress.subarray(0, maximum?.index)) ? 'drop_without_plateau' : 'no_yield_point'
-    return [none('uat.reh', why), none('uat.rel', why), none('uat.ae', 'no_yield_plateau')]
+    return [withoutValue('uat.reh', why), withoutValue('uat.rel', why), withoutValue('uat.ae', 'no_yield_plateau')]
   }
   const { upper, lower, level, end, from, to } = yieldPoint
   const start = upper === undefined ? level / modulus.slope : strain[upper]!
   const ae = toScalar('uat.ae', {
     value: 100 * (end - start),
     method: 'plateau level to its crossing with the tangent of hardening, from the upper yield point',
-    window: eng(start, end, [
+    window: engineeringWindow(start, end, [
       {
         label: 'Ae',
         points: [
@@ -103,19 +100,19 @@ function reportYieldPoint(record: TensionRecord): [Scalar, Scalar, Scalar] {
     flags: [...(upper === undefined ? (['plateau_without_drop'] as const) : []), ...slipped(record, end)],
   })
   if (upper === undefined) {
-    return [none('uat.reh', 'no_yield_point'), none('uat.rel', 'no_yield_point'), ae]
+    return [withoutValue('uat.reh', 'no_yield_point'), withoutValue('uat.rel', 'no_yield_point'), ae]
   }
   const peak = [strain[upper]!, stress[upper]!] as const
   return [
     toScalar('uat.reh', {
       value: stress[upper]!,
       method: 'peak before a drop of at least 0.5 %, not exceeded for 0.05 % strain',
-      window: eng(peak[0], strain[from]!, [{ label: 'ReH', points: [peak] }]),
+      window: engineeringWindow(peak[0], strain[from]!, [{ label: 'ReH', points: [peak] }]),
     }),
     toScalar('uat.rel', {
       value: lower,
       method: 'lowest stress of the plateau, first undershoot left out, single readings smoothed',
-      window: eng(strain[from]!, strain[to]!, [
+      window: engineeringWindow(strain[from]!, strain[to]!, [
         {
           label: 'ReL',
           points: [
@@ -129,11 +126,10 @@ function reportYieldPoint(record: TensionRecord): [Scalar, Scalar, Scalar] {
   ]
 }
 
-function none(id: string, flag: Flag): Scalar {
+function withoutValue(id: string, flag: Flag): Scalar {
   return toScalar(id, { value: null, flags: [flag] })
 }
 
-/** A window in engineering axes. */
-export function eng(from: number, to: number, marks: readonly EvaluationMark[] = []): EvaluationWindow {
+export function engineeringWindow(from: number, to: number, marks: readonly EvaluationMark[] = []): EvaluationWindow {
   return { x: 'eng_strain', from, to, marks }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { gradeIds, type GradeId } from '../../synthetic/truth/grade.ts'
-import { referenceSpecimen } from '#tests/reference-tension.ts'
+import { referenceSpecimen } from '#tests/fixtures/reference-tension.ts'
 import { evaluateTension, tensionIds } from './tension.ts'
 
 /** docs/science/check-cases.md#complete-tensile-evaluation; `–` in the table is null: a number there would be wrong. */

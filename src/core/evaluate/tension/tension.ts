@@ -1,8 +1,8 @@
 import type { Curve } from '../../curves/curve.ts'
 import type { Issue } from '../../issue.ts'
-import { isAluminium } from '../../models/elastic/aluminium.ts'
-import type { Geometry, Specimen, LaboratoryResult } from '../../read/specimen.ts'
-import { statedEnd } from '../../read/table/record-end.ts'
+import { isAluminium } from '../../models/elastic/nominal.ts'
+import type { Geometry, LaboratoryResult, Specimen } from '../../read/specimen.ts'
+import { preparationIssues, statedEnd, tensionRecord, type TensionRecord } from './tension-record.ts'
 import type { EvaluationOptions } from '../result/evaluation.ts'
 import { resolveGeometry } from '../steps/geometry.ts'
 import { isPlausible } from '../quantities/modulus.ts'
@@ -10,38 +10,32 @@ import { prepareCurve, type PreparedCurve } from '../record/preparation.ts'
 import { reportElongation } from './report-elongation.ts'
 import { reportHardening } from './report-hardening.ts'
 import { reportYield } from './report-yield.ts'
-import { toScalar } from '../result/report.ts'
-import type { Scalar } from '../result/scalar.ts'
+import { type Scalar, toScalar } from '../result/scalar.ts'
 import { type TensileSignals, tensileSignals } from '../record/signals.ts'
-import { secondTest, secondTestIssue } from '../record/second-test.ts'
-import { suspectedScale } from '../record/suspected-scale.ts'
+import { secondTest, secondTestIssue, suspectedScale } from '../record/record-faults.ts'
 import { channelOf } from '../steps/columns.ts'
-import { preparationIssues, tensionRecord, type TensionRecord } from './tension-record.ts'
 import { continuedByTravel, travelNotUsed } from '../record/travel-continuation.ts'
 import { flowCurve, trueCurve } from '../quantities/true-curve.ts'
 import { property } from '../../properties/index.ts'
 import type { Flag } from '../result/flags.ts'
 
-/** What a tensile test says, and the curves its numbers were read from. */
 export type TensionEvaluation = {
-  /** One scalar per id of `tensionIds`, in that order; without a number its flags say why. */
+  /** One per id of `tensionIds`; flags give the reason for a missing value. */
   readonly scalars: Scalar[]
   readonly curves: {
-    /** x: engineering strain, zero-corrected [1], y: engineering stress [MPa], up to the fracture. */
+    /** Engineering strain, zero-corrected [1], and stress [MPa], up to fracture. */
     readonly engineering?: Curve
-    /** x: logarithmic strain [1], y: true stress [MPa], up to maximum force. */
+    /** Logarithmic strain [1] and true stress [MPa], up to maximum force. */
     readonly true?: Curve
-    /** x: logarithmic plastic strain [1], y: true stress [MPa], up to maximum force. */
+    /** Logarithmic plastic strain [1] and true stress [MPa], up to maximum force. */
     readonly flow?: Curve
   }
-  /** The elastic line behind the curves: its slope [MPa], and the strain where it meets zero stress [1], which is taken off. */
+  /** Slope [MPa] and strain at zero stress [1], which was subtracted. */
   readonly elastic: { readonly slope: number; readonly zero: number } | null
-  /** Dimensions used: what the caller gave before what the file states. */
   readonly geometry: Geometry
   readonly issues: Issue[]
 }
 
-/** Properties of one tensile test, in the order of tables. */
 export const tensionIds = [
   'uat.E',
   'uat.rp02',
@@ -65,11 +59,9 @@ export const tensionIds = [
 ] as const
 
 /**
- * Evaluates a uniaxial tensile test after ISO 6892-1, ISO 10275 and ISO 10113 (docs/science/properties.md#algorithms-for-uat). Never throws for
- * what a file may hold: a property that the data cannot support is null, and its flags say why.
- *
- * @param options.geometry   dimensions that replace those of the file [mm, mm²]
- * @param options.hardening  window of n, K and r [1]
+ * After ISO 6892-1, ISO 10275 and ISO 10113 (docs/science/properties.md#algorithms-for-uat). Does not throw for invalid
+ * data: the property is null with flags.
+ * @param options  `geometry` replaces dimensions of the file [mm, mm²]; `hardening`: window of n, K and r [1]
  */
 export function evaluateTension(
   specimen: Specimen,
@@ -79,20 +71,20 @@ export function evaluateTension(
   const signals = tensileSignals(specimen, geometry, options.geometry)
   issues.push(...signals.issues)
   const nothing = { curves: {}, elastic: null, geometry, issues }
-  if (!signals.stress) return { ...nothing, scalars: without(signals.reasons, geometry) }
+  if (!signals.stress) return { ...nothing, scalars: withoutValues(signals.reasons, geometry) }
 
   const second = signals.strain ? secondTest(signals.strain, signals.stress) : undefined
   if (second !== undefined) issues.push(secondTestIssue(second))
   const [stress, strain] = [signals.stress.slice(0, second), signals.strain?.slice(0, second) ?? null]
-  // Without strain the order of the rows is all there is: enough for the maximum.
+  // Without strain, row numbers suffice to find the maximum.
   const curve = prepareCurve(strain ?? Float64Array.from(stress, (_, i) => i), stress, strain && signals.width)
   if (!curve) {
     issues.push(notTension(specimen, stress))
-    return { ...nothing, scalars: without(['not_tension'], geometry) }
+    return { ...nothing, scalars: withoutValues(['not_tension'], geometry) }
   }
   if (!strain || curve.strain.length < 10) {
     const reasons = strain ? ['too_few_points'] : signals.reasons
-    return { ...nothing, scalars: withStrength(curve, without(reasons, geometry)) }
+    return { ...nothing, scalars: withStrength(curve, withoutValues(reasons, geometry)) }
   }
 
   issues.push(...preparationIssues(curve, stress.length))
@@ -103,7 +95,7 @@ export function evaluateTension(
   const record = tensionRecord(curve, geometry, signals, stated)
   issues.push(...suspectedScale(specimen, curve, record.modulus, { column: signals.column, length: signals.length }))
   if (record.modulus.quality === 'unsound' || !curve.follows) {
-    const scalars = withStrength(curve, without(['elastic_part_unsound'], geometry))
+    const scalars = withStrength(curve, withoutValues(['elastic_part_unsound'], geometry))
     return { ...nothing, scalars, curves: { engineering: { x: record.strain, y: record.stress } } }
   }
   issues.push(...laboratoryRemark(record, specimen.laboratory))
@@ -117,7 +109,6 @@ export function evaluateTension(
   return { ...nothing, scalars, curves: curvesOf(record), elastic: { slope, zero } }
 }
 
-/** The same test with the travel of the machine where the extensometer came off; undefined where it did not, or nothing goes on. */
 function beyondExtensometer(
   specimen: Specimen,
   { end, lastRow }: PreparedCurve,
@@ -127,15 +118,14 @@ function beyondExtensometer(
   const travel = end === 'extensometer_removed' ? channelOf(specimen, 'crosshead') : undefined
   if (!travel) return undefined
   const refused = (reason: string) => ({ issues: [travelNotUsed(travel, reason)] })
-  if (signals.cautions.length > 0 || !isPlausible(modulus)) return refused('the strain itself is doubtful')
-  if (gauge === undefined) return refused('the length of the extensometer is not known. Pass --geometry Le=…')
+  if (signals.cautions.length > 0 || !isPlausible(modulus)) return refused('the strain is unreliable')
+  if (gauge === undefined) return refused('the extensometer length is unknown. Pass --geometry Le=…')
   const uniform = maximum ? maximum.strain + modulus.zero : Infinity
   const test = { strain, stress, lastRow, uniform, gauge, modulus: modulus.slope, section: geometry.S0 }
   const found = continuedByTravel(travel, test)
   if (typeof found === 'string') return refused(found)
   const curve = prepareCurve(found.strain, stress, null)
-  if (!curve || curve.end === 'extensometer_removed')
-    return refused('it ends or stands still before the specimen breaks')
+  if (!curve || curve.end === 'extensometer_removed') return refused('it ends or stops before fracture')
   const stated = {
     end: statedEnd(specimen.metadata),
     strength: specimen.laboratory.find(({ id }) => id === 'uat.rm')?.value,
@@ -144,27 +134,26 @@ function beyondExtensometer(
   return { record: { ...record, cautions: [...record.cautions, 'travel_after_extensometer'] }, issues: [found.issue] }
 }
 
-/** Why a record cannot be evaluated as tension. A load that is negative from the start is usually a pull recorded with a minus sign. */
+/** A load negative from the start is usually recorded with a minus sign. */
 function notTension(specimen: Specimen, stress: Float64Array): Issue {
-  const [least, most] = stress.reduce(
+  const [min, max] = stress.reduce(
     ([low, high], value) => [Math.min(low, value || 0), Math.max(high, value || 0)],
     [0, 0],
   )
-  const isPushed = -least > 10 * most
+  const isPushed = -min > 10 * max
   const load = channelOf(specimen, 'force') ?? channelOf(specimen, 'eng_stress')
   const role = load?.role === 'force' ? 'force' : 'stress'
   const hint =
     isPushed && load
-      ? ` '${load.name}' is negative: if that is how the machine writes tension, pass --map "${load.name}=${role} sign=-", and the same for a strain that is negative too.`
+      ? ` '${load.name}' is negative: if the machine records tension as negative, pass --map "${load.name}=${role} sign=-", and the same for a negative strain.`
       : ''
   return {
     severity: 'warning',
     code: 'not-tension',
-    message: `The rows carry no tension: stress never rises above zero, the test begins in compression, or there are fewer than five rows.${hint}`,
+    message: `The rows contain no tension: no stress above zero, start in compression, or fewer than five rows.${hint}`,
   }
 }
 
-/** @param beyond  the record as far as the travel of the machine goes on with it, for the elongations that it measured no more */
 function scalarsOf(record: TensionRecord, hardening: EvaluationOptions['hardening'], beyond = record): Scalar[] {
   const scalars = [...reportYield(record), ...reportElongation(record, beyond), ...reportHardening(record, hardening)]
   const found = (id: string) => scalars.find((scalar) => scalar.id === id)
@@ -185,8 +174,7 @@ function curvesOf({ strain, stress, maximum, uniform, modulus }: TensionRecord):
   return { engineering: { x: strain, y: stress }, true: uniformPart, flow: flowCurve(uniformPart, modulus.slope) }
 }
 
-/** Every property without a number, for the reasons given; the gauge length is known even so. */
-function without(reasons: readonly string[], { L0 }: Geometry): Scalar[] {
+function withoutValues(reasons: readonly string[], { L0 }: Geometry): Scalar[] {
   return tensionIds.map((id) =>
     id === 'uat.l0' && L0 !== undefined
       ? toScalar(id, { value: L0, method: 'stated with the specimen' })
@@ -200,7 +188,7 @@ function withStrength(rows: PreparedCurve, scalars: readonly Scalar[]): Scalar[]
     : rows.maximumPassed
       ? toScalar('uat.rm', {
           value: rows.maximum,
-          method: 'maximum of the engineering stress; no strain to tell yielding',
+          method: 'maximum of the engineering stress; no strain to detect yielding',
         })
       : toScalar('uat.rm', { value: null, flags: ['maximum_not_reached'] })
   return scalars.map((scalar) => (scalar.id === 'uat.rm' ? rm : scalar))
@@ -211,32 +199,27 @@ function inOrder(scalars: readonly Scalar[]): Scalar[] {
   return scalars.toSorted((a, b) => place.get(a.id)! - place.get(b.id)!)
 }
 
-const unusual: Flag = 'outside_typical_range'
+const outsideTypicalRange: Flag = 'outside_typical_range'
 
-/** The same scalars compared with the usual ranges of aluminium sheet instead of those of steel. */
 function asAluminium(scalars: readonly Scalar[]): Scalar[] {
   return scalars.map((scalar) => {
     const known = property(scalar.id)
     const [from, to] = known?.softAluminium ?? known?.soft ?? [-Infinity, Infinity]
-    const flags = scalar.flags.filter((flag) => flag !== unusual)
+    const flags = scalar.flags.filter((flag) => flag !== outsideTypicalRange)
     const isUnusual = scalar.value !== null && (scalar.value < from || scalar.value > to)
-    return { ...scalar, flags: isUnusual ? [...flags, unusual] : flags }
+    return { ...scalar, flags: isUnusual ? [...flags, outsideTypicalRange] : flags }
   })
 }
 
-/** @param modulus  measured [MPa] */
 function aluminiumIssue(modulus: number): Issue {
   return {
     severity: 'info',
     code: 'aluminium',
-    message: `The elastic slope of ${(modulus / 1000).toFixed(0)} GPa is that of aluminium: the values are compared with the usual ranges of aluminium sheet. If the specimen is steel, check the strain column and the gauge length.`,
+    message: `The elastic slope of ${(modulus / 1000).toFixed(0)} GPa is typical of aluminium: the values are compared with the usual ranges of aluminium sheet. If the specimen is steel, check the strain column and the gauge length.`,
   }
 }
 
-/**
- * Why the laboratory's Ag differs from ours, where that can be told: it was read at the highest single reading, which
- * the smooth curve around maximum force does not confirm.
- */
+/** Explains a deviation from the Ag of the laboratory that was read at a single high reading. */
 function laboratoryRemark(
   { maximum, strain, modulus }: TensionRecord,
   laboratory: readonly LaboratoryResult[],
@@ -251,7 +234,7 @@ function laboratoryRemark(
     {
       severity: 'info',
       code: 'laboratory-ag-at-highest-reading',
-      message: `The laboratory states Ag = ${stated.toFixed(2)} %, read at the highest single reading (${atReading.toFixed(2)} %). The smooth curve is highest at ${ours.toFixed(2)} %, which is reported.`,
+      message: `The laboratory states Ag = ${stated.toFixed(2)} %, at the highest single reading (${atReading.toFixed(2)} %). Reported here: ${ours.toFixed(2)} %, at the maximum of the smoothed curve.`,
     },
   ]
 }

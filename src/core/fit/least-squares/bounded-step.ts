@@ -1,13 +1,12 @@
 import { singularValues, type SingularValues } from '../../numerics/singular-values.ts'
-import { boxedMinimum, columnsOf, remainder, roomAhead } from './boxed-minimum.ts'
+import { boxConstrainedMinimum, columnsOf, remainder, shareInsideBox } from './box-constrained-qp.ts'
 import { dampedSolve, trustRegionStep } from './trust-region-step.ts'
 
-/** The linear model ‖R·d + c‖² of a sum of squares around a point, with the box the step must stay in. */
+/** ‖R·d + c‖² around a point, with the box for the step. */
 export type LinearModel = {
-  /** Column-major size × size. */
   readonly r: Float64Array
   readonly c: Float64Array
-  /** Scale D of each coordinate: the radius bounds ‖D·d‖. */
+  /** Scale D of each coordinate: the radius limits ‖D·d‖. */
   readonly scale: Float64Array
   /** Distances to the bounds: lower ≤ 0 ≤ upper. */
   readonly lower: Float64Array
@@ -16,26 +15,14 @@ export type LinearModel = {
 
 export type BoundedStep = {
   readonly step: Float64Array
-  /** Fall of ½‖R·d + c‖² that the model expects, ≥ 0. */
+  /** Decrease of ½‖R·d + c‖², ≥ 0. */
   readonly predicted: number
-  /** True when the radius, not the model, ended the step. */
   readonly reached: boolean
-  /**
-   * Answer of the same damped model to another slope Jᵀr″, in the coordinates that were free to move; none for a step of
-   * steepest descent.
-   */
+  /** Solves the same damped model for another slope Jᵀr″; absent for a steepest-descent step. */
   readonly respond?: (slope: Float64Array) => Float64Array
 }
 
-/**
- * A step inside the box that lowers the model at least as much as steepest descent along the box does; without a radius it goes
- * to the model's lowest place in the box.
- *
- * Active set: coordinates on a bound whose slope points outwards stay there. Where the step of the others leaves the box,
- * the coordinate that leaves first is put on its bound and the rest is solved again. Each round settles one coordinate, so
- * there are at most as many rounds as parameters. If that expects less than the steepest-descent (Cauchy) step, which is
- * what convergence to a constrained optimum rests on (Conn, Gould and Toint 2000, section 12.2), the latter is taken.
- */
+/** Lowers the model at least as much as the Cauchy step, for convergence (Conn, Gould and Toint 2000, section 12.2). */
 export function boundedStep(model: LinearModel, radius: number): BoundedStep {
   if (radius === Infinity) return wholeStep(model)
   const { scale, lower, upper } = model
@@ -50,7 +37,7 @@ export function boundedStep(model: LinearModel, radius: number): BoundedStep {
     const singular = singularValues(columnsOf(model, open), size, open.length)
     const found = trustRegionStep(singular, remainder(model, step), left)
     reached = found.reached
-    const { first } = roomAhead(model, step, open, found.step)
+    const { first } = shareInsideBox(model, step, open, found.step)
     if (first < 0) {
       for (const [k, j] of open.entries()) step[j] = found.step[k]! / scale[j]!
       respond = responseOf(model, open, singular, found.lambda)
@@ -69,7 +56,7 @@ export function boundedStep(model: LinearModel, radius: number): BoundedStep {
 }
 
 function wholeStep(model: LinearModel): BoundedStep {
-  const { step, open, singular } = boxedMinimum(model)
+  const { step, open, singular } = boxConstrainedMinimum(model)
   const respond = singular && responseOf(model, open, singular, 0)
   return { step, predicted: fall(model, step), reached: false, ...(respond && { respond }) }
 }
@@ -92,8 +79,7 @@ function responseOf(
   }
 }
 
-/** Slope of ½‖R·d + c‖² at d = 0. */
-export function gradient({ r, c }: Pick<LinearModel, 'r' | 'c'>): Float64Array {
+function gradient({ r, c }: Pick<LinearModel, 'r' | 'c'>): Float64Array {
   const size = c.length
   return Float64Array.from({ length: size }, (_, j) => {
     let dot = 0
@@ -102,14 +88,13 @@ export function gradient({ r, c }: Pick<LinearModel, 'r' | 'c'>): Float64Array {
   })
 }
 
-/** On a bound and pushed against it. */
 function blocked(slope: number, lower: number, upper: number): boolean {
   return (lower === 0 && slope >= 0) || (upper === 0 && slope <= 0)
 }
 
 function fall({ r, c }: LinearModel, d: Float64Array): number {
   const size = c.length
-  // ½‖c‖² − ½‖c + Rd‖² = −(Rd)·(c + ½Rd): without the cancellation of two large numbers.
+  // ½‖c‖² − ½‖c + Rd‖² = −(Rd)·(c + ½Rd) avoids cancellation.
   let sum = 0
   for (let i = 0; i < size; i++) {
     let rd = 0
@@ -126,12 +111,12 @@ function steepest(model: LinearModel, slope: Float64Array, radius: number): Boun
   let down = 0
   let length = 0
   let bend = 0
-  let most = Infinity
+  let max = Infinity
   for (let j = 0; j < size; j++) {
     const d = direction[j]!
     down -= slope[j]! * d
     length += (scale[j]! * d) ** 2
-    if (d !== 0) most = Math.min(most, (d < 0 ? lower[j]! : upper[j]!) / d)
+    if (d !== 0) max = Math.min(max, (d < 0 ? lower[j]! : upper[j]!) / d)
   }
   for (let i = 0; i < size; i++) {
     let rd = 0
@@ -139,8 +124,8 @@ function steepest(model: LinearModel, slope: Float64Array, radius: number): Boun
     bend += rd * rd
   }
   if (!(down > 0)) return { step: new Float64Array(size), predicted: 0, reached: false }
-  const limit = Math.min(most, radius / Math.sqrt(length))
+  const limit = Math.min(max, radius / Math.sqrt(length))
   const t = Math.min(bend > 0 ? down / bend : limit, limit)
   const step = direction.map((d, j) => Math.min(upper[j]!, Math.max(lower[j]!, t * d)))
-  return { step, predicted: fall(model, step), reached: t === limit && limit < most }
+  return { step, predicted: fall(model, step), reached: t === limit && limit < max }
 }

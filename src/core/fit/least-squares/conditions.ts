@@ -1,23 +1,16 @@
 import { levenbergMarquardt } from './levenberg-marquardt.ts'
 import type { LeastSquaresProblem, Solution, SolverOptions } from './problem.ts'
 
-/** Something the fitted curve must meet exactly, e.g. value and slope at uniform strain. */
 export type Condition = {
-  /** For messages: `slope at Ag`. */
   readonly label: string
-  /** Relative deviation: 0 where the condition is met, 0.01 where it is missed by 1 %. */
+  /** Relative: 0.01 if missed by 1 %. */
   readonly deviation: (values: readonly number[]) => number
 }
 
-/** Relative deviation below which a condition counts as met. */
 const met = 1e-9
 
 /**
- * Least squares with conditions by the method of multipliers (Nocedal and Wright 2006, section 17.3): each condition is one
- * more residual whose weight and shift grow until it vanishes. Bounds, losses and held parameters work as without conditions.
- *
- * @param magnitude  size of the measured values, √Σy², against which deviations are weighed
- * @returns          the solution of the last round; `stop` is 'constraint' where the conditions cannot be met
+ * Method of multipliers (Nocedal and Wright 2006, section 17.3). `stop` is 'constraint' if conditions cannot be met.
  * @throws RangeError with more conditions than free parameters
  */
 export function fitUnderConditions(
@@ -67,7 +60,7 @@ export function fitUnderConditions(
   return { ...solution!, ...without(solution!, count), stop: 'constraint', iterations, evaluations }
 }
 
-/** Derivatives of each condition by all parameters, by central differences inside the bounds; zero for held ones. */
+/** Central differences within the bounds; zero for fixed parameters. */
 export function conditionGradients(
   conditions: readonly Condition[],
   parameters: LeastSquaresProblem['parameters'],
@@ -98,7 +91,6 @@ function withConditions(problem: LeastSquaresProblem, conditions: readonly Condi
   }
 }
 
-/** Residuals and Jacobian of the points alone, and their cost. */
 function without({ residuals, jacobian, values, cost }: Solution, count: number) {
   const rows = residuals.length
   const points = new Float64Array(count * values.length)

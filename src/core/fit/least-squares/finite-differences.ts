@@ -1,14 +1,12 @@
 import type { LeastSquaresProblem } from './problem.ts'
 
-/** Best relative step of central differences: rounding and curvature errors are equal at the cube root of epsilon. */
+/** Rounding and truncation errors are equal at the cube root of epsilon. */
 const relative = Math.cbrt(Number.EPSILON)
 
 /**
- * Jacobian by central differences, about ten digits; beside a bound, and where the model ends on one side, by the one-sided
- * formula of the same order. Writes the columns of `wanted` and leaves the others.
- *
- * @param at      residuals at `values`, used by the one-sided formula
- * @returns       number of evaluations
+ * Jacobian by central differences, accurate to about ten digits; one-sided of the same order next to a bound and where
+ * the model is undefined. Writes the columns of `wanted` only and returns the number of evaluations.
+ * @param at      residuals at `values`, for the one-sided formula
  */
 export function differentiate(
   { parameters, residuals, count }: LeastSquaresProblem,
@@ -29,7 +27,6 @@ export function differentiate(
     const value = values[j]!
     const { lower = -Infinity, upper = Infinity } = parameters[j]!
     const size = Math.abs(value) || Math.abs(parameters[j]!.start) || 1
-    // A step that is exactly what was added, after rounding.
     const h = value + relative * size - value
     let inside = value - h >= lower && value + h <= upper
     let side = value + 2 * h <= upper ? h : -h

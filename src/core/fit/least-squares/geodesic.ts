@@ -1,19 +1,15 @@
-import type { BoundedStep } from './bounded-step.ts'
-import { scaledNorm } from './norm.ts'
+import type { BoundedStep, LinearModel } from './bounded-step.ts'
+import { scaledNorm } from './problem.ts'
 
-/** Share of the step along which curvature is felt. */
 const probe = 0.1
-/** Longest correction that is followed, as a share of the step: longer ones lead some searches off to infinity (MGH09). */
-const longest = 0.05
+/** As a share of the step: longer corrections make some searches diverge (MGH09). */
+const maxCorrection = 0.05
 
 /**
- * Correction of a step for the curvature of the model along it, which lets steps follow narrow bent valleys (geodesic
- * acceleration, Transtrum and Sethna 2012): minus the damped response to the second derivative r″ along the step, halved.
- *
- * @param columns  Jacobian of the coordinates, column-major
- * @param here     residuals at the point
- * @param ahead    residuals at `probe` of the step: asked for with the place as a step
- * @returns        what to add to the step; undefined where it is not small beside the step
+ * Correction of a step for curvature in narrow valleys (geodesic acceleration, Transtrum and Sethna 2012); undefined if
+ * it is not small.
+ * @param columns      Jacobian of the coordinates, column-major
+ * @param here, ahead  residuals at the point, and at `probe` of a step
  */
 export function geodesicCorrection(
   { step, respond }: BoundedStep,
@@ -36,6 +32,38 @@ export function geodesicCorrection(
     return dot
   })
   const correction = respond(slope).map((d) => d / 2)
-  // A NaN fails the comparison.
-  return scaledNorm(correction, scale) <= (longest / 2) * scaledNorm(step, scale) ? correction : undefined
+  return scaledNorm(correction, scale) <= (maxCorrection / 2) * scaledNorm(step, scale) ? correction : undefined
+}
+
+/**
+ * Adds the curvature Σ rᵢ∇²rᵢ that the linear model omits (Nocedal and Wright 2006, section 10.3). The smallest of
+ * 1e-12, 1e-11 … times D² makes it positive. `curvature`: size × size, symmetric.
+ */
+export function withCurvature(model: LinearModel, curvature: Float64Array): LinearModel {
+  for (let shift = 0; shift <= 1; shift = Math.max(1e-12, 10 * shift)) {
+    const found = factorised(model, curvature, shift)
+    if (found) return found
+  }
+  return model
+}
+
+/** Cholesky factor U of RᵀR + curvature + shift · D² and v of Uᵀv = Rᵀc; undefined if not positive definite. */
+function factorised(model: LinearModel, curvature: Float64Array, shift: number): LinearModel | undefined {
+  const { r, c, scale } = model
+  const size = c.length
+  const u = new Float64Array(size * size)
+  const v = new Float64Array(size)
+  for (let j = 0; j < size; j++) {
+    for (let i = 0; i <= j; i++) {
+      let sum = curvature[j * size + i]! + (i === j ? shift * scale[j]! ** 2 : 0)
+      for (let k = 0; k <= i; k++) sum += r[i * size + k]! * r[j * size + k]! - u[i * size + k]! * u[j * size + k]!
+      if (i === j && !(sum > 1e-14 * scale[j]! ** 2)) return undefined
+      u[j * size + i] = i === j ? Math.sqrt(sum) : sum / u[i * size + i]!
+    }
+    let slope = 0
+    for (let k = 0; k <= j; k++) slope += r[j * size + k]! * c[k]!
+    for (let k = 0; k < j; k++) slope -= u[j * size + k]! * v[k]!
+    v[j] = slope / u[j * size + j]!
+  }
+  return { ...model, r: u, c: v }
 }

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { random } from '../../numerics/random.ts'
 import { levenbergMarquardt } from './levenberg-marquardt.ts'
 import { losses, lossOf } from './loss.ts'
-import type { FitParameter, LeastSquaresProblem } from './problem.ts'
-import { isConverged } from './stop.ts'
+import { type FitParameter, type LeastSquaresProblem, isConverged } from './problem.ts'
 
-/** Rosenbrock's valley as residuals 10(y − x²) and 1 − x; minimum 0 at (1, 1). */
+/** Rosenbrock's function as residuals 10(y − x²) and 1 − x; minimum 0 at (1, 1). */
 function rosenbrock(x: Partial<FitParameter> = {}, y: Partial<FitParameter> = {}): LeastSquaresProblem {
   return {
     parameters: [
@@ -28,7 +27,6 @@ describe('bounds: optima known by hand', () => {
     // y ≤ 0: 100x⁴ + (1 − x)² is least where 400x³ + 2x = 2, x = 0.161262.
     ['y ≤ 0', {}, { upper: 0, start: -1 }, [0.161_262_02, 0], [null, 'upper']],
     ['x ≥ −3, not in the way', { lower: -3 }, { upper: 9 }, [1, 1], [null, null]],
-    // Corner: x ≤ −1 and y ≥ 2; slope at (−1, 2) points out of the box in both.
     ['a corner', { upper: -2 / 1.4, start: -2 }, { upper: 1.5 }, [-2 / 1.4, 1.5], ['upper', 'upper']],
     ['start on the bound that must be left', { upper: 5, start: 5 }, {}, [1, 1], [null, null]],
   ])('%s', (_why, x, y, expected, atBound) => {
@@ -39,7 +37,6 @@ describe('bounds: optima known by hand', () => {
   })
 })
 
-/** ‖A·p − b‖² in a box: convex, so the conditions of Karush, Kuhn and Tucker prove the optimum. */
 test('100 random linear problems in boxes end where no allowed direction descends', () => {
   const { normal, uniform } = random(11)
   let onBounds = 0
@@ -70,7 +67,6 @@ test('100 random linear problems in boxes end where no allowed direction descend
       if (atBound[j]) onBounds += 1
     }
   }
-  // The boxes are tight enough to matter.
   expect(onBounds).toBeGreaterThan(50)
 })
 
@@ -108,7 +104,6 @@ test('the logarithm changes the path, not the result', () => {
 })
 
 test('no step goes where the model does not exist', () => {
-  // √p exists for p ≥ 0 only, and the first full step would go to −8.
   const { values, stop } = levenbergMarquardt({
     parameters: [{ id: 'p', start: 4 }],
     count: 2,
@@ -122,7 +117,7 @@ test('no step goes where the model does not exist', () => {
 })
 
 describe('where the model ends before the best place', () => {
-  /** Pulled towards x = 2, but it does not exist above 1. */
+  /** Minimum at x = 2, but undefined above 1. */
   const ending = (start: number, end = 1): LeastSquaresProblem => ({
     parameters: [{ id: 'x', start }],
     count: 2,
@@ -139,7 +134,7 @@ describe('where the model ends before the best place', () => {
   })
   test('standing on it, the slope is taken from the side that exists', () => {
     expect(levenbergMarquardt(ending(1)).stop).toBe('edge')
-    // Pulled away from the end it leaves it: least (x + 2)² + 0.01 x² at −2/1.01.
+    // Minimum inside: (x + 2)² + 0.01 x² at −2/1.01.
     const away: LeastSquaresProblem = {
       ...ending(1),
       residuals: ([x], out) => {
@@ -212,7 +207,6 @@ describe('losses as SciPy defines them', () => {
       },
       { loss: id, lossScale: 0.3 },
     )
-    // No other place is cheaper: the definition itself, not the search.
     const { rho } = lossOf(id)
     const costAt = (m: number) => (0.09 * values.reduce((sum, v) => sum + rho(((m - v) / 0.3) ** 2)[0], 0)) / 2
     expect(cost).toBeCloseTo(costAt(found[0]!), 10)

@@ -1,22 +1,23 @@
 import { triangularise } from '../../numerics/householder.ts'
 import { boundedStep, type LinearModel } from './bounded-step.ts'
 import { differentiate } from './finite-differences.ts'
-import { geodesicCorrection } from './geodesic.ts'
+import { geodesicCorrection, withCurvature } from './geodesic.ts'
 import { lossOf, robustCost, scaleForLoss } from './loss.ts'
-import { norm, scaledNorm } from './norm.ts'
-import type { LeastSquaresProblem, Solution, SolverOptions } from './problem.ts'
-import { withCurvature } from './residual-curvature.ts'
+import {
+  norm,
+  scaledNorm,
+  type LeastSquaresProblem,
+  type Solution,
+  type SolverOptions,
+  type StopId,
+} from './problem.ts'
 import { searchSpace } from './search-space.ts'
-import type { StopId } from './stop.ts'
 
-/** So many steps that together gain less than this offset have ended in a valley too flat to be walked to its end. */
 const valley = { steps: 100, offset: 1e-3 }
 
-/** After so many steps the curvature of the residuals is worth its price: one Jacobian for each parameter. */
 const patience = 50
 
-/** A point of the search and what was computed there. */
-type Place = {
+type SearchPoint = {
   readonly point: Float64Array
   readonly values: readonly number[]
   readonly residuals: Float64Array
@@ -24,16 +25,9 @@ type Place = {
 }
 
 /**
- * Nonlinear least squares inside bounds: Levenberg–Marquardt in its trust-region form (Moré 1978), scaled by the largest
- * column norms met, each step solved by orthogonal transformations and an active set for the bounds.
- *
- * A step goes only where all residuals are numbers and the cost falls as the linear model says. Once changes are lost
- * in rounding, full steps follow as long as the remaining offset shrinks, which gains the last digits. A model with more
- * parameters than its data determine leads into valleys whose end no number of steps reaches: there the search ends where steps
- * no longer matter.
- *
- * @throws RangeError when the start is unusable: see `searchSpace`; also when there are fewer residuals than free parameters,
- *         or a residual at the start is not a number
+ * Levenberg–Marquardt with bounds as a trust-region method (Moré 1978). Once changes are lost in rounding, full steps
+ * follow while the remaining offset shrinks. Ends in an endless flat valley when steps no longer matter.
+ * @throws RangeError for an unusable start (see `searchSpace`), and for fewer residuals than free parameters
  */
 export function levenbergMarquardt(problem: LeastSquaresProblem, options: SolverOptions = {}): Solution {
   const { count, parameters, robust = count } = problem
@@ -50,7 +44,6 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
   const jacobian = new Float64Array(count * parameters.length)
   const columns = new Float64Array(count * size)
   const beside = new Float64Array(count * parameters.length)
-  // Triangularised in place at every step.
   const [a, b] = [new Float64Array(count * size), new Float64Array(count)]
   const curves = problem.jacobian !== undefined && loss.id === 'linear'
   let here = visit(space.start)
@@ -60,10 +53,9 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
 
   if (!(firstStep > 0)) throw new RangeError(`the first step is ${firstStep}, not above 0`)
   let radius = 0
-  /** Whether a step of this iteration led to where the model does not exist. */
   let ended = false
   let earlier = here.cost
-  let polished: { readonly place: Place; readonly left: number } | undefined
+  let polished: { readonly place: SearchPoint; readonly left: number } | undefined
   for (; iterations < maxIterations; iterations++) {
     const linear = linearise(here)
     const model = iterations >= patience && curves ? withCurvature(linear, curvatureAt(here)) : linear
@@ -82,7 +74,6 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
     const rounding = roundingOf(model, here.point)
     const deviation = Math.sqrt(2 * here.cost)
     if (deviation <= 4 * rounding) return answer(here, 'exact')
-    // What rounding of the residuals can do to the cost.
     const noise = deviation * rounding
     if (full.predicted <= noise) {
       if (polished && !(full.predicted < 0.5 * polished.left)) return answer(polished.place, 'cost')
@@ -109,7 +100,7 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
   }
   return answer(here, 'iterations')
 
-  function visit(point: Float64Array): Place {
+  function visit(point: Float64Array): SearchPoint {
     const values = space.toValues(point)
     const residuals = new Float64Array(count)
     problem.residuals(values, residuals)
@@ -117,15 +108,13 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
     return { point, values, residuals, cost: robustCost(loss, lossScale, residuals, robust) }
   }
 
-  /** The place where a step ends when it costs less. A cost that is not a number is not less: no step goes there. */
-  function better(from: Place, step: Float64Array | undefined): Place | undefined {
+  function better(from: SearchPoint, step: Float64Array | undefined): SearchPoint | undefined {
     const next = step && visit(target(from, step))
     if (next && Number.isNaN(next.cost)) ended = true
     return next && next.cost < from.cost ? next : undefined
   }
 
-  /** End of a step. The box is met exactly, whatever the sum rounds to. */
-  function target({ point }: Place, step: Float64Array): Float64Array {
+  function target({ point }: SearchPoint, step: Float64Array): Float64Array {
     return point.map((u, j) => {
       const d = step[j]!
       const [low, high] = [space.lower[j]!, space.upper[j]!]
@@ -135,8 +124,7 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
     })
   }
 
-  /** A step that follows the curvature; none with a robust loss, near a bound, or where the correction is not small. */
-  function bent(from: Place, bounded: ReturnType<typeof boundedStep>): Float64Array | undefined {
+  function bent(from: SearchPoint, bounded: ReturnType<typeof boundedStep>): Float64Array | undefined {
     if (loss.id !== 'linear') return undefined
     const ahead = (step: Float64Array) => visit(target(from, step)).residuals
     const correction = geodesicCorrection(bounded, columns, scale, from.residuals, ahead)
@@ -148,7 +136,7 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
     return inside ? step : undefined
   }
 
-  function derive({ values, residuals }: Place): void {
+  function derive({ values, residuals }: SearchPoint): void {
     if (!problem.jacobian) {
       evaluations += differentiate(problem, values, residuals, space.free, jacobian)
       return
@@ -159,8 +147,8 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
     }
   }
 
-  /** Σ rᵢ∇²rᵢ from differences of the Jacobian, each away from the nearer bound. */
-  function curvatureAt({ point, values, residuals }: Place): Float64Array {
+  /** Σ rᵢ∇²rᵢ by differences of the Jacobian, away from the nearer bound. */
+  function curvatureAt({ point, values, residuals }: SearchPoint): Float64Array {
     const here = slopeAlong(values, residuals)
     const rows = Array.from(point, (u, k) => {
       const h = 1e-6 * (Math.abs(u) || 1)
@@ -173,7 +161,6 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
     })
   }
 
-  /** Jᵀr with the Jacobian of these values and residuals of a place near by. */
   function slopeAlong(values: readonly number[], residuals: Float64Array): Float64Array {
     problem.jacobian!(values, beside)
     return Float64Array.from(space.free, (i, j) => {
@@ -183,7 +170,7 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
     })
   }
 
-  function linearise(place: Place): LinearModel {
+  function linearise(place: SearchPoint): LinearModel {
     derive(place)
     for (let j = 0; j < size; j++) {
       const i = space.free[j]!
@@ -200,10 +187,8 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
     return { r, c: b.slice(0, size), scale, lower, upper }
   }
 
-  function answer(place: Place, stop: StopId): Solution {
-    // The Jacobian at hand is that of `here`, except where a step was taken back or the limit was reached.
+  function answer(place: SearchPoint, stop: StopId): Solution {
     if (place !== here || stop === 'iterations' || stop === 'held') derive(place)
-    // Without a slope nothing is known of the parameters.
     if (!jacobian.every(Number.isFinite)) jacobian.fill(0)
     const atBound = parameters.map((_, i) => {
       const j = space.free.indexOf(i)
@@ -216,12 +201,12 @@ export function levenbergMarquardt(problem: LeastSquaresProblem, options: Solver
   }
 }
 
-/** Length of the residuals' rounding errors: a last place of the largest term in them. */
+/** Norm of the rounding errors of the residuals: one unit in the last place of their largest term. */
 function roundingOf({ r, c }: LinearModel, point: Float64Array): number {
   const size = c.length
-  let most = 0
+  let max = 0
   for (let j = 0; j < size; j++) {
-    most = Math.max(most, norm(r.subarray(j * size, (j + 1) * size)) * Math.abs(point[j]!))
+    max = Math.max(max, norm(r.subarray(j * size, (j + 1) * size)) * Math.abs(point[j]!))
   }
-  return Number.EPSILON * most
+  return Number.EPSILON * max
 }

@@ -1,8 +1,5 @@
-/**
- * How much a residual costs. With z = (residual / scale)² the cost of a fit is ½ scale² Σ ρ(z), the definition of
- * `scipy.optimize.least_squares`, so that numbers can be compared.
- */
-export type Loss = {
+/** With z = (residual / scale)² the cost is ½ scale² Σ ρ(z), as in `scipy.optimize.least_squares`. */
+type Loss = {
   readonly id: LossId
   readonly label: string
   /** [ρ(z), ρ′(z), ρ″(z)] for z ≥ 0. */
@@ -11,7 +8,6 @@ export type Loss = {
 
 export type LossId = 'linear' | 'soft-l1' | 'huber' | 'cauchy'
 
-/** Every loss the house knows. */
 export const losses: readonly Loss[] = [
   { id: 'linear', label: 'least squares', rho: (z) => [z, 1, 0] },
   {
@@ -30,14 +26,14 @@ export const losses: readonly Loss[] = [
   { id: 'cauchy', label: 'Cauchy', rho: (z) => [Math.log1p(z), 1 / (1 + z), -1 / (1 + z) ** 2] },
 ]
 
-/** @throws RangeError for a loss that the house does not know. */
+/** @throws RangeError for an unknown loss */
 export function lossOf(id: LossId): Loss {
   const found = losses.find((loss) => loss.id === id)
   if (!found) throw new RangeError(`no loss is called '${id}': ${losses.map((loss) => loss.id).join(', ')}`)
   return found
 }
 
-/** ½ scale² Σ ρ((r/scale)²); residuals from `robust` on cost their square. */
+/** Residuals from index `robust` on are squared. */
 export function robustCost({ id, rho }: Loss, scale: number, residuals: Float64Array, robust: number): number {
   const end = id === 'linear' ? 0 : robust
   let sum = 0
@@ -48,9 +44,8 @@ export function robustCost({ id, rho }: Loss, scale: number, residuals: Float64A
 }
 
 /**
- * Scales residuals and rows of the Jacobian in place so that JᵀJ approximates the Hessian of the robust cost and Jᵀr is its
- * gradient (Triggs and others 1999, section 4.3). Where ρ bends so much that the Hessian would turn negative the row keeps
- * only its gradient.
+ * Scales residuals and rows of the Jacobian in place so that JᵀJ approximates the Hessian of the robust cost and Jᵀr is
+ * its gradient (Triggs and others 1999, section 4.3); the gradient only where the Hessian would become negative.
  */
 export function scaleForLoss(
   { id, rho }: Loss,
@@ -71,16 +66,13 @@ export function scaleForLoss(
   }
 }
 
-/** Below this mean slope of ψ most points lie where the loss hardly listens to them [1]. */
-const leastListening = 0.25
+/** Below this mean slope of ψ most points are beyond the scale of the loss [1]. */
+const minLossSlope = 0.25
 
 /**
- * Variance by which (JᵀJ)⁻¹ becomes the covariance of parameters: Σψ² / freedom over the squared mean of ψ′, ψ = r·ρ′ being
- * what a residual pulls with (P. J. Huber, Robust Statistics, 1981, section 7.6, without its small-sample factor).
- *
+ * Factor from (JᵀJ)⁻¹ to the covariance: Σψ² / freedom over the squared mean of ψ′, ψ = r·ρ′ (Huber 1981, section 7.6).
+ * `rough`: most points are beyond the scale of the loss, which makes such errors too small.
  * @param residuals  weighted
- * @param freedom    their number minus what was estimated
- * @returns          `rough` where most points lie beyond the scale of the loss: such errors come out too small
  */
 export function parameterVariance(
   { rho }: Loss,
@@ -96,5 +88,5 @@ export function parameterVariance(
     slopes += first + 2 * z * second
   }
   const listening = slopes / residuals.length
-  return { variance: pulls / freedom / listening ** 2, rough: listening < leastListening }
+  return { variance: pulls / freedom / listening ** 2, rough: listening < minLossSlope }
 }

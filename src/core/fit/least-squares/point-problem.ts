@@ -1,7 +1,6 @@
 import type { PointModel } from '../fit-points.ts'
 import type { LeastSquaresProblem } from './problem.ts'
 
-/** Residuals fitted − measured times the root of the weight, over some of the points. */
 export function problemOf(
   model: PointModel,
   measured: ArrayLike<number>,

@@ -1,59 +1,86 @@
 import type { LossId } from './loss.ts'
-import type { StopId } from './stop.ts'
 
-/** One unknown of a fit. */
+export function norm(values: Float64Array): number {
+  let sum = 0
+  for (let i = 0; i < values.length; i++) sum += values[i]! * values[i]!
+  return Math.sqrt(sum)
+}
+
+export function scaledNorm(values: Float64Array, scale: Float64Array): number {
+  let sum = 0
+  for (let i = 0; i < values.length; i++) sum += (values[i]! * scale[i]!) ** 2
+  return Math.sqrt(sum)
+}
+
+export type StopId = keyof typeof stops
+
+export const stops = {
+  offset: {
+    converged: true,
+    text: 'Converged: the next step changes the parameters by less than 10⁻⁶ of their uncertainty.',
+  },
+  gradient: { converged: true, text: 'Converged: no direction inside the bounds reduces the deviations.' },
+  exact: { converged: true, text: 'Converged: the curve passes through the points within rounding.' },
+  cost: { converged: true, text: 'Converged: the sum of squares has stopped falling.' },
+  valley: {
+    converged: true,
+    text: 'Converged in a flat minimum: 100 further steps changed the deviations by less than 10⁻³ of their uncertainty.',
+  },
+  held: { converged: true, text: 'Nothing to fit: every parameter is fixed.' },
+  iterations: { converged: false, text: 'Not converged: the limit of iterations was reached.' },
+  stalled: {
+    converged: false,
+    text: 'Not converged: no shorter step reduces the deviations, but the gradient is not zero.',
+  },
+  edge: { converged: false, text: 'Not converged: the fit reached the limit of the model.' },
+  constraint: { converged: false, text: 'Not converged: the conditions on the curve cannot be met inside the bounds.' },
+} as const satisfies Record<string, { converged: boolean; text: string }>
+
+export function isConverged(stop: StopId): boolean {
+  return stops[stop].converged
+}
+
 export type FitParameter = {
   readonly id: string
-  /** Where the search begins; the value of a held parameter. */
   readonly start: number
-  /** Bounds, both allowed values; none when absent. */
   readonly lower?: number
   readonly upper?: number
-  /** Holds the parameter at its start, exactly. */
   readonly fixed?: boolean
-  /** `log` searches in ln(value): for positive parameters that range over decades. The result does not depend on it. */
+  /** `log` searches in ln(value), for positive parameters that range over decades. */
   readonly scale?: 'linear' | 'log'
 }
 
-/** Residuals to be made small, in the order and number the caller likes. */
 export type LeastSquaresProblem = {
   readonly parameters: readonly FitParameter[]
-  /** Number of residuals. */
   readonly count: number
-  /** How many of them, from the first, a robust loss applies to; all by default. */
+  /** Number of leading residuals with a robust loss; all by default. */
   readonly robust?: number
-  /** Writes the residuals, weights already in them. May write NaN where the model does not exist: no step goes there. */
+  /** Writes weighted residuals. NaN: the model is undefined there, and no step goes there. */
   readonly residuals: (values: readonly number[], out: Float64Array) => void
-  /** Writes ∂residual/∂parameter column by column, `count` rows each, all parameters. Central differences when absent. */
+  /** Writes ∂residual/∂parameter by columns of `count` rows, all parameters. Central differences if absent. */
   readonly jacobian?: (values: readonly number[], out: Float64Array) => void
 }
 
 export type SolverOptions = {
-  /** 'linear' by default: plain least squares. */
   readonly loss?: LossId
-  /** Residual beyond which a robust loss begins to forgive, in the unit of the (weighted) residual; 1 by default. */
+  /** Residual from which a robust loss grows more slowly, weighted; 1 by default. */
   readonly lossScale?: number
-  /** Relative offset (Bates and Watts 1981) below which a search has ended: next step over uncertainty; 1e-8 by default. */
+  /** Relative offset (Bates and Watts 1981) that ends the search; 1e-8 by default. */
   readonly offset?: number
-  /** 2000 by default. */
   readonly maxIterations?: number
-  /** First trust radius as a multiple of the scaled length of the start; 1 by default. */
+  /** Trust radius as a multiple of the scaled norm of the start; 1 by default. */
   readonly firstStep?: number
 }
 
-/** Where a search ended. */
 export type Solution = {
-  /** In the order of the problem's parameters. */
   readonly values: readonly number[]
   /** ½ Σ residual², or ½ scale² Σ ρ of a robust loss. */
   readonly cost: number
   readonly residuals: Float64Array
-  /** Columns of all parameters, `count` rows each; zero for held parameters. */
+  /** Columns of `count` rows; zero for fixed parameters. */
   readonly jacobian: Float64Array
-  /** The bound a parameter rests on, in the order of the parameters. */
   readonly atBound: readonly ('lower' | 'upper' | null)[]
   readonly stop: StopId
   readonly iterations: number
-  /** Number of times the residuals were computed. */
   readonly evaluations: number
 }

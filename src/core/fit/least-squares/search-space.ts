@@ -1,24 +1,18 @@
 import type { FitParameter } from './problem.ts'
 
-/**
- * The free parameters as the search sees them: held ones left out, logarithms taken. Bounds are met exactly, so that
- * a parameter on its bound can be told from one near it.
- */
-export type SearchSpace = {
-  /** Index in the problem's list of each free parameter. */
+/** Bounds are exact, so that a parameter on its bound is recognised. */
+type SearchSpace = {
   readonly free: readonly number[]
   readonly start: Float64Array
   readonly lower: Float64Array
   readonly upper: Float64Array
-  /** All parameters, held ones included. */
   readonly toValues: (point: Float64Array) => number[]
-  /** dvalue/dcoordinate of a free parameter. */
+  /** dvalue/dcoordinate. */
   readonly stretch: (coordinate: number, value: number) => number
 }
 
 /**
- * @throws RangeError for bounds that exclude the start or each other, a start that is not a number, and a logarithm of what is
- *         not positive
+ * @throws RangeError for contradictory bounds, a start outside them or not a number, and the logarithm of a value ≤ 0
  */
 export function searchSpace(parameters: readonly FitParameter[]): SearchSpace {
   for (const parameter of parameters) check(parameter)
@@ -50,7 +44,7 @@ export function searchSpace(parameters: readonly FitParameter[]): SearchSpace {
 }
 
 function bounds({ lower, upper, scale }: FitParameter): [number, number] {
-  // A logarithm cannot reach zero; 1e-300 is as near as numbers go.
+  // 1e-300 is the smallest practical bound of a logarithm.
   return [scale === 'log' ? Math.max(lower ?? 0, 1e-300) : (lower ?? -Infinity), upper ?? Infinity]
 }
 

@@ -1,24 +1,15 @@
 import type { SingularValues } from '../../numerics/singular-values.ts'
 
-export type Step = {
+type TrustRegionStep = {
   readonly step: Float64Array
-  /** True when the radius ended the step. */
   readonly reached: boolean
-  /** The Levenberg–Marquardt parameter of the step. */
   readonly lambda: number
 }
 
 /**
- * Minimiser of ‖A·z + c‖ with ‖z‖ ≤ radius, from the singular values of A.
- *
- * The Levenberg–Marquardt parameter λ solves the secular equation ‖z(λ)‖ = radius by safeguarded Newton steps on
- * 1/‖z‖ (Moré 1978; Conn, Gould and Toint 2000, section 7.3). With `radius` infinite it is the Gauss–Newton step,
- * directions that the data do not determine left out.
- *
- * @param c   length rows
- * @returns   z, in the order of the columns
+ * ‖z‖ ≤ radius by the secular equation of λ (Moré 1978; Conn, Gould and Toint 2000, 7.3); infinite: Gauss–Newton step.
  */
-export function trustRegionStep({ u, s, v }: SingularValues, c: Float64Array, radius: number): Step {
+export function trustRegionStep({ u, s, v }: SingularValues, c: Float64Array, radius: number): TrustRegionStep {
   const columns = s.length
   const rows = c.length
   const beta = new Float64Array(columns)
@@ -41,7 +32,7 @@ export function trustRegionStep({ u, s, v }: SingularValues, c: Float64Array, ra
     }
     return [Math.sqrt(norm), slope]
   }
-  const build = (lambda: number, reached: boolean): Step => {
+  const build = (lambda: number, reached: boolean): TrustRegionStep => {
     const step = new Float64Array(columns)
     for (let j = 0; j < columns; j++) {
       const d = s[j]! * s[j]! + lambda
@@ -63,7 +54,6 @@ export function trustRegionStep({ u, s, v }: SingularValues, c: Float64Array, ra
     if (Math.abs(norm - radius) <= 1e-3 * radius) break
     if (norm > radius) low = lambda
     else high = lambda
-    // Newton on 1/‖z‖ − 1/radius, nearly linear in λ.
     let next = lambda + ((norm - radius) / radius) * ((norm * norm) / slope)
     if (!(next > low && next < high)) next = Math.max(Math.sqrt(low * high), 1e-3 * high)
     lambda = next
@@ -71,7 +61,7 @@ export function trustRegionStep({ u, s, v }: SingularValues, c: Float64Array, ra
   return build(lambda, true)
 }
 
-/** Solution of (AᵀA + λ)·z = −g, directions that the data do not determine left out. */
+/** Solution of (AᵀA + λ)·z = −g without undetermined directions. */
 export function dampedSolve({ s, v }: SingularValues, lambda: number, g: Float64Array): Float64Array {
   const columns = s.length
   const z = new Float64Array(columns)

@@ -2,23 +2,16 @@ import type { Fit } from '../fit.ts'
 
 type BandFacts = Pick<Fit, 'parameters' | 'covariance' | 'undetermined' | 't' | 'scatter'>
 
-/** Limits around a fitted curve, one entry per abscissa. */
 export type Band = {
   readonly x: Float64Array
   readonly y: Float64Array
-  /** Where the true curve lies, if the model is right. */
   readonly confidence: { readonly lower: Float64Array; readonly upper: Float64Array }
-  /** Where one more point of weight 1 would lie. */
   readonly prediction: { readonly lower: Float64Array; readonly upper: Float64Array }
 }
 
 /**
- * Confidence and prediction band of a fit by the delta method, g·C·gᵀ with the gradient g of the curve by its parameters.
- * Infinite where the curve would move along a direction that the data do not determine.
- * Beyond the last point it tells how far the data let the curve swing, not whether the law is right there.
- *
- * @param curve  value and gradient, in the order of the fit's parameters
- * @param x      abscissae, anywhere
+ * Confidence and prediction band by the delta method, g·C·gᵀ with the gradient g of the curve by its parameters.
+ * Infinite along an undetermined direction. Beyond the last point it does not show whether the law is valid.
  */
 export function bandOf(
   { parameters, covariance, undetermined, t, scatter }: BandFacts,
@@ -42,7 +35,6 @@ export function bandOf(
     let variance = 0
     for (let a = 0; a < values.length; a++) {
       const row = covariance[a]!
-      // A held parameter has no uncertainty, however steep the curve is in it.
       for (let b = 0; b < values.length; b++) if (row[b] !== 0) variance += g[a]! * row[b]! * g[b]!
     }
     if (undetermined.some((direction) => moves(g, direction))) variance = Infinity
@@ -57,13 +49,12 @@ export function bandOf(
   return band
 }
 
-/** Whether a curve of this gradient moves along a direction by more than rounding. */
 function moves(gradient: ArrayLike<number>, direction: readonly number[]): boolean {
   let sum = 0
-  let most = 0
+  let max = 0
   for (const [j, d] of direction.entries()) {
     sum += gradient[j]! * d
-    most = Math.max(most, Math.abs(gradient[j]! * d))
+    max = Math.max(max, Math.abs(gradient[j]! * d))
   }
-  return Math.abs(sum) > 1e-6 * most
+  return Math.abs(sum) > 1e-6 * max
 }

@@ -1,17 +1,13 @@
 import { triangularise } from '../../numerics/householder.ts'
 import { singularValues } from '../../numerics/singular-values.ts'
 
-/** Relative singular value below which a direction counts as not determined by the data. */
+/** Relative singular value below which the data do not determine a direction. */
 const smallest = 1e-12
 
 /**
- * Covariance (JᵀJ)⁻¹ of estimated parameters, for residuals of variance 1, by orthogonal transformations, on the plane that conditions leave.
- *
- * @param jacobian    columns of all parameters, `rows` each
- * @param estimated   indices of the parameters that were estimated
- * @param conditions  derivatives of each condition by all parameters; covariance is zero across them
- * @returns           the matrix of all parameters, zero where not estimated, over the directions that the data determine; and
- *                    the unit directions they do not
+ * Covariance (JᵀJ)⁻¹ of all parameters for residuals of variance 1, within the plane that conditions leave, and the
+ * unit vectors of undetermined directions.
+ * @param jacobian, conditions  derivatives by all parameters; the Jacobian by columns of `rows`
  */
 export function covarianceOf(
   jacobian: Float64Array,
@@ -26,7 +22,7 @@ export function covarianceOf(
   const answer = { covariance: result, undetermined }
   if (size === 0) return answer
 
-  // Columns of length one: parameters of 1e-3 and of 1e3 get the same say in what counts as determined.
+  // Unit length, so that the size of parameters does not affect which directions are determined.
   const scale = estimated.map((p) => {
     let sum = 0
     for (let i = 0; i < rows; i++) sum += jacobian[p * rows + i]! ** 2
@@ -45,7 +41,6 @@ export function covarianceOf(
   const { s, v } = singularValues(triangularise(projected, new Float64Array(rows), rows, width), width, width)
 
   for (let k = 0; k < width; k++) {
-    // Direction of this singular value in the scaled parameters.
     const direction = estimated.map((_, j) => {
       let sum = 0
       for (let l = 0; l < width; l++) sum += basis[l * size + j]! * v[k * width + l]!
@@ -64,7 +59,6 @@ export function covarianceOf(
   return answer
 }
 
-/** A direction of scaled estimated parameters as one of all parameters, of length 1 in units of their own scale. */
 function inParameters(
   direction: readonly number[],
   estimated: readonly number[],
@@ -73,13 +67,11 @@ function inParameters(
 ): number[] {
   const full = Array.from({ length: all }, () => 0)
   for (const [j, p] of estimated.entries()) {
-    // Rounding is not a direction.
     if (Math.abs(direction[j]!) > 1e-6) full[p] = direction[j]! / scale[j]!
   }
   return full
 }
 
-/** Orthonormal basis, column-major, of the scaled parameters that all conditions leave free. */
 function freePlane(
   conditions: readonly (readonly number[])[],
   estimated: readonly number[],
@@ -96,7 +88,7 @@ function freePlane(
   return v.slice(bound * size)
 }
 
-/** Correlation of two parameters; NaN where either is held or rests on a bound. */
+/** NaN if a parameter is fixed or on a bound. */
 export function correlation(covariance: readonly (readonly number[])[], a: number, b: number): number {
   const product = covariance[a]![a]! * covariance[b]![b]!
   return product > 0 && Number.isFinite(product) ? covariance[a]![b]! / Math.sqrt(product) : Number.NaN

@@ -1,13 +1,11 @@
-/** Measures of how well a curve passes through its points. */
-export type Goodness = Readonly<Record<'rmse' | 'r2' | 'aicc' | 'bic', number>>
+import { durbinWatson, runsTest } from '../../statistics/autocorrelation.ts'
+import type { Diagnostics } from '../fit.ts'
+
+type Goodness = Readonly<Record<'rmse' | 'r2' | 'aicc' | 'bic', number>>
 
 /**
- * @param residuals  measured − fitted
- * @param weights    of the squares; 1 each when absent
- * @param estimated  number of free parameters; the scatter is added as one more
- *
- * AICc = N ln(SSR/N) + 2k + 2k(k+1)/(N−k−1) and BIC = N ln(SSR/N) + k ln N with k = estimated + 1 (Burnham and Anderson
- * 2002). AICc is Infinity where N ≤ k + 1: so many parameters cannot be justified by so few points.
+ * AICc = N ln(SSR/N) + 2k + 2k(k+1)/(N−k−1), Infinity if N ≤ k + 1, and BIC = N ln(SSR/N) + k ln N with k = estimated +
+ * 1 for the scatter (Burnham and Anderson 2002).
  */
 export function goodnessOf(
   residuals: ArrayLike<number>,
@@ -36,12 +34,28 @@ export function goodnessOf(
     about += w * (measured[i]! - mean) * (measured[i]! - mean)
   }
   const k = estimated + 1
-  // Weights that mean the same must give the same number, whatever their size.
+  // A common factor of the weights must not change the result.
   const deviance = n * Math.log((squares * (n / mass)) / n)
   return {
     rmse: Math.sqrt(plain / n),
     r2: about > 0 ? 1 - squares / about : Number.NaN,
     aicc: n > k + 1 ? deviance + 2 * k + (2 * k * (k + 1)) / (n - k - 1) : Infinity,
     bic: deviance + k * Math.log(n),
+  }
+}
+
+export function diagnose(
+  all: Float64Array,
+  measured: ArrayLike<number>,
+  points: readonly number[] = [...all.keys()],
+): Diagnostics {
+  const residuals = Float64Array.from(points, (i) => all[i]!)
+  const point = points.reduce((most, i) => (Math.abs(all[i]!) > Math.abs(all[most]!) ? i : most))
+  const value = all[point]!
+  return {
+    maxDeviation: { value, relative: Math.abs(value / measured[point]!), point },
+    durbinWatson: durbinWatson(residuals),
+    effectivePoints: null,
+    runs: runsTest(residuals),
   }
 }

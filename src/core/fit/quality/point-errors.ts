@@ -2,36 +2,30 @@ import { neighbourErrors, type ResidualCorrelation, type SeriesGroup } from '../
 import type { FitOptions } from '../fit-points.ts'
 import { lossOf } from '../least-squares/loss.ts'
 import type { Solution } from '../least-squares/problem.ts'
-import { dot } from '../../numerics/dot.ts'
+import { dot } from '../../numerics/linear-system.ts'
 
 type Errors = {
-  /** Of the parameters, for points of variance 1. */
   readonly covariance: readonly (readonly number[])[]
-  /** Points that the parameters take from the scatter beyond one each. */
   readonly lost: number
-  /** Degrees of freedom of Student's t. */
   readonly freedomOf: (freedom: number) => number
   readonly correlation: ResidualCorrelation | null
 }
 
-/** Runs of neighbours by the places of points among those that count; others drop out of them. */
 export function neighboursOf(points: readonly number[], series: readonly SeriesGroup[]): SeriesGroup[] {
   const places = new Map(points.map((point, place) => [point, place]))
   return series.map((group) => group.map((run) => run.flatMap((point) => places.get(point) ?? [])))
 }
 
-/** Every point is a measurement of its own. */
-export function independent(unit: Errors['covariance']): Errors {
+export function independentErrors(unit: Errors['covariance']): Errors {
   return { covariance: unit, lost: 0, freedomOf: (freedom) => freedom, correlation: null }
 }
 
 /**
- * Neighbours resemble each other: (JᵀJ)⁻¹·JᵀRJ·(JᵀJ)⁻¹ with their correlation R instead of (JᵀJ)⁻¹, the covariance of least squares
- * under such errors, and as many degrees of freedom as independent points are left (docs/science/models.md#errors-of-fits).
- *
- * @param unit  (JᵀJ)⁻¹ of all parameters, conditions in it, zero for those that were not estimated
+ * Errors for correlated neighbours: (JᵀJ)⁻¹·JᵀRJ·(JᵀJ)⁻¹ with their correlation R, and the degrees of freedom of the
+ * equivalent independent points (docs/science/models.md#errors-of-fits).
+ * @param unit  (JᵀJ)⁻¹ of all parameters including conditions, zero for those that were not estimated
  */
-export function alike(
+export function correlatedErrors(
   { jacobian, residuals }: Solution,
   count: number,
   unit: Errors['covariance'],
@@ -42,12 +36,10 @@ export function alike(
   const columns = estimated.map((p) => jacobian.slice(p * count, (p + 1) * count))
   const own = estimated.map((p) => estimated.map((q) => unit[p]![q]!))
   const { rho } = lossOf(loss)
-  // What a residual pulls with: all of itself but where a robust loss forgives.
   const pulls = residuals.map((r) => r * rho((r / lossScale) ** 2)[1])
   const { correlation, covariance: inner, taken } = neighbourErrors(pulls, columns, own, series)
   const covariance = unit.map((row) => row.map(() => 0))
   for (const [a, p] of estimated.entries()) for (const [b, q] of estimated.entries()) covariance[p]![q] = inner[a]![b]!
-  // Of independent points tr((JᵀJ)⁻¹·JᵀJ): the parameters less the conditions.
   const plain = own.reduce(
     (sum, row, a) => sum + row.reduce((part, c, b) => part + c * dot(columns[a]!, columns[b]!), 0),
     0,

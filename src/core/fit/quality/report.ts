@@ -4,14 +4,11 @@ import { conditionGradients } from '../least-squares/conditions.ts'
 import { correlation, covarianceOf } from './covariance.ts'
 import type { Fit, FittedParameter } from '../fit.ts'
 import type { FitOptions, PointModel } from '../fit-points.ts'
-import { goodnessOf } from './goodness.ts'
+import { goodnessOf, diagnose } from './goodness.ts'
 import { lossOf, parameterVariance } from '../least-squares/loss.ts'
-import type { Solution } from '../least-squares/problem.ts'
-import { alike, independent, neighboursOf } from './point-errors.ts'
-import { diagnose } from './residual-diagnostics.ts'
-import { isConverged, stops, type StopId } from '../least-squares/stop.ts'
+import { type Solution, isConverged, stops, type StopId } from '../least-squares/problem.ts'
+import { correlatedErrors, independentErrors, neighboursOf } from './point-errors.ts'
 
-/** Everything there is to say about a solution. */
 export function report(
   model: PointModel,
   measured: ArrayLike<number>,
@@ -28,7 +25,10 @@ export function report(
   const slopes = conditionGradients(conditions, parameters, values)
   const { covariance: unit, undetermined } = covarianceOf(solution.jacobian, points.length, estimated, slopes)
   const neighbours = options.series ? neighboursOf(points, options.series) : []
-  const errors = neighbours.length > 0 ? alike(solution, points.length, unit, options, neighbours) : independent(unit)
+  const errors =
+    neighbours.length > 0
+      ? correlatedErrors(solution, points.length, unit, options, neighbours)
+      : independentErrors(unit)
   const left = Math.max(1, freedom - errors.lost)
   const scatter = Math.sqrt((2 * solution.cost) / left)
   const { variance, rough } =
@@ -38,7 +38,6 @@ export function report(
   const t = studentQuantile((1 + level) / 2, errors.freedomOf(freedom))
   const covariance = errors.covariance.map((row) => row.map((value) => variance * value))
 
-  // As many conditions as parameters leave the points nothing to say.
   const tied = conditions.length > 0 && conditions.length >= estimated.length
   const residuals = Float64Array.from(measured, (y, i) => y - model.value(values, i))
   const fitted = parameters.map(({ id, unit = '1', fixed = false }, i): FittedParameter => {
@@ -86,13 +85,12 @@ export function report(
   }
 }
 
-/** With fewer independent points beyond the parameters an interval is little more than a guess. */
 const fewWaves = 4
 const longWaves = (count: number, { effective }: ResidualCorrelation) =>
-  `Deviations are a few long waves: ${count} points say as much as ${Math.round(effective)} independent ones, which is hardly more than the parameters are. Intervals are a lower bound.`
+  `The residuals are strongly correlated: ${count} points are equivalent to ${Math.round(effective)} independent ones, only slightly more than the number of parameters. The intervals are lower bounds.`
 
 const beyondTheLoss = (scale: number) =>
-  `Most points lie farther from the curve than the scale of the loss, ${scale}: errors come out too small. Choose a scale near the scatter of the points.`
+  `The residuals of most points exceed the scale of the loss, ${scale}, so errors are underestimated. Choose a scale close to the scatter of the points.`
 
 function warningsOf(
   parameters: readonly FittedParameter[],
@@ -102,15 +100,17 @@ function warningsOf(
 ): string[] {
   const warnings: string[] = isConverged(stop) ? [] : [stops[stop].text]
   if (tied)
-    warnings.push('Conditions such as value and slope at one point set every parameter: the points give them no error.')
+    warnings.push(
+      'The conditions (value and slope at one point) determine all parameters, so errors cannot be estimated.',
+    )
   for (const [i, { id, value, standardError, atBound, fixed }] of parameters.entries()) {
-    if (atBound) warnings.push(`${id} rests on its ${atBound} bound ${value}: no error can be given for it.`)
+    if (atBound) warnings.push(`${id} is at its ${atBound} bound ${value}, so no error is estimated.`)
     else if (!fixed && !tied && standardError === null) warnings.push(`The data do not determine ${id}.`)
     for (let j = 0; j < i; j++) {
       const r = correlation(covariance, i, j)
       if (Math.abs(r) > 0.98 && standardError !== null && parameters[j]!.standardError !== null) {
         warnings.push(
-          `${parameters[j]!.id} and ${id} are correlated by ${r.toFixed(4)}: the data fix only a combination.`,
+          `${parameters[j]!.id} and ${id} have a correlation of ${r.toFixed(4)}: the data determine only a combination of both.`,
         )
       }
     }

@@ -1,29 +1,23 @@
 import { maximumForce } from '../../models/hardening/considere.ts'
 import type { LawFit } from '../fit-law.ts'
 
-/** What a law must reproduce besides the points. */
 export type Measured = {
-  /** Tensile strength [MPa], or the largest nominal stress of a curve that ends before it. */
+  /** Or the largest nominal stress of a curve that ends before it [MPa]. */
   readonly rm: number
-  /** Plastic uniform elongation [1]; absent where maximum force was not reached, and nothing is compared with it. */
+  /** Plastic [1]; absent if maximum force was not reached. */
   readonly ag?: number
 }
 
 export type PhysicalCheck = {
   readonly id: 'rmse' | 'rm' | 'ag' | 'considere' | 'law' | 'rising' | 'concave'
   readonly passed: boolean
-  /** A sentence with found and expected value. */
   readonly text: string
 }
 
-/** Tolerances of models, fitting procedure 4 and 5: fractions, and a fraction of strain for Ag. */
-export const tolerances = { rmse: 0.01, rm: 0.01, ag: 0.01 } as const
+/** Relative; absolute strain for Ag. */
+const tolerances = { rmse: 0.01, rm: 0.01, ag: 0.01 } as const
 
-/**
- * Checks a fitted law as a simulation will use it, up to a plastic strain of 1: R² is above 0.99 for useless fits too.
- *
- * @param E  Young's modulus [MPa]
- */
+/** Checks a law up to a plastic strain of 1, as simulations use it; R² is above 0.99 for useless fits too. E [MPa] */
 export function physicalChecks(
   { law, values, rmse }: Pick<LawFit, 'law' | 'values' | 'rmse'>,
   { rm, ag }: Measured,
@@ -45,7 +39,6 @@ export function physicalChecks(
     text: `mean deviation ${rmse.toFixed(1)} MPa, limit ${(tolerances.rmse * rm).toFixed(1)} MPa`,
   }
   const shape: PhysicalCheck[] = [
-    // A card or an integrator refuses such parameters.
     ...(conflict ? [{ id: 'law' as const, passed: false, text: conflict }] : []),
     {
       id: 'rising',
@@ -67,7 +60,7 @@ export function physicalChecks(
   if (!top) {
     return [
       mean,
-      { id: 'considere', passed: false, text: 'no maximum of force up to a strain of 1: it would never neck' },
+      { id: 'considere', passed: false, text: 'no maximum force up to a strain of 1, so no necking' },
       ...shape,
     ]
   }

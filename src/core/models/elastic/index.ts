@@ -1,17 +1,14 @@
-import { given, parameter } from '../parameters.ts'
-import { steel } from './steel.ts'
-import type { Model } from '../model.ts'
+import { given, parameter, type Model } from '../model.ts'
+import { steel } from './nominal.ts'
 import { chordModulus } from './chord-modulus.ts'
 
 const density = given('density', 'ρ', 'kg/m³', 'density', [1000, 20_000], 7850)
 const E0 = parameter('E0', 'E_0', 'MPa', "Young's modulus", [30_000, 300_000], steel.E)
 const nu = given('nu', 'ν', '1', "Poisson's ratio", [0.2, 0.45], 0.3)
 
-/** A family member: the modulus on unloading over plastic strain. */
 export type ElasticModel = Model & {
   /** E(εp) [MPa]; parameters in the order of `parameters`. */
   modulus(parameters: readonly number[], plasticStrain: number): number
-  /** ∂E/∂parameter, in the order of `parameters`. */
   gradient(parameters: readonly number[], plasticStrain: number): number[]
 }
 
@@ -20,7 +17,7 @@ export const linearElastic: ElasticModel = {
   label: 'Linear elastic',
   equation: { text: 'σ = E0·ε', tex: '\\sigma = E_0\\,\\varepsilon' },
   parameters: [density, E0, nu],
-  validity: 'Before and after plastic strain alike; unloading of multiphase steel is softer.',
+  validity: 'Same modulus before and after plastic strain; multiphase steel has a lower unloading modulus.',
   source: 'ISO 6892-1:2019, annex on the modulus of elasticity',
   modulus: ([, E]) => E!,
   gradient: () => [0, 1, 0],
@@ -38,9 +35,9 @@ export const chordModulusModel: ElasticModel = {
     E0,
     nu,
     parameter('Ea', 'E_a', 'MPa', 'modulus after large strain', [30_000, 300_000], 165_000),
-    parameter('xi', 'ξ', '1', 'how fast it is reached', [1, 300], 50),
+    parameter('xi', 'ξ', '1', 'rate of decrease with plastic strain', [1, 300], 50),
   ],
-  validity: 'Springback. A chord over the whole unloading, not the slope at its beginning.',
+  validity: 'For springback. Chord over the whole unloading, not the initial slope.',
   source: 'F. Yoshida, T. Uemori, K. Fujiwara, Int. J. Plast. 18 (2002) 633, doi:10.1016/S0749-6419(01)00049-3',
   modulus: ([, E, , Ea, xi], strain) => chordModulus(E!, Ea!, xi!, strain),
   gradient([, E, , Ea, xi], strain) {
@@ -49,5 +46,4 @@ export const chordModulusModel: ElasticModel = {
   },
 }
 
-/** Every elastic model the house knows. */
 export const elasticModels: readonly ElasticModel[] = [linearElastic, chordModulusModel]

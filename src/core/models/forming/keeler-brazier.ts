@@ -1,16 +1,13 @@
-import { given } from '../parameters.ts'
+import { given } from '../model.ts'
 import type { FormingLimitModel } from './law.ts'
 
-/** Thickness beyond which the formula no longer rises [mm], and n likewise. */
+/** Thickness [mm] and n beyond which the formula no longer rises. */
 const thickest = 3.2
 const largestN = 0.21
 
 /**
- * Plane-strain limit after Keeler and Brazier, FLC0 [engineering %] = (23.3 + 14.13·t)·n/0.21.
- *
- * @param n  strain-hardening exponent [1]; counts up to 0.21 unless `capped` is false
- * @param t  thickness [mm]; counts up to 3.2
- * @returns  as engineering strain and as true strain [1]
+ * Plane-strain limit, FLC0 [engineering %] = (23.3 + 14.13·t)·n/0.21, t limited to 3.2 mm, n to 0.21 if `capped`.
+ * @returns engineering and true strain [1]
  * @throws RangeError for n or t that are not above 0
  */
 export function keelerBrazierLimit(n: number, t: number, capped = true): { engineering: number; true: number } {
@@ -29,11 +26,10 @@ export const keelerBrazier: FormingLimitModel = {
     tex: 'FLC_0 = (23.3 + 14.13\\,t)\\,\\frac{n}{0.21}\\,\\%,\\quad \\varepsilon_1 = \\varepsilon_0 - \\varepsilon_2\\ (\\varepsilon_2<0),\\quad \\varepsilon_1 = \\varepsilon_0 + \\tfrac12\\varepsilon_2\\ (\\varepsilon_2>0)',
   },
   parameters: [
-    given('n', 'n', '1', 'hardening exponent, counts up to 0.21', [0.01, 0.6], 0.18),
-    given('t', 't', 'mm', 'thickness, counts up to 3.2 mm', [0.2, 4], 1),
+    given('n', 'n', '1', 'hardening exponent, limited to 0.21', [0.01, 0.6], 0.18),
+    given('t', 't', 'mm', 'thickness, limited to 3.2 mm', [0.2, 4], 1),
   ],
-  validity:
-    'Low-carbon and conventional high-strength steel. Far too optimistic with n of advanced high-strength steel.',
+  validity: 'Low-carbon and conventional high-strength steel. Much too optimistic for advanced high-strength steel.',
   source: 'S. P. Keeler, W. G. Brazier, Proceedings of Microalloying 75, New York (1977)',
   limit([n, t]) {
     const at0 = keelerBrazierLimit(n!, t!).true

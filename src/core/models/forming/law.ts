@@ -1,7 +1,6 @@
 import type { Model } from '../model.ts'
 import type { LimitPoint } from './limit-curve.ts'
 
-/** A family member: true major limit strain over the minor one. */
 export type FormingLimitModel = Model & {
   /** ε1(ε2) [1]; NaN beyond `range`. Parameters in the order of `parameters`. */
   limit(parameters: readonly number[]): (minor: number) => number
@@ -9,10 +8,8 @@ export type FormingLimitModel = Model & {
   range(parameters: readonly number[]): readonly [number, number]
 }
 
-/**
- * How far a strain point lies below the limit, (ε1,limit − ε1)/ε1,limit: negative beyond it, 0.1 is the usual safety.
- */
+/** (ε1,limit − ε1)/ε1,limit of a strain point: negative beyond the limit; 0.1 is a common safety margin. */
 export function formingMargin(limit: (minor: number) => number, [minor, major]: LimitPoint): number {
-  const most = limit(minor)
-  return (most - major) / most
+  const max = limit(minor)
+  return (max - major) / max
 }

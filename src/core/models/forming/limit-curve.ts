@@ -1,10 +1,10 @@
-/** True strains [ε2, ε1] at which necking begins. */
+import { equivalentOverMajor, triaxialityOfPath } from '../stress-state.ts'
+
+/** True strains [ε2, ε1] at the onset of necking. */
 export type LimitPoint = readonly [minor: number, major: number]
 
 /**
- * Major limit strain over the minor one through the four points: straight on the drawing side and a monotone cubic
- * (Fritsch–Carlson) on the stretching side, both continued straight beyond their ends.
- *
+ * Major over minor strain: linear when drawing, monotone cubic (Fritsch–Carlson) when stretching, linear beyond.
  * @throws RangeError unless minor strains increase
  */
 export function limitCurve(te: LimitPoint, ps: LimitPoint, im: LimitPoint, bi: LimitPoint): (minor: number) => number {
@@ -14,7 +14,6 @@ export function limitCurve(te: LimitPoint, ps: LimitPoint, im: LimitPoint, bi: L
   const drawing = (ps[1] - te[1]) / (ps[0] - te[0])
   const first = (im[1] - ps[1]) / (im[0] - ps[0])
   const second = (bi[1] - im[1]) / (bi[0] - im[0])
-  // One-sided ends and a harmonic mean between: enough for two intervals to stay monotone.
   const slopes = [first, first * second > 0 ? (2 * first * second) / (first + second) : 0, second] as const
   return (minor) => {
     if (minor <= ps[0]) return ps[1] + drawing * (minor - ps[0])
@@ -24,11 +23,7 @@ export function limitCurve(te: LimitPoint, ps: LimitPoint, im: LimitPoint, bi: L
   }
 }
 
-/**
- * Where a straight path from the origin meets the limit.
- *
- * @param beta  ε2/ε1 of the path [1], −0.6 < β ≤ 1
- */
+/** Intersection with the straight path β = ε2/ε1 [1], −0.6 < β ≤ 1. */
 export function limitOnPath(curve: (minor: number) => number, beta: number): LimitPoint {
   let low = 0
   let high = 2 // no sheet reaches a true strain of 2 before necking
@@ -46,4 +41,27 @@ function hermite([x0, y0]: LimitPoint, [x1, y1]: LimitPoint, m0: number, m1: num
   const t = (x - x0) / h
   const u = 1 - t
   return y0 * (1 + 2 * t) * u * u + y1 * t * t * (3 - 2 * t) + h * (m0 * t * u * u - m1 * t * t * u)
+}
+
+type LimitInStressState = {
+  readonly beta: number
+  /** Triaxiality η [1] and von Mises equivalent strain ε̄ [1] on the straight path β = ε2/ε1 [1]. */
+  readonly triaxiality: number
+  readonly equivalent: number
+  /** Logarithmic thinning ε1 + ε2 [1]. */
+  readonly thinning: number
+}
+
+/** @throws RangeError unless ε1 > 0 and ε2 is between −ε1 and ε1 */
+export function limitInStressState([minor, major]: LimitPoint): LimitInStressState {
+  if (!(major > 0)) throw new RangeError(`major limit strain ${major} is not above 0`)
+  const beta = minor / major
+  if (!(beta >= -1 && beta <= 1))
+    throw new RangeError(`limit point ${minor}, ${major}: β ${beta} is not between −1 and 1`)
+  return {
+    beta,
+    triaxiality: triaxialityOfPath(beta),
+    equivalent: equivalentOverMajor(beta) * major,
+    thinning: major + minor,
+  }
 }

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { flowCurve } from '../hardening/flow-curve.ts'
 import { hardeningLaw } from '../hardening/index.ts'
-import { startOf } from '../parameters.ts'
+import { startOf } from '../model.ts'
 import { yieldCriterion } from '../yield/index.ts'
-import { abspoelScholtingPoints } from './abspoel-scholting-model.ts'
+import { abspoelScholtingPoints, abspoelScholting } from './abspoel-scholting.ts'
 import { formingLimit, formingLimits } from './index.ts'
 import { keelerBrazierLimit } from './keeler-brazier.ts'
 import { formingMargin } from './law.ts'
-import { limitInStressState } from './limit-in-stress-state.ts'
-import { imperfectionFor, marciniakKuczynski } from './marciniak-kuczynski.ts'
-import type { MkMaterial } from './mk-groove.ts'
+import { limitInStressState, limitCurve, limitOnPath } from './limit-curve.ts'
+import { imperfectionFor, marciniakKuczynski, type MkMaterial } from './marciniak-kuczynski.ts'
 import { swiftHill, swiftLimit } from './swift-hill.ts'
 
 // docs/science/check-cases.md#forming-limit
@@ -53,7 +52,6 @@ test('Swift and Hill: sh-1', () => {
 })
 
 test.each([
-  // flcp-1
   [[-0.1, 0.3], -0.333333, 0.436436, 0.305505, 0.2],
   [[0, 0.2], 0, 0.57735, 0.23094, 0.2],
   [[0.1, 0.24], 0.416667, 0.64859, 0.349476, 0.34],
@@ -89,7 +87,6 @@ describe('Marciniak–Kuczyński', () => {
   const power = flowCurve(hardeningLaw('swift'), [1000, 1e-5, 0.2])
   const flow = (p: number) => power.stress(p)
   const material: MkMaterial = { surface: mises, stress: flow }
-  /** As the closed form, which waits until the sheet stands still. */
   const late = { ratio: 1000 }
 
   test.each([
@@ -102,8 +99,8 @@ describe('Marciniak–Kuczyński', () => {
   })
 
   test.each([-0.4, -0.25, -0.1])('necks along the line of zero extension at β = %d', (beta) => {
-    // Hill 1952: along that line sheet and groove thin alike, (1 + β)ε1 takes the place of ε1 in the closed form; and
-    // tan² = −β of the groove where it necks. The line turns on its way, hence the tolerance.
+    // Hill 1952: along that line sheet and groove thin alike, so (1 + β)ε1 replaces ε1 in the closed form; tan² = −β of
+    // the groove at necking. The line rotates on the way, hence the tolerance.
     const [found] = marciniakKuczynski(material, [beta], { f0: 0.999, ...late })
     expect(Math.abs((found!.point[1] * (1 + beta)) / 0.180656 - 1)).toBeLessThan(0.02)
     const [minor, major] = found!.point
@@ -141,7 +138,7 @@ describe('Marciniak–Kuczyński', () => {
     const f0 = imperfectionFor(material, 0.15)
     expect(marciniakKuczynski(material, [0], { f0 })[0]!.point[1]).toBeCloseTo(0.15, 5)
     expect(() => imperfectionFor(material, 0.5)).toThrow(
-      /plane-strain limit of 0\.500: with this hardening they give 0\.0\d+ to 0\.[12]\d+$/,
+      /plane-strain limit of 0\.500; the range with this hardening is 0\.0\d+ to 0\.[12]\d+$/,
     )
   })
 
@@ -162,4 +159,56 @@ test.each([
   [() => formingLimit('nakazima'), "'nakazima' is not a forming limit"],
 ])('impossible inputs are refused', (act, fact) => {
   expect(act).toThrow(fact)
+})
+
+// docs/science/check-cases.md#forming-limit
+test.each([
+  [
+    'absp-1',
+    { a80: 12, a80min: 11, r: 0.88, t: 1.4 },
+    { te: [-0.172327, 0.408817], ps: [0, 0.10896], im: [0.20052, 0.26736], bi: [0.31754, 0.31754] },
+    2.3384,
+  ],
+  [
+    'absp-2',
+    { a80: 43, a80min: 42, r: 2, t: 0.8 },
+    { te: [-0.415433, 0.736076], ps: [0, 0.34658], im: [0.317535, 0.42338], bi: [0.43606, 0.43606] },
+    1.95873,
+  ],
+])('%s', (_id, input, points, transition) => {
+  const found = abspoelScholting(input)
+  for (const key of ['te', 'ps', 'im', 'bi'] as const) {
+    expect(found[key][0]).toBeCloseTo(points[key][0]!, 5)
+    expect(found[key][1]).toBeCloseTo(points[key][1]!, 5)
+  }
+  expect(found.transitionThickness).toBeCloseTo(transition, 4)
+})
+
+describe('the curve through the points of absp-1', () => {
+  const { te, ps, im, bi } = abspoelScholting({ a80: 12, a80min: 11, r: 0.88, t: 1.4 })
+  const curve = limitCurve(te, ps, im, bi)
+
+  test.each([te, ps, im, bi])('passes through %d, %d', (minor, major) => {
+    expect(curve(minor)).toBeCloseTo(major, 12)
+  })
+
+  test('is straight on the drawing side', () => {
+    expect(curve(te[0] / 2)).toBeCloseTo((te[1] + ps[1]) / 2, 12)
+  })
+
+  test('rises on the stretching side without overshoot', () => {
+    const majors = Array.from({ length: 100 }, (_, i) => curve((bi[0] * i) / 99))
+    expect(majors).toEqual(majors.toSorted((p, q) => p - q))
+    expect(Math.max(...majors)).toBeCloseTo(bi[1], 12)
+  })
+
+  test('meets plane strain at the lowest point and the ray of the uniaxial point there', () => {
+    expect(limitOnPath(curve, 0)[1]).toBeCloseTo(ps[1], 9)
+    expect(limitOnPath(curve, te[0] / te[1])[1]).toBeCloseTo(te[1], 9)
+    expect(limitOnPath(curve, 1)[1]).toBeCloseTo(bi[1], 9)
+  })
+})
+
+test('points out of order are refused', () => {
+  expect(() => limitCurve([0.1, 0.3], [0, 0.2], [0.2, 0.3], [0.3, 0.3])).toThrow(RangeError)
 })

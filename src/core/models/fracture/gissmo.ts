@@ -1,8 +1,9 @@
-import { parameter } from '../parameters.ts'
+import { parameter, type Model } from '../model.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
-import type { Model } from '../model.ts'
+import { limitInStressState, type LimitPoint } from '../forming/limit-curve.ts'
+import type { FractureLaw } from './law.ts'
+import { lodeOfPlaneStress } from '../stress-state.ts'
 
-/** What GISSMO says about itself; beside the exponents it is made of curves. */
 export const gissmoModel: Model = {
   id: 'gissmo',
   label: 'GISSMO',
@@ -11,16 +12,14 @@ export const gissmoModel: Model = {
     tex: '\\dot D = \\frac{n}{\\bar\\varepsilon_f(\\eta)}D^{1-1/n}\\,\\dot{\\bar\\varepsilon}_p,\\quad \\sigma \\leftarrow \\sigma\\left[1 - \\left(\\frac{D-D_c}{1-D_c}\\right)^{m}\\right]\\ \\text{from}\\ F=1',
   },
   parameters: [
-    parameter('DMGEXP', 'n', '1', 'exponent of damage', [1, 3], 2),
-    parameter('FADEXP', 'm', '1', 'exponent of fading', [1, 40], 2),
+    parameter('DMGEXP', 'n', '1', 'damage exponent', [1, 3], 2),
+    parameter('FADEXP', 'm', '1', 'fading exponent', [1, 40], 2),
   ],
-  validity:
-    'For the element size it was calibrated with; other sizes by the regularisation curve, which needs simulations.',
+  validity: 'For the calibrated element size; other sizes require a regularisation curve from simulations.',
   source:
     'F. Neukamm, M. Feucht, A. Haufe, 7th European LS-DYNA Conference, Salzburg (2009); J. Effelsberg and others (2012)',
 }
 
-/** Failure and instability strain over triaxiality [1], and the exponents. */
 export type Gissmo = {
   readonly triaxiality: ArrayLike<number>
   readonly failure: ArrayLike<number>
@@ -29,8 +28,7 @@ export type Gissmo = {
   readonly fadingExponent: number
 }
 
-/** Damage of one point: D, the damage at which fading began, and the factor on stress. */
-export type GissmoDamage = {
+type GissmoDamage = {
   readonly damage: number
   /** Dc; null before instability. */
   readonly critical: number | null
@@ -38,11 +36,8 @@ export type GissmoDamage = {
 }
 
 /**
- * Along any path of triaxiality. D^(1/n) grows by dε̄/ε̄f(η) whatever n, so the sum is exact but for the trapezoids.
- *
- * @param strain       equivalent plastic strain [1], rising
- * @param triaxiality  η at the same points; beyond the curves their ends count
- * @returns            one entry for each point
+ * Damage along a path of triaxiality, by the trapezoidal rule. The curves of the model are constant beyond their ends.
+ * @param strain  equivalent plastic strain [1], rising
  * @throws RangeError naming the point whose strain falls or whose triaxiality is not a number
  */
 export function gissmoAlong(model: Gissmo, strain: ArrayLike<number>, triaxiality: ArrayLike<number>): GissmoDamage[] {
@@ -62,7 +57,6 @@ export function gissmoAlong(model: Gissmo, strain: ArrayLike<number>, triaxialit
     towardsFailure += step * mean(model.failure)
     towardsInstability += step * mean(model.instability)
     if (critical === null && towardsInstability >= 1) {
-      // Instability was passed within the step: its share of the step tells the damage there.
       const share = (1 - before.instability) / (towardsInstability - before.instability)
       critical = Math.min(1, before.failure + share * (towardsFailure - before.failure)) ** model.damageExponent
     }
@@ -87,6 +81,77 @@ function fading(damage: number, critical: number, exponent: number): number {
 }
 
 function checkExponents(damage: number, fade: number): void {
-  if (!(damage >= 1)) throw new RangeError(`exponent of damage ${damage} is below 1`)
-  if (!(fade >= 1)) throw new RangeError(`exponent of fading ${fade} is below 1`)
+  if (!(damage >= 1)) throw new RangeError(`damage exponent ${damage} is below 1`)
+  if (!(fade >= 1)) throw new RangeError(`fading exponent ${fade} is below 1`)
+}
+
+/** ECRIT is at most this share of LCSDG, so that fading begins before failure (docs/science/models.md#gissmo). */
+export const belowFailure = 0.98
+
+/** Straight paths do not determine the exponent, which FAIL/TAB1 requires (docs/science/solver-runs.md). */
+export const linearDamage = 1
+
+/** FADEXP for an element that resolves the neck: stress fades over the last twentieth of the failure strain. */
+export const lateFade = 40
+
+export const cardTriaxialities: readonly number[] = [
+  -1 / 3,
+  -0.2,
+  -0.1,
+  0,
+  0.1,
+  0.2,
+  0.3,
+  1 / 3,
+  0.4,
+  0.45,
+  0.5,
+  0.55,
+  1 / Math.sqrt(3),
+  0.6,
+  0.63,
+  0.65,
+  0.66,
+  2 / 3,
+]
+
+/**
+ * Failure strain over triaxiality in plane stress, at most `ceiling`: a card needs a number where a model never fails.
+ */
+export function failureCurve(
+  law: FractureLaw,
+  parameters: readonly number[],
+  { triaxiality = cardTriaxialities, ceiling = 1.5 } = {},
+): Float64Array {
+  return Float64Array.from(triaxiality, (eta) =>
+    Math.min(ceiling, law.strain(parameters, { triaxiality: eta, lode: lodeOfPlaneStress(eta) })),
+  )
+}
+
+/** β of uniaxial tension from r = 0.43 on: a limit curve that begins here or below begins in uniaxial tension. */
+const uniaxialPath = -0.3
+
+/**
+ * Instability strain over triaxiality on straight paths; just below failure between shear and uniaxial tension, where
+ * no necking occurs. With r below 1 the uniaxial limit is at β = −r/(1 + r), which von Mises places above η = 1/3; the
+ * specimen is at 1/3, so its strain applies from there on.
+ * @param points  [ε2, ε1], from uniaxial to equibiaxial
+ * @throws RangeError with fewer than two points
+ */
+export function instabilityCurve(
+  points: readonly LimitPoint[],
+  triaxiality: ArrayLike<number>,
+  failure: ArrayLike<number>,
+): Float64Array {
+  if (points.length < 2) throw new RangeError(`an instability curve needs two limit points, found ${points.length}`)
+  const states = points.map((point) => limitInStressState(point)).toSorted((a, b) => a.triaxiality - b.triaxiality)
+  const [first] = states as [(typeof states)[number]]
+  const uniaxial = first.triaxiality > 1 / 3 && first.beta <= uniaxialPath ? [{ ...first, triaxiality: 1 / 3 }] : []
+  const known = [...uniaxial, ...states]
+  const eta = known.map((state) => state.triaxiality)
+  const strain = known.map((state) => state.equivalent)
+  return Float64Array.from(triaxiality, (at, i) => {
+    const limit = interpolate(eta, strain, Math.min(eta.at(-1)!, at))
+    return Math.min(belowFailure * failure[i]!, Number.isNaN(limit) ? Infinity : limit)
+  })
 }

@@ -1,9 +1,9 @@
-import { given, parameter } from '../parameters.ts'
-import { homologous, logarithmAbove, roomAndMelt } from '../rate/johnson-cook-terms.ts'
-import { referenceRate } from '../rate/reference-rate.ts'
+import { given, parameter } from '../model.ts'
+import { homologous, logarithmAbove, roomAndMelt } from '../rate/johnson-cook.ts'
+import { referenceRate } from '../rate/law.ts'
 import { checkFractureState, type FractureLaw, type FractureState } from './law.ts'
 
-/** Johnson–Cook 1985: triaxiality, rate and temperature, but no Lode angle. */
+/** Johnson–Cook 1985: depends on triaxiality, rate and temperature, not on the Lode angle. */
 export const johnsonCookFracture: FractureLaw = {
   id: 'johnson-cook-fracture',
   label: 'Johnson–Cook fracture',
@@ -12,15 +12,16 @@ export const johnsonCookFracture: FractureLaw = {
     tex: '\\bar\\varepsilon_f = \\left[D_1 + D_2e^{D_3\\eta}\\right]\\left[1 + D_4\\ln\\frac{\\dot\\varepsilon}{\\dot\\varepsilon_0}\\right]\\left[1 + D_5T^{*}\\right]',
   },
   parameters: [
-    parameter('D1', 'D_1', '1', 'strain left at high triaxiality', [-1, 2], 0.05),
-    parameter('D2', 'D_2', '1', 'size of the exponential', [0, 10], 1.5),
-    parameter('D3', 'D_3', '1', 'fall with triaxiality; some codes want +|D3| with −η', [-10, 0], -2),
+    parameter('D1', 'D_1', '1', 'strain at high triaxiality', [-1, 2], 0.05),
+    parameter('D2', 'D_2', '1', 'amplitude of the exponential', [0, 10], 1.5),
+    parameter('D3', 'D_3', '1', 'decrease with triaxiality; some codes use +|D3| with −η', [-10, 0], -2),
     parameter('D4', 'D_4', '1', 'change per unit of ln ε̇', [-0.1, 0.1], 0.002),
     given('D5', 'D_5', '1', 'change with temperature', [-5, 10], 0.5),
     referenceRate,
     ...roomAndMelt,
   ],
-  validity: 'Cannot be low in plane strain and high in equibiaxial tension at once, as sheet is: no Lode angle.',
+  validity:
+    'Cannot be low in plane strain and high in equibiaxial tension at the same time, as sheet metal is: no Lode angle dependence.',
   source: 'G. R. Johnson, W. H. Cook, Eng. Fract. Mech. 21 (1985) 31, doi:10.1016/0013-7944(85)90052-9',
   strain(p, at) {
     const { base, rate, heat } = parts(p, at)

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { startOf } from '../parameters.ts'
-import { gissmoAlong, type Gissmo } from './gissmo.ts'
-import { cardTriaxialities, failureCurve, instabilityCurve } from './gissmo-curves.ts'
-import { hosfordCoulombThrough } from './hosford-coulomb-fit.ts'
+import { startOf } from '../model.ts'
+import { gissmoAlong, type Gissmo, cardTriaxialities, failureCurve, instabilityCurve } from './gissmo.ts'
+import { hosfordCoulombThrough, hosfordCoulombStrain } from './hosford-coulomb.ts'
 import { fractureLaw, fractureLaws } from './index.ts'
-import { lodeOfPlaneStress, meanTriaxiality, triaxialityOfPath } from '../stress-state.ts'
+import { lodeOfPlaneStress, meanTriaxiality, triaxialityOfPath, equivalentOverMajor } from '../stress-state.ts'
 
 const states = {
   UC: { triaxiality: -1 / 3, lode: -1 },
@@ -70,7 +69,6 @@ describe('Hosford–Coulomb from four strains', () => {
   })
 
   test('without an exact answer the nearest is found and says so', () => {
-    // Plane strain above shear: c would be negative.
     const found = hosfordCoulombThrough({ shear: 0.5, uniaxial: 0.7, planeStrain: 0.55, equibiaxial: 0.7 })
     expect(found.exact).toBe(false)
     expect(found.c).toBe(0)
@@ -197,23 +195,63 @@ describe('GISSMO', () => {
     const instability = instabilityCurve(limits, cardTriaxialities, failure)
     expect(instability[cardTriaxialities.indexOf(1 / Math.sqrt(3))]).toBeCloseTo(0.1258, 4)
     expect(instability[cardTriaxialities.indexOf(0)]).toBeCloseTo(0.686, 3)
-    // The uniaxial limit counts in uniaxial tension: 1.0041 times 0.4088, where the card in docs/science/fe-cards.md#mat_add_damage_gissmo says 0.43.
+    // The uniaxial limit applies in uniaxial tension: 1.0041 times 0.4088, where the card in
+    // docs/science/fe-cards.md#mat_add_damage_gissmo has 0.43.
     expect(instability[cardTriaxialities.indexOf(1 / 3)]).toBeCloseTo(0.41052, 4)
     expect(instability[cardTriaxialities.indexOf(0.3)]).toBeCloseTo(0.98 * 0.6239, 3)
-    // Equivalent strain on the chord from there to plane strain, by hand: β = −0.4215 lies at η = 0.3840.
+    // Equivalent strain on the chord from there to plane strain, by hand: β = −0.4215 is at η = 0.3840.
     expect(instability[cardTriaxialities.indexOf(0.45)]).toBeCloseTo(0.4105 - (0.066 / 0.19335) * (0.4105 - 0.1258), 3)
-    // r = 1.5: uniaxial tension lies below 1/3, at β = −0.6, and the chord to plane strain passes it.
+    // r = 1.5: uniaxial tension is below 1/3, at β = −0.6, and the chord to plane strain passes it.
     const soft = instabilityCurve([[-0.3, 0.5], [0, 0.3]], [1 / 3], [2]) // prettier-ignore
     expect(soft[0]).toBeGreaterThan(0.45)
     expect(soft[0]).toBeLessThan(0.5)
-    // Points that begin near plane strain say nothing of uniaxial tension.
     expect(instabilityCurve([[-0.02, 0.13], [0, 0.11]], [1 / 3], [0.6])[0]).toBeCloseTo(0.98 * 0.6, 9) // prettier-ignore
   })
 
   test.each([
-    [{ ...flat, damageExponent: 0.5 }, 'exponent of damage 0.5'],
-    [{ ...flat, fadingExponent: 0 }, 'exponent of fading 0'],
+    [{ ...flat, damageExponent: 0.5 }, 'damage exponent 0.5'],
+    [{ ...flat, fadingExponent: 0 }, 'fading exponent 0'],
   ])('refuses %j', (model, fact) => {
     expect(() => atConstant(0.1, model)).toThrow(fact)
+  })
+})
+
+// docs/science/check-cases.md#stress-state
+test.each([
+  // β     η         θ̄          ε̄/ε1
+  [-1, 0, 0, 1.1547],
+  [-0.5, 0.333333, 1, 1],
+  [-0.25, 0.480384, 0.463263, 1.04083],
+  [0, 0.57735, 0, 1.1547],
+  [0.25, 0.629941, -0.363113, 1.32288],
+  [0.5, 0.654654, -0.636887, 1.52753],
+  [1, 0.666667, -1, 2],
+])('stress state of the path β = %d', (beta, triaxiality, lode, ratio) => {
+  expect(triaxialityOfPath(beta)).toBeCloseTo(triaxiality, 5)
+  expect(lodeOfPlaneStress(triaxialityOfPath(beta))).toBeCloseTo(lode, 5)
+  expect(equivalentOverMajor(beta)).toBeCloseTo(ratio, 5)
+})
+
+const stressStates = {
+  UC: [-1 / 3, -1],
+  SH: [0, 0],
+  UT: [1 / 3, 1],
+  PST: [1 / Math.sqrt(3), 0],
+  EBT: [2 / 3, -1],
+} as const
+
+// docs/science/check-cases.md#fracture-models
+describe.each([
+  ['hc-1', { a: 1.3, b: 0.8, c: 0.06, nf: 0.1 }, { UC: 2.65993, SH: 0.725726, UT: 0.8, PST: 0.387607, EBT: 0.8 }, 1e-5],
+  [
+    'hc-2',
+    { a: 1.46035, b: 0.62, c: 0.0569681, nf: 0.1 },
+    { UC: 1.93975, SH: 0.7, UT: 0.62, PST: 0.38, EBT: 0.62 },
+    1e-4,
+  ],
+])('%s', (_id, parameters, expected, tolerance) => {
+  test.each(Object.entries(expected))('%s fractures at %d', (state, strain) => {
+    const [triaxiality, lode] = stressStates[state as keyof typeof stressStates]
+    expect(Math.abs(hosfordCoulombStrain(parameters, triaxiality, lode) / strain - 1)).toBeLessThan(tolerance)
   })
 })

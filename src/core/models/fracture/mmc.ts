@@ -1,4 +1,4 @@
-import { given, parameter } from '../parameters.ts'
+import { given, parameter } from '../model.ts'
 import { checkFractureState, gaugeLength, type FractureLaw, type FractureState } from './law.ts'
 
 /** Modified Mohr–Coulomb, Bai and Wierzbicki 2010. */
@@ -18,7 +18,7 @@ export const mmc: FractureLaw = {
     given('cax', 'c_ax', '1', 'equibiaxial against uniaxial tension, for θ̄ < 0', [0.8, 1.2], 1),
     gaugeLength,
   ],
-  validity: 'Straight paths; c2 between 0.3 and 1.2 times A. For the gauge length of its tests and no other.',
+  validity: 'Straight paths; c2 between 0.3 and 1.2 times A. For the gauge length of the tests only.',
   source: 'Y. Bai, T. Wierzbicki, Int. J. Fract. 161 (2010) 1, doi:10.1007/s10704-009-9422-8',
   strain(p, at) {
     const { force } = parts(p, at)

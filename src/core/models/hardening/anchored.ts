@@ -1,13 +1,39 @@
-import { given, parameter, withinBounds } from '../parameters.ts'
-import type { Anchor } from './anchor.ts'
-import { weight } from './blend.ts'
-import { flowEnds } from './flow-data.ts'
-import type { HardeningLaw } from './law.ts'
+import { given, parameter, withinBounds } from '../model.ts'
+import { weight } from './blended-laws.ts'
+import { flowEnds, type HardeningLaw } from './law.ts'
+
+/** End of a measured flow curve at maximum force: true plastic strain [1], true stress and dσ/dεp [MPa]. */
+export type Anchor = {
+  readonly strain: number
+  readonly stress: number
+  /** By Considère, so that necking begins exactly here. */
+  readonly slope: number
+  /** Including the elastic part [1]. */
+  readonly engineeringStrain: number
+}
 
 /**
- * Continues a measured curve beyond uniform strain: Swift and Voce branches that both have its value σm and slope Hm at εm,
- * mixed by a weight. Every weight keeps value and slope, so a simulation necks where the specimen did.
- *
+ * Point of maximum force (docs/science/models.md#anchored-extrapolation):
+ *     em = Ag + Rm/E     σm = Rm (1 + em)     εm = ln(1 + em) − σm/E     Hm = σm / (1 − σm/E)
+ * Rm and E in MPa, E Infinity without elasticity, Ag plastic, as a fraction.
+ * @throws RangeError if a value is not positive, or Ag is probably in percent
+ */
+export function anchorAt({ rm, ag, E }: { rm: number; ag: number; E: number }): Anchor {
+  if (!(rm > 0)) throw new RangeError(`Rm ${rm} MPa is not above 0`)
+  if (!(ag > 0 && ag < 1)) throw new RangeError(`Ag ${ag} is not a fraction between 0 and 1`)
+  if (!(E > 10 * rm)) throw new RangeError(`E ${E} MPa is not far above Rm ${rm} MPa`)
+  const engineeringStrain = ag + rm / E
+  const stress = rm * (1 + engineeringStrain)
+  return {
+    engineeringStrain,
+    stress,
+    strain: Math.log1p(engineeringStrain) - stress / E,
+    slope: stress / (1 - stress / E),
+  }
+}
+
+/**
+ * Weighted Swift and Voce branches from εm on, both with σm and Hm: a simulation necks where the specimen did.
  *     Swift branch: n = Hm (ε0 + εm)/σm, K = σm/(ε0 + εm)ⁿ     Voce branch: σm + (Hm/β)(1 − exp(−β(εp − εm)))
  */
 export const anchored: HardeningLaw = {
@@ -25,8 +51,7 @@ export const anchored: HardeningLaw = {
     given('sm', 'σ_m', 'MPa', 'true stress at maximum force', [50, 3500], 1000),
     given('Hm', 'H_m', 'MPa', 'slope at maximum force', [50, 3600], 1000),
   ],
-  validity:
-    'From uniform strain on; the tensile curve stands before it. α = 0 … 1 spans the uncertainty until a bulge test tells.',
+  validity: 'From uniform strain, following the tensile curve. Without a bulge test, α is uncertain between 0 and 1.',
   source: 'H. W. Swift (1952), E. Voce (1948); joined by A. Considère, Ann. Ponts Chaussées 9 (1885) 574',
   stress([w, e0, beta, em, sm, Hm], strain) {
     const { swift, voce } = branches(e0!, beta!, em!, sm!, Hm!, strain)
@@ -56,7 +81,6 @@ export const anchored: HardeningLaw = {
   },
 }
 
-/** Parameters of the anchored law in its order. */
 export function anchoredAt(anchor: Anchor, { w = 0.5, e0 = 0.002, beta = 20 } = {}): number[] {
   return [w, e0, beta, anchor.strain, anchor.stress, anchor.slope]
 }

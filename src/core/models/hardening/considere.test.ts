@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anchored, anchoredAt } from './anchored.ts'
-import { anchorAt } from './anchor.ts'
+import { anchored, anchoredAt, anchorAt } from './anchored.ts'
 import { maximumForce } from './considere.ts'
 import { flowCurve, flowTable } from './flow-curve.ts'
 import { hardeningLaw } from './index.ts'

@@ -1,11 +1,8 @@
 /**
- * Plastic strain at maximum force, after Considère with the elastic strain: H · (1 − σ/E) = σ with H = dσ/dεp.
- *
- * @param stress  σ(εp) [MPa], smooth and rising over the searched range
- * @param slope   dσ/dεp [MPa]
- * @param E       Young's modulus [MPa]; Infinity neglects elasticity
- * @param from    where to start looking [1]: behind a yield plateau, whose slope means nothing
- * @returns       εp [1], or undefined when force still rises at εp = 1, or already falls at `from`
+ * Plastic strain [1] at maximum force, after Considère with the elastic strain: H · (1 − σ/E) = σ, H = dσ/dεp [MPa].
+ * @param E     [MPa]; Infinity neglects elasticity
+ * @param from  start of the search [1], after a yield plateau
+ * @returns undefined if force still rises at εp = 1, or falls at `from`
  */
 export function maximumForceStrain(
   stress: (plasticStrain: number) => number,
@@ -31,23 +28,16 @@ export function maximumForceStrain(
   return (low + high) / 2
 }
 
-/** What a flow curve says about its own tensile test. */
-export type MaximumForce = {
-  /** True plastic strain [1] and true stress [MPa] at maximum force. */
+type MaximumForce = {
   readonly plasticStrain: number
   readonly stress: number
-  /** Tensile strength [MPa]. */
   readonly rm: number
-  /** Uniform elongation, plastic [1]. */
   readonly ag: number
 }
 
 /**
- * Maximum force of a flow curve: the check of a fit that R² cannot replace, because Rm and Ag must come out as measured.
- *
- * @param flow  σ(εp) and dσ/dεp [MPa]
- * @param E     Young's modulus [MPa]; Infinity neglects elasticity
- * @returns     undefined when force still rises at εp = 1, or falls from the start
+ * Rm and Ag of a flow curve, which must equal the measured ones; R² does not check this.
+ * @returns undefined if force still rises at εp = 1, or falls from the start
  */
 export function maximumForce(
   flow: { stress: (plasticStrain: number) => number; slope: (plasticStrain: number) => number },

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anchored, anchoredAt } from './anchored.ts'
-import { anchorAt } from './anchor.ts'
+import { anchored, anchoredAt, anchorAt } from './anchored.ts'
 import { continued } from './continued.ts'
 import { flowCurve } from './flow-curve.ts'
 
@@ -13,7 +12,6 @@ const measured = curve([0.0005, 0.02, 0.0724854], [700, 980, 1113.41])
 describe('a measured curve, and a law from its end on', () => {
   const flow = continued(measured, law, anchor.strain)
   test.each([
-    // constant before the first point, straight between points, the law beyond
     [0, 700],
     [0.0005, 700],
     [0.01025, 840],

@@ -1,6 +1,5 @@
 import type { HardeningLaw } from './law.ts'
 
-/** A law with its parameters: what integrators, cards and charts take. */
 export type FlowCurve = {
   /** σ(εp) [MPa]. */
   stress(plasticStrain: number): number
@@ -8,9 +7,7 @@ export type FlowCurve = {
   slope(plasticStrain: number): number
 }
 
-/**
- * @throws RangeError naming the parameter that is missing or no number, or the conflict between parameters
- */
+/** @throws RangeError naming the parameter that is missing or not a number, or the conflict between parameters */
 export function flowCurve(law: HardeningLaw, parameters: readonly number[]): FlowCurve {
   if (parameters.length !== law.parameters.length) {
     throw new RangeError(`${law.label} takes ${law.parameters.length} parameters, found ${parameters.length}`)
@@ -27,12 +24,8 @@ export function flowCurve(law: HardeningLaw, parameters: readonly number[]): Flo
 }
 
 /**
- * Straight lines through points, as a card stores a flow curve; constant beyond the last point, as solvers continue it.
- *
- * @param strain  εp [1], rising from 0
- * @param stress  σ [MPa]
- * @param factor  of all stresses
- * @throws RangeError where strains do not rise or the first is not 0
+ * Piecewise linear flow curve as in a card, times `factor`; constant beyond the last point.
+ * @throws RangeError if strains do not rise or the first is not 0
  */
 export function flowTable(strain: ArrayLike<number>, stress: ArrayLike<number>, factor = 1): FlowCurve {
   const count = strain.length

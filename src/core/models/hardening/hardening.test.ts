@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { startOf, withinBounds } from '../parameters.ts'
+import { startOf, withinBounds } from '../model.ts'
 import { flowCurve } from './flow-curve.ts'
 import { hardeningLaw, hardeningLaws } from './index.ts'
-import { swiftHockettSherby } from './swift-hockett-sherby.ts'
+import { swiftHockettSherby } from './blended-laws.ts'
 
 const strains = [0, 0.002, 0.01, 0.05, 0.1, 0.2, 0.5, 1]
 
@@ -75,7 +75,6 @@ describe.each(hardeningLaws)('$id', (law) => {
   test.each([0.002, 0.05, 0.3, 1])('slope agrees with central differences at strain %d', (strain) => {
     const h = 1e-6
     const slope = (law.stress(p, strain + h) - law.stress(p, strain - h)) / (2 * h)
-    // 1e-3 MPa is what rounding leaves of the difference where a law has saturated.
     expect(Math.abs(law.slope(p, strain) - slope)).toBeLessThan(1e-5 * Math.abs(slope) + 1e-3)
   })
 
@@ -115,5 +114,5 @@ test.each([
 })
 
 test('a law that is not known is refused with the list', () => {
-  expect(() => hardeningLaw('swyft')).toThrow("'swyft' is not a hardening law; there are swift, voce")
+  expect(() => hardeningLaw('swyft')).toThrow("'swyft' is not a hardening law; available: swift, voce")
 })

@@ -3,7 +3,7 @@ import { maximumForce } from './considere.ts'
 import { flowCurve } from './flow-curve.ts'
 import { hardeningLaw } from './index.ts'
 
-/** docs/science/check-cases.md#hardening-fits: DP980, true stress [MPa] over plastic strain, and what a least-squares fit gives. */
+/** docs/science/check-cases.md#hardening-fits: true stress [MPa] over plastic strain, and least-squares fits. */
 const data = [
   [0.002, 694.9],
   [0.003, 730.1],
@@ -44,7 +44,8 @@ describe.each<[string, number[], number, [number, number, number]]>([
   })
 
   test('has a residual that stands upright on every gradient', () => {
-    // At the minimum Jᵀr = 0: the cosine between the residual and each column vanishes, to the digits of the parameters.
+    // At the minimum Jᵀr = 0: the cosine between the residual and each column vanishes, to the digits of the
+    // parameters.
     const residual = data.map(([strain, stress]) => law.stress(parameters, strain) - stress)
     for (const i of law.parameters.keys()) {
       if (id === 'swift' && law.parameters[i]!.id === 'e0') continue // at its bound

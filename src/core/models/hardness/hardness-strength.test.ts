@@ -8,10 +8,10 @@ test.each([
   [465, 1502.5],
   [80, 255],
   [100, 320],
-  // DIN 50150 has these rows; straight between 150 and 200 HV would be 512 and 528.
+  // Rows of DIN 50150; linear interpolation between 150 and 200 HV would give 512 and 528.
   [160, 510],
   [165, 530],
-  // Straight between 500 and 550 HV would be 1702 and 1774, between 550 and 600 HV 1884.
+  // Linear interpolation between 500 and 550 HV would give 1702 and 1774, between 550 and 600 HV 1884.
   [520, 1700],
   [540, 1775],
   [570, 1880],

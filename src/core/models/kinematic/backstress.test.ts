@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { swiftHockettSherby } from '../hardening/swift-hockett-sherby.ts'
+import { swiftHockettSherby } from '../hardening/blended-laws.ts'
 import { backstressAfter, isotropicPart, type Backstress } from './backstress.ts'
 
 test.each([

@@ -1,11 +1,7 @@
-import { bracketedRoot } from '../../numerics/bracketed-root.ts'
+import { bracketedRoot } from '../../numerics/roots.ts'
 import type { Direction, KinematicPoint } from './law.ts'
 
-/**
- * Stress [MPa] along a history of signed plastic strain, from 0: where it turns, loading turns.
- *
- * @throws RangeError naming the point whose strain is not a number
- */
+/** Stress [MPa] over signed plastic strain from 0. Throws RangeError naming the point that is not a number. */
 export function stressAlong(point: KinematicPoint, plasticStrain: ArrayLike<number>): Float64Array {
   const stress = new Float64Array(plasticStrain.length)
   let direction: Direction = 1
@@ -23,22 +19,16 @@ export function stressAlong(point: KinematicPoint, plasticStrain: ArrayLike<numb
   return stress
 }
 
-/** A strain-driven run of one point. */
-export type StrainRun = {
-  /** True stress [MPa]. */
+type StrainRun = {
   readonly stress: Float64Array
-  /** Signed plastic strain [1]. */
   readonly plasticStrain: Float64Array
-  /** Plastic strain of both signs together [1]. */
   readonly accumulated: Float64Array
 }
 
 /**
- * Stress along a history of total strain, through any reversal: elastic until the yield stress of that direction, then the
- * plastic strain at which elastic and hardening stress meet.
- *
- * @param strain   true strain [1], from about 0
- * @param modulus  Young's modulus [MPa], or the chord modulus by accumulated plastic strain
+ * Stress over true total strain from about 0 with reversals: elastic up to yield, then elastic stress = hardening
+ * stress.
+ * @param modulus  [MPa], or the chord modulus by accumulated plastic strain
  * @throws RangeError naming the point whose strain is not a number, or a modulus that is not above 0
  */
 export function stressOverStrain(
@@ -77,7 +67,6 @@ export function stressOverStrain(
   return run
 }
 
-/** dp at which the elastic stress left over is the hardening stress; softening needs more than the excess over E. */
 function plasticStep(point: KinematicPoint, direction: Direction, trial: number, E: number, excess: number): number {
   const miss = (dp: number) => direction * (trial - point.stressAfter(direction, dp)) - E * dp
   for (let longest = excess / E; longest < 100 * (excess / E) + 1e-9; longest *= 2) {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { flowCurve } from '../hardening/flow-curve.ts'
 import { hardeningLaw } from '../hardening/index.ts'
-import { startOf, withinBounds } from '../parameters.ts'
+import { startOf, withinBounds } from '../model.ts'
 import { stressAlong, stressOverStrain } from './history.ts'
 import { kinematicLaw, kinematicLaws } from './index.ts'
-import { approach } from './yoshida-approach.ts'
+import { approach } from './yoshida-step.ts'
 
 const chaboche = [600, 80, 20, 30_000, 250, 3000, 15]
 
@@ -99,7 +99,6 @@ describe('Yoshida–Uemori', () => {
 
 const fallingModulus = (accumulated: number) => 200_000 - 40_000 * (1 - Math.exp(-50 * accumulated))
 
-/** Tension to 4 %, back to −3 %, forward to 5 %. */
 const history = [0.01, 0.04, 0.03, -0.03, -0.01, 0.05]
 
 describe.each(kinematicLaws)('$id', (law) => {
@@ -131,7 +130,6 @@ describe.each(kinematicLaws)('$id', (law) => {
     const strain = history.map((plastic, i) => plastic + along[i]! / E)
     const run = stressOverStrain(law.point(p, dp980), strain, E)
     for (const i of history.keys()) {
-      // 1e-3 MPa: Yoshida–Uemori is integrated in other steps when strain drives it.
       expect(run.stress[i]).toBeCloseTo(along[i]!, 3)
       expect(run.plasticStrain[i]).toBeCloseTo(history[i]!, 8)
     }
@@ -184,5 +182,5 @@ test.each(kinematicLaws.filter((law) => law.stressAlong))(
 )
 
 test('mixed hardening without a flow curve is refused', () => {
-  expect(() => kinematicLaw('mixed-hardening').point([1, 1, 1, 1])).toThrow('needs the monotonic flow curve')
+  expect(() => kinematicLaw('mixed-hardening').point([1, 1, 1, 1])).toThrow('requires the monotonic flow curve')
 })

@@ -1,29 +1,20 @@
 import type { FlowCurve } from '../hardening/flow-curve.ts'
 import type { Model } from '../model.ts'
 
-/** 1 in tension, −1 in compression. */
 export type Direction = 1 | -1
 
-/** One material point in uniaxial loading; it remembers what was done to it. */
 export type KinematicPoint = {
-  /** Stress [MPa] after a further plastic strain dp ≥ 0 in that direction, were it done; dp = 0 is the yield stress now. */
+  /** Stress [MPa] after a further dp ≥ 0, without applying it; dp = 0 gives the yield stress. */
   stressAfter(direction: Direction, dp: number): number
-  /** Does it. */
   advance(direction: Direction, dp: number): void
 }
 
-/** A family member: hardening that knows where it was pulled from. */
 export type KinematicLaw = Model & {
-  /**
-   * A fresh, unloaded point; parameters in the order of `parameters`.
-   *
-   * @param flow  monotonic flow curve, where the law takes its isotropic part from it (`needsFlow`)
-   */
+  /** Creates an unloaded point. `flow`: monotonic curve, if the isotropic part depends on it (`needsFlow`). */
   point(parameters: readonly number[], flow?: FlowCurve): KinematicPoint
   readonly needsFlow?: true
-  /** Stress [MPa] as `stressAlong` of a fresh point gives it, where a law has that faster. */
+  /** Faster equivalent of `stressAlong` for a new point, if available [MPa]. */
   stressAlong?(parameters: readonly number[], plasticStrain: ArrayLike<number>): Float64Array
-  /** ∂σ/∂parameter along a history of plastic strain, a column for each parameter, as `stressAlong` gives σ. */
   gradientAlong?(parameters: readonly number[], plasticStrain: ArrayLike<number>): Float64Array[]
   /** Start values from stress at first yield and largest stress [MPa], inside the bounds. */
   startFrom(test: { firstYield: number; largest: number }): number[]

@@ -1,10 +1,9 @@
-import { withinBounds } from '../parameters.ts'
+import { withinBounds } from '../model.ts'
 import { backstressAfter, isotropicPart } from './backstress.ts'
-import { term, termsOf } from './chaboche.ts'
-import { chabocheGradient } from './chaboche-along.ts'
+import { term, termsOf, chabocheGradient } from './chaboche.ts'
 import { checkStart, type KinematicLaw } from './law.ts'
 
-/** Backstresses beside an isotropic part that makes the monotonic curve exact; exported as a table with backstresses. */
+/** The isotropic part reproduces the monotonic curve; exported as a table with backstresses. */
 export const mixedHardening: KinematicLaw = {
   id: 'mixed-hardening',
   label: 'Mixed hardening on the flow curve',
@@ -18,7 +17,7 @@ export const mixedHardening: KinematicLaw = {
     'J.-L. Chaboche, Int. J. Plast. 24 (2008) 1642, doi:10.1016/j.ijplas.2008.03.009; isotropic part from the test',
   needsFlow: true,
   point(parameters, flow) {
-    if (!flow) throw new RangeError('mixed hardening needs the monotonic flow curve')
+    if (!flow) throw new RangeError('mixed hardening requires the monotonic flow curve')
     const backstresses = termsOf(parameters, 0)
     const stresses = backstresses.map(() => 0)
     let accumulated = 0
@@ -43,7 +42,7 @@ export const mixedHardening: KinematicLaw = {
   },
 }
 
-/** Backstresses move as Chaboche's do; what they add to the monotonic curve is taken off its isotropic part. */
+/** Gradient as for Chaboche, with the isotropic part reduced by the backstresses. */
 function mixedGradient(parameters: readonly number[], plasticStrain: ArrayLike<number>): Float64Array[] {
   const chaboche = [0, 0, 1, ...parameters]
   const accumulated = new Float64Array(plasticStrain.length)
@@ -51,7 +50,6 @@ function mixedGradient(parameters: readonly number[], plasticStrain: ArrayLike<n
     p += Math.abs(plasticStrain[i]! - (i === 0 ? 0 : plasticStrain[i - 1]!))
     accumulated[i] = p
   }
-  // The first column, by the elastic limit, is the direction.
   const [direction, , , ...along] = chabocheGradient(chaboche, plasticStrain)
   const monotonic = chabocheGradient(chaboche, accumulated).slice(3)
   return along.map((column, j) => column.map((slope, i) => slope - direction![i]! * monotonic[j]![i]!))

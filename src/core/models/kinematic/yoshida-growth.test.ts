@@ -10,7 +10,7 @@ test('R by hand: 700·(0.11^0.4 − 0.01^0.4) = 700·(0.41357 − 0.15849)', () 
   expect(grownTo(growth, 0.1)).toBeCloseTo(178.56, 1))
 
 test('without a turn the law is Y, the bounding surface grown so far, and its centre', () => {
-  // The yield surface has arrived: σ = B + R + b·(1 − e^(−14·0.3)); its own lag behind a growing surface is some MPa.
+  // At saturation σ = B + R + b·(1 − e^(−14·0.3)); the lag of the yield surface behind a growing surface is some MPa.
   const stress = yoshidaPoint(parameters, (p) => grownTo(growth, p)).stressAfter(1, 0.3)
   expect(Math.abs(stress - (640 + grownTo(growth, 0.3) + 90 * (1 - Math.exp(-4.2))))).toBeLessThan(4)
   expect(stress).toBeLessThan(640 + grownTo(growth, 0.3) + 90)

@@ -1,10 +1,10 @@
 import { stressAlong } from './history.ts'
-import { approach } from './yoshida-approach.ts'
+import { approach } from './yoshida-step.ts'
 import { yoshidaPoint } from './yoshida-uemori.ts'
 
 /**
- * The isotropic part of Yoshida–Uemori where it does not saturate: R = Rsat·((C1 + p)^C2 − C1^C2) over accumulated plastic strain p, outside
- * stagnation. *MAT_125 with IOPT = 1, LAW78 with OPTR = 1 (public engine source, sigeps78c, 2025). `Rsat` [MPa] is a factor here, no limit.
+ * Isotropic part of Yoshida–Uemori without saturation: R = Rsat·((C1 + p)^C2 − C1^C2), Rsat [MPa]. *MAT_125 with IOPT =
+ * 1, LAW78 with OPTR = 1 (public engine source, sigeps78c, 2025).
  */
 export type PowerGrowth = { readonly Rsat: number; readonly C1: number; readonly C2: number }
 
@@ -12,19 +12,16 @@ export function grownTo({ Rsat, C1, C2 }: PowerGrowth, accumulated: number): num
   return Rsat * ((C1 + accumulated) ** C2 - C1 ** C2)
 }
 
-/** C1 by decades and C2 evenly: two numbers that a curve tells only together, so a grid finds them as well as a search. */
+/** C1 by decades and C2 evenly: both are strongly correlated, so a grid is as good as a search. */
 const firsts = Array.from({ length: 36 }, (_, i) => 10 ** (-4 + i / 10))
 const seconds = Array.from({ length: 39 }, (_, i) => 0.05 + 0.025 * i)
 
-/** The yield surface lags behind a bounding surface that grows: so often the lag is asked for and put back. */
+/** Iterations of the correction for the lag of the yield surface behind a growing bounding surface. */
 const rounds = 3
 
 /**
- * The growth with which a law follows a flow curve best. On a path without a turn σ = Y + (B + R − Y)·v² + b·(1 − e^(−m p)), where
- * v² is how far the yield surface has come (`approach`), nearly: so each stress tells an R.
- *
- * @param parameters  Y, B, C, b, Rsat, m, h; their Rsat is not used
- * @param flow        plastic strains above 0, and stresses [MPa] to follow
+ * Growth with which a law follows a flow curve best. Without reversal σ ≈ Y + (B + R − Y)·v² + b·(1 − e^(−m p)), where
+ * v² is the position of the yield surface (`approach`), so each stress gives an R. The given Rsat is ignored.
  */
 export function growthAlong(
   parameters: readonly number[],

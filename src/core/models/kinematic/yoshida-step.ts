@@ -1,7 +1,49 @@
 import type { Direction } from './law.ts'
-import { approach } from './yoshida-approach.ts'
 
-/** Where the surfaces stand [MPa]: α*, β, R, and the stagnation surface. */
+/**
+ * Exact step of dy/ds = a − √(a |y|) sgn y: approach of the yield surface to the bounding surface. With y = a v |v|,
+ * s(v) = −2v − 2 ln(1 − v), negative below 0.
+ */
+export function approach(y: number, a: number, ds: number): number {
+  if (ds === 0) return y
+  // A grown gap leaves |y| below a; rounding must not exceed it.
+  const v = Math.sign(y) * Math.sqrt(Math.min(1 - 1e-15, Math.abs(y) / a))
+  const after = placeAfter(way(v) + ds)
+  return a * after * Math.abs(after)
+}
+
+function way(v: number): number {
+  return v > 0 ? -2 * v - 2 * Math.log1p(-v) : 2 * v + 2 * Math.log1p(-v)
+}
+
+/** Beyond this s, 1 − v is lost in rounding. */
+const arrived = 68
+const settled = 1e-5
+
+/** v for s: 1 + W(−exp(−1 − |s|/2)) with Lambert's function, upper branch for s > 0 and lower branch below. */
+function placeAfter(s: number): number {
+  if (s === 0) return 0
+  if (s > arrived) return 1
+  let v = firstGuess(s)
+  for (let i = 0; i < 20; i++) {
+    // Halley's step, with s″/s′ = 1/(v (1 − v)).
+    const newton = ((way(v) - s) * (1 - v)) / (2 * Math.abs(v))
+    const step = newton / (1 - newton / (2 * v * (1 - v)))
+    v -= step
+    if (Math.abs(step) <= settled * Math.abs(v) * (1 - v)) break
+  }
+  return v
+}
+
+/** Series at the branch point (Corless et al. 1996, doi:10.1007/BF02124750, eq. 4.22). */
+function firstGuess(s: number): number {
+  const p = Math.sign(s) * Math.sqrt(-2 * Math.expm1(-Math.abs(s) / 2))
+  if (p < 1.1) return p * (1 - p * (1 / 3 - p * (11 / 72 - p * (43 / 540 - p * (769 / 17280 - (p * 221) / 8505)))))
+  const z = Math.exp(-1 - s / 2)
+  return 1 - z * (1 + z * (1 + z * (3 / 2 + (z * 8) / 3)))
+}
+
+/** Positions of the surfaces [MPa]: α*, β, R, and the stagnation surface. */
 export type YoshidaState = {
   readonly star: number
   readonly beta: number
@@ -12,17 +54,11 @@ export type YoshidaState = {
 
 export const unloaded: YoshidaState = { star: 0, beta: 0, R: 0, centre: 0, radius: 0 }
 
-/** Steps in which the size a of the gap counts as constant: about a hundredth of its own way. */
-const longestStep = 5e-4
+const maxStep = 5e-4
 
-/** In how many equal steps a plastic strain is walked. */
-export const stepsOf = (dp: number): number => Math.max(1, Math.ceil(dp / longestStep))
+export const stepsOf = (dp: number): number => Math.max(1, Math.ceil(dp / maxStep))
 
-/**
- * The state after a plastic strain dp > 0 in a direction; parameters Y, B, C, b, Rsat, m, h.
- *
- * @param growth  R [MPa] after a part of dp, outside stagnation, in place of the law that saturates
- */
+/** State after dp > 0. `growth`: R [MPa] after a part of dp outside stagnation, instead of the saturating law. */
 export function advanced(
   parameters: readonly number[],
   from: YoshidaState,
@@ -36,7 +72,7 @@ export function advanced(
   return at
 }
 
-/** One step, in closed form but for the gap, which is that of its middle; R grows to `reached` where that is given. */
+/** One step in closed form, except that the gap is that of the midpoint; R grows to `reached` if given. */
 export function yoshidaStep(
   parameters: readonly number[],
   from: YoshidaState,
@@ -48,13 +84,13 @@ export function yoshidaStep(
   const { star, beta, R, centre, radius } = from
   const limit = d * b
   const betaAfter = limit + (beta - limit) * Math.exp(-m * dp)
-  // The stagnation surface: |β − centre| ≤ radius. R grows only where β pushes it outwards.
+  // Stagnation surface |β − centre| ≤ radius: R grows only while β pushes it outwards.
   const edge = centre + d * radius
   const outside = d * (betaAfter - edge)
   let grown = R
   let [newCentre, newRadius] = [centre, radius]
   if (outside > 0) {
-    // β that starts inside grows R only on the rest of its way: e^(−m·dp) of that rest is what is left of the limit.
+    // If β starts inside, R grows only on the rest of the step.
     const inside = d * (edge - beta) > 0
     grown = reached ?? Rsat + (R - Rsat) * (inside ? (limit - betaAfter) / (limit - edge) : Math.exp(-m * dp))
     newRadius = radius + h * outside

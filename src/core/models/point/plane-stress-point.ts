@@ -1,21 +1,33 @@
-import { solveLinear } from '../../numerics/linear-system.ts'
+import type { FlowCurve } from '../hardening/flow-curve.ts'
 import type { Backstress } from '../kinematic/backstress.ts'
+import type { YieldSurface } from '../yield/directional.ts'
+import { solveLinear } from '../../numerics/linear-system.ts'
 import type { PlaneStress } from '../yield/yld2000.ts'
-import { checkElastic, type PlaneStressMaterial } from './material.ts'
 
-/** Where a point stands. Axes of the material: x along the rolling direction; shear strain as γ. */
+export type PlaneStressMaterial = {
+  readonly E: number
+  readonly nu: number
+  readonly surface: YieldSurface
+  /** Size of the yield surface [MPa]; the flow curve without backstresses. */
+  readonly isotropic: FlowCurve
+  readonly backstresses?: readonly Backstress[] | undefined
+}
+
+/** @throws RangeError for impossible elastic constants */
+export function checkElastic({ E, nu }: { E: number; nu: number }): void {
+  if (!(E > 0)) throw new RangeError(`Young's modulus ${E} MPa is not above 0`)
+  if (!(nu >= 0 && nu < 0.5)) throw new RangeError(`Poisson's ratio ${nu} is not between 0 and 0.5`)
+}
+
+/** Material axes, x along the rolling direction; stresses [MPa], shear strain as γ. */
 export type PointState = {
-  /** σxx, σyy, σxy [MPa]. */
   readonly stress: PlaneStress
-  /** Plastic strain εxx, εyy, γxy [1]; through the thickness it is −(εxx + εyy). */
+  /** Through the thickness −(εxx + εyy). */
   readonly plasticStrain: PlaneStress
-  /** One for each backstress [MPa]. */
   readonly backstress: readonly PlaneStress[]
-  /** Accumulated equivalent plastic strain [1]. */
   readonly accumulated: number
 }
 
-/** A point before any load. */
 export function unloadedPoint({ backstresses = [] }: PlaneStressMaterial): PointState {
   return {
     stress: [0, 0, 0],
@@ -26,13 +38,9 @@ export function unloadedPoint({ backstresses = [] }: PlaneStressMaterial): Point
 }
 
 /**
- * Return mapping in plane stress for any yield surface, flow curve and backstresses (Chaboche): the state after a strain
- * increment, implicit in the flow direction, exact along straight paths. Increments that do not converge are halved.
- *
+ * Return mapping in plane stress, implicit in the flow direction, exact along straight paths:
  *     σ = σ_trial − Δp D·∂σ̄/∂σ(σ − X)      σ̄(σ − X) = isotropic(p)      Xi → Ci/γi · (σ − X)/σ̄
- *
- * @param increment  Δεxx, Δεyy, Δγxy [1]
- * @throws RangeError for impossible elastic constants, an increment that is not a number, or one that cannot be followed
+ * @throws RangeError for impossible elastic constants, an increment that is not a number, or one that does not converge
  */
 export function afterStrain(material: PlaneStressMaterial, from: PointState, increment: PlaneStress): PointState {
   checkElastic(material)
@@ -48,18 +56,16 @@ export function afterStrain(material: PlaneStressMaterial, from: PointState, inc
       done += share
     } else if (parts < 1024) parts *= 2
     else
-      throw new RangeError(`no stress follows a strain increment of ${increment.join(', ')} at p = ${at.accumulated}`)
+      throw new RangeError(`no stress found for a strain increment of ${increment.join(', ')} at p = ${at.accumulated}`)
   }
   return at
 }
 
-/** Elastic stiffness in plane stress times a strain, shear as γ. */
 export function elasticStress({ E, nu }: { E: number; nu: number }, [x, y, g]: PlaneStress): PlaneStress {
   const k = E / (1 - nu * nu)
   return [k * (x + nu * y), k * (y + nu * x), (E / (2 * (1 + nu))) * g]
 }
 
-/** Elastic strain of a stress, shear as γ. */
 export function elasticStrain({ E, nu }: { E: number; nu: number }, [x, y, t]: PlaneStress): PlaneStress {
   return [(x - nu * y) / E, (y - nu * x) / E, (2 * (1 + nu) * t) / E]
 }
@@ -75,7 +81,6 @@ function mapped(material: PlaneStressMaterial, from: PointState, increment: Plan
   if (!(size > 0)) return undefined
   if (reached <= size) return { ...from, stress: trial }
 
-  // Radial guess; then Newton on σ − X and Δp together.
   let s = times(relative, size / reached)
   let dp = Math.max(0, (reached - size) / material.E)
   for (let count = 0; count < 30; count++) {
@@ -113,7 +118,6 @@ function mapped(material: PlaneStressMaterial, from: PointState, increment: Plan
       residual.map((value) => -value),
     )
     if (!change) return undefined
-    // A step longer than the yield surface itself has left the neighbourhood in which Newton's method holds.
     const longest = Math.max(...change.slice(0, 3).map(Math.abs))
     const share = Math.min(1, (0.5 * size) / longest)
     s = plus(s, change as unknown as PlaneStress, share)
@@ -122,7 +126,6 @@ function mapped(material: PlaneStressMaterial, from: PointState, increment: Plan
   return undefined
 }
 
-/** A backstress after Δp towards s, exact for a constant direction; and how it changes with Δp and with the direction. */
 function carried({ limit, rate }: Backstress, start: PlaneStress, s: PlaneStress, equivalent: number, dp: number) {
   const rest = Math.exp(-rate * dp)
   const aim = times(s, limit / equivalent)
@@ -133,7 +136,7 @@ function carried({ limit, rate }: Backstress, start: PlaneStress, s: PlaneStress
   }
 }
 
-/** D · ∂²σ̄/∂σ², columns by stress component, from differences of the gradient. */
+/** D · ∂²σ̄/∂σ², columns by stress component, by differences of the gradient. */
 function curvature(material: PlaneStressMaterial, s: PlaneStress, equivalent: number): PlaneStress[] {
   const h = 1e-5 * equivalent
   return [0, 1, 2].map((j) => {

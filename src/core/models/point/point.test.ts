@@ -5,10 +5,14 @@ import { stressOverStrain } from '../kinematic/history.ts'
 import { kinematicLaw } from '../kinematic/index.ts'
 import { rValue, stressRatio } from '../yield/directional.ts'
 import { yieldCriterion } from '../yield/index.ts'
-import { runPath } from './load-path.ts'
-import type { PlaneStressMaterial } from './material.ts'
-import { afterStrain, elasticStrain, elasticStress, unloadedPoint } from './plane-stress-point.ts'
-import { type StraightLoading, straightPath } from './straight-path.ts'
+import { runPath, type StraightLoading, straightPath } from './load-path.ts'
+import {
+  type PlaneStressMaterial,
+  afterStrain,
+  elasticStrain,
+  elasticStress,
+  unloadedPoint,
+} from './plane-stress-point.ts'
 
 const isotropic = flowCurve(hardeningLaw('voce'), [600, 1100, 20])
 const barlat = yieldCriterion('yld2000-2d')
@@ -84,7 +88,7 @@ test('tension, compression and tension again follow the uniaxial law', () => {
 test('beside backstresses the monotonic curve stays what it was', () => {
   const mixed: PlaneStressMaterial = {
     ...material,
-    // What is left of the curve beside one backstress of 100 MPa that grows with a rate of 200.
+    // Flow curve minus one backstress of 100 MPa that grows with a rate of 200.
     isotropic: {
       stress: (p) => isotropic.stress(p) - 100 * (1 - Math.exp(-200 * p)),
       slope: (p) => isotropic.slope(p) - 100 * 200 * Math.exp(-200 * p),
@@ -112,6 +116,6 @@ test.each([
 test('refuses strains that are none, and closed forms with backstresses', () => {
   expect(() => runPath(material, { kind: 'tension' }, [0, Number.NaN])).toThrow('point 1: strain NaN')
   const moving = { ...material, backstresses: [{ limit: 1, rate: 1 }] }
-  expect(() => straightPath(moving, { kind: 'tension' }, [0.1])).toThrow('use runPath')
+  expect(() => straightPath(moving, { kind: 'tension' }, [0.1])).toThrow('require runPath')
   expect(() => straightPath(material, { kind: 'tension' }, [-0.1])).toThrow('point 0: plastic strain -0.1')
 })

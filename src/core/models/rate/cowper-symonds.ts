@@ -1,10 +1,8 @@
-import { parameter, withinBounds } from '../parameters.ts'
-import { checkRateState, rateTrend, type RateLaw, type RateState } from './law.ts'
-import { referenceRate } from './reference-rate.ts'
+import { parameter, withinBounds } from '../model.ts'
+import { checkRateState, rateTrend, type RateLaw, type RateState, referenceRate } from './law.ts'
 
 /**
- * Cowper–Symonds between a test and the slow one, σ = σqs [1 + (ε̇/C)^(1/p)] / [1 + (ε̇0/C)^(1/p)]. The paper's curve is that of
- * rate zero, which no test runs at: `rise` is what a test lies above it.
+ * Relative to the slow test, σ = σqs [1 + (ε̇/C)^(1/p)] / [1 + (ε̇0/C)^(1/p)]; the paper refers to rate zero (`rise`).
  */
 export const cowperSymonds: RateLaw = {
   id: 'cowper-symonds',
@@ -15,11 +13,12 @@ export const cowperSymonds: RateLaw = {
     tex: '\\sigma = \\sigma_{qs}\\,\\frac{1 + \\left(\\dot\\varepsilon/C\\right)^{1/p}}{1 + \\left(\\dot\\varepsilon_0/C\\right)^{1/p}}',
   },
   parameters: [
-    parameter('C', 'C', '1/s', 'rate that doubles the stress of rate zero', [10, 1e9], 40_000),
-    parameter('p', 'p', '1', 'how slowly stress rises', [1, 15], 5),
+    parameter('C', 'C', '1/s', 'rate at which the stress is twice that at rate zero', [10, 1e9], 40_000),
+    parameter('p', 'p', '1', 'rate exponent', [1, 15], 5),
     referenceRate,
   ],
-  validity: 'Between the slowest and the fastest test. C is a rate: in a millisecond system it is a thousandth.',
+  validity:
+    'Between the slowest and the fastest test. C is a rate: divide it by 1000 in unit systems with milliseconds.',
   source: 'G. R. Cowper, P. S. Symonds, Brown University, Division of Applied Mathematics, report 28 (1957)',
   stress: ([C, p, reference], at) => at.quasiStatic * ratio(at, C!, p!, reference!),
   slope: ([C, p, reference], at, slow) => slow * ratio(at, C!, p!, reference!),
@@ -39,7 +38,7 @@ export const cowperSymonds: RateLaw = {
     return (at.quasiStatic * rise(at.rate, C!, p!)) / p! / (1 + rise(reference!, C!, p!))
   },
   startFrom(points) {
-    const { slowest } = rateTrend(points, () => 0) // refuses what cannot be a set of rates
+    const { slowest } = rateTrend(points, () => 0) // RangeError for an impossible set of rates
     const [C, p] = cowperSymonds.parameters
     let best: { readonly misfit: number; readonly values: number[] } | undefined
     for (let exponent = p!.lower; exponent <= p!.upper; exponent += 0.25) {
@@ -55,12 +54,12 @@ export const cowperSymonds: RateLaw = {
       const misfit = rows.reduce((sum, { x, y }) => sum + (y - u * x) ** 2, 0) / (1 + u * power(slowest)) ** 2
       if (!best || misfit < best.misfit) best = { misfit, values: [doubling, exponent, slowest] }
     }
-    // A flat or falling trend has no p: the default start, and the fit will tell.
+    // A flat or falling trend has no p: the default start is used.
     return withinBounds(cowperSymonds, best?.values ?? [Number.NaN, Number.NaN, slowest])
   },
 }
 
-/** σ/σ(ε̇ = 0) − 1 = (ε̇/C)^(1/p): what a solver adds to its curve, at the rate of the slow test too. */
+/** σ/σ(ε̇ = 0) − 1: the solver applies it at every rate, including that of the slow test. */
 export function rise(rate: number, C: number, p: number): number {
   return (rate / C) ** (1 / p)
 }
@@ -70,19 +69,17 @@ function ratio(at: RateState, C: number, p: number, reference: number): number {
   return (1 + rise(at.rate, C, p)) / (1 + rise(reference, C, p))
 }
 
-/** A rate [1/s] and what it multiplies stress by. */
 export type RateFactor = { readonly rate: number; readonly factor: number }
 
 /**
- * C [1/s] and p through two rate factors.
- *
- * @param reference  rate at which the factor is 1 [1/s]; 0, as in the paper, when absent
- * @throws RangeError unless both factors lie above 1 and rise with the rate, over ln ε̇ faster and faster beside a reference
+ * C [1/s] and p through two rate factors. `reference`: rate [1/s] at which the factor is 1; default: 0, as in the
+ * paper.
+ * @throws RangeError unless both factors are above 1 and rise with the rate, progressively over ln ε̇ with a reference
  */
 export function cowperSymondsThrough(slow: RateFactor, fast: RateFactor, reference = 0): { C: number; p: number } {
   if (!(slow.factor > 1 && fast.factor > slow.factor && slow.rate > reference && fast.rate > slow.rate)) {
     throw new RangeError(
-      `factors ${slow.factor} at ${slow.rate} 1/s and ${fast.factor} at ${fast.rate} 1/s do not rise`,
+      `factors ${slow.factor} at ${slow.rate} 1/s and ${fast.factor} at ${fast.rate} 1/s do not increase`,
     )
   }
   const steepness = ({ rate, factor }: RateFactor) => (factor - 1) / Math.log(rate / reference)
@@ -93,7 +90,6 @@ export function cowperSymondsThrough(slow: RateFactor, fast: RateFactor, referen
   }
   let under = 0
   let found = { C: Number.NaN, p: Number.NaN }
-  // What the reference itself lies above rate zero is small and follows from C and p.
   for (let i = 0; i < 10_000; i++) {
     const above = ({ factor }: RateFactor) => (1 + under) * factor - 1
     const p = Math.log(fast.rate / slow.rate) / Math.log(above(fast) / above(slow))

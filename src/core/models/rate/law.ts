@@ -1,34 +1,39 @@
-import type { Model } from '../model.ts'
+import { given, type ModelParameter, type Model } from '../model.ts'
+import type { FlowCurve } from '../hardening/flow-curve.ts'
 
-/** Where a rate law is asked. */
+/** Rates of specimens within this factor are one tested rate; machines do not reproduce rates more closely. */
+export const sameRate = 1.6
+
+/** Rate at which a law gives the slow curve; a card in milliseconds converts it. */
+export const referenceRate: ModelParameter = given(
+  'reference_rate',
+  'ε̇_0',
+  '1/s',
+  'rate of the slow test',
+  [1e-6, 1000],
+  0.001,
+)
+
+/** Flow stress of the slow test [MPa], equivalent plastic strain rate [1/s] above 0, temperature [°C]. */
 export type RateState = {
-  /** Flow stress of the slow test at this plastic strain [MPa]. */
   readonly quasiStatic: number
-  /** Equivalent plastic strain rate [1/s], above 0. */
   readonly rate: number
   readonly plasticStrain: number
-  /** [°C]. */
   readonly temperature: number
 }
 
-/** A family member: flow stress at any rate, from the slow curve or with hardening of its own. */
 export type RateLaw = Model & {
-  /** What it does with the slow curve: multiplies it, adds to it, or brings its own. */
   readonly kind: 'factor' | 'overstress' | 'own-hardening'
-  /** σ [MPa]; parameters in the order of `parameters`. */
   stress(parameters: readonly number[], at: RateState): number
-  /** dσ/dεp [MPa], given that of the slow curve. */
+  /** dσ/dεp [MPa] for a given slope of the slow curve. */
   slope(parameters: readonly number[], at: RateState, quasiStaticSlope: number): number
-  /** ∂σ/∂parameter, in the order of `parameters`. */
   gradient(parameters: readonly number[], at: RateState): number[]
-  /** ∂σ/∂(ln ε̇) [MPa]: how steeply stress rises with rate. */
+  /** ∂σ/∂(ln ε̇) [MPa]. */
   rateSlope(parameters: readonly number[], at: RateState): number
-  /** Start values from stresses at one strain, inside the bounds; the reference rate is the slowest of them. */
   startFrom(points: readonly RatePoint[]): number[]
 }
 
-/** A measured flow stress beside that of the slow test at the same plastic strain [MPa]. */
-export type RatePoint = { readonly rate: number; readonly stress: number; readonly quasiStatic: number }
+type RatePoint = { readonly rate: number; readonly stress: number; readonly quasiStatic: number }
 
 /** @throws RangeError for a rate that is not above 0 or a stress that is not a number */
 export function checkRateState({ quasiStatic, rate, plasticStrain }: RateState): void {
@@ -38,17 +43,16 @@ export function checkRateState({ quasiStatic, rate, plasticStrain }: RateState):
 }
 
 /**
- * Slowest rate of the points, and the slope of a straight line through them over ln(ε̇/ε̇0).
- *
+ * Lowest rate, and the slope over ln(ε̇/ε̇0).
  * @throws RangeError with fewer than two rates, or a rate or stress that is not above 0
  */
 export function rateTrend(points: readonly RatePoint[], value: (point: RatePoint) => number) {
   for (const [i, { rate, stress, quasiStatic }] of points.entries()) {
     if (!(rate > 0)) throw new RangeError(`point ${i}: strain rate ${rate} 1/s is not above 0`)
-    if (!(stress > 0 && quasiStatic > 0)) throw new RangeError(`point ${i}: stress ${stress} beside ${quasiStatic} MPa`)
+    if (!(stress > 0 && quasiStatic > 0))
+      throw new RangeError(`point ${i}: stress ${stress} MPa with quasi-static stress ${quasiStatic} MPa`)
   }
   const slowest = points.reduce((least, { rate }) => Math.min(least, rate), Infinity)
-  // Through the origin: at the slowest rate the law must give the slow curve.
   let sxx = 0
   let sxy = 0
   for (const point of points) {
@@ -59,4 +63,18 @@ export function rateTrend(points: readonly RatePoint[], value: (point: RatePoint
   if (!(sxx > 0))
     throw new RangeError(`a rate law needs two different rates, found ${points.length === 0 ? 'none' : 'one'}`)
   return { slowest, slope: sxy / sxx }
+}
+
+/** Flow curve at one rate [1/s] and 20 °C; a law with its own hardening replaces the slow curve. */
+export function flowAtRate(slow: FlowCurve, law: RateLaw, parameters: readonly number[], rate: number): FlowCurve {
+  const at = (plasticStrain: number) => ({
+    quasiStatic: slow.stress(plasticStrain),
+    rate,
+    plasticStrain,
+    temperature: 20,
+  })
+  return {
+    stress: (strain) => law.stress(parameters, at(strain)),
+    slope: (strain) => law.slope(parameters, at(strain), slow.slope(strain)),
+  }
 }

@@ -1,6 +1,5 @@
-import { parameter, withinBounds } from '../parameters.ts'
-import { checkRateState, rateTrend, type RateLaw, type RateState } from './law.ts'
-import { referenceRate } from './reference-rate.ts'
+import { parameter, withinBounds } from '../model.ts'
+import { checkRateState, rateTrend, type RateLaw, type RateState, referenceRate } from './law.ts'
 
 /** Power law, σ = σqs (ε̇/ε̇0)^m. */
 export const ratePowerLaw: RateLaw = {
@@ -12,7 +11,7 @@ export const ratePowerLaw: RateLaw = {
     tex: '\\sigma = \\sigma_{qs}\\left(\\frac{\\dot\\varepsilon}{\\dot\\varepsilon_0}\\right)^{m}',
   },
   parameters: [parameter('m', 'm', '1', 'rate sensitivity', [0, 0.06], 0.01), referenceRate],
-  validity: 'Over a few decades of rate: m itself grows above about 100 1/s.',
+  validity: 'Over a few decades of rate; m increases above about 100 1/s.',
   source: 'W. F. Hosford, R. M. Caddell, Metal Forming, 4th ed., Cambridge University Press (2011)',
   stress: ([m, reference], at) => at.quasiStatic * factor(at, m!, reference!),
   slope: ([m, reference], at, slow) => slow * factor(at, m!, reference!),
@@ -27,11 +26,7 @@ export const ratePowerLaw: RateLaw = {
   },
 }
 
-/**
- * Rate sensitivity between two tests, m = ln(σ2/σ1)/ln(ε̇2/ε̇1).
- *
- * @throws RangeError for stresses or rates that are not above 0, or equal rates
- */
+/** m = ln(σ2/σ1)/ln(ε̇2/ε̇1). Throws RangeError for stresses or rates that are not above 0, or equal rates. */
 export function rateSensitivity(
   first: { stress: number; rate: number },
   second: { stress: number; rate: number },

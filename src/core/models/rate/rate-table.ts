@@ -3,7 +3,6 @@ import { isotonic } from '../../numerics/isotonic.ts'
 import type { Model } from '../model.ts'
 import { checkRateState, type RateLaw } from './law.ts'
 
-/** What the table says about itself; its numbers are curves, not parameters. */
 export const rateTableModel: Model = {
   id: 'rate-table',
   label: 'Table of rates',
@@ -12,34 +11,28 @@ export const rateTableModel: Model = {
     tex: '\\sigma(\\varepsilon_p, \\dot\\varepsilon)\\ \\text{linear in}\\ \\ln\\dot\\varepsilon',
   },
   parameters: [],
-  validity: 'Between the slowest and the fastest curve; beyond them it stays at the nearest one, as solvers do.',
+  validity: 'Between the slowest and the fastest curve; beyond them the nearest curve is used, as in solvers.',
   source: 'SEP 1240: testing and documentation guideline for material data of steel sheets for FE simulation (2006)',
 }
 
-/** Flow curves at rising rates on common strains, which never cross. */
+/** Flow curves at rising rates [1/s] on common strains [1], one column [MPa] for each rate; they never cross. */
 export type RateTable = {
-  /** [1/s], rising. */
   readonly rates: readonly number[]
-  /** εp [1], rising. */
   readonly strain: Float64Array
-  /** σ [MPa], one curve for each rate. */
   readonly stress: readonly Float64Array[]
-  /** The largest correction that kept the curves from crossing [MPa]; 0 when none was needed. */
+  /** Largest correction against crossing curves [MPa]; 0 if none was needed. */
   readonly largestRepair: number
 }
 
-/** One measured or fitted flow curve at its actual rate [1/s]. */
-export type RateCurve = {
+type RateCurve = {
   readonly rate: number
   readonly strain: ArrayLike<number>
   readonly stress: ArrayLike<number>
 }
 
 /**
- * Curves of several rates brought to common strains and made non-decreasing with rate: at each strain the nearest
- * non-decreasing sequence along ln ε̇, in the sense of least squares. Curves that rise with strain still do afterwards.
- *
- * @param grid  εp at which the table is wanted, within every curve
+ * Makes curves non-decreasing with rate: at each strain the nearest sequence by least squares.
+ * @param grid  εp of the table, within every curve
  * @throws RangeError for fewer than two rates, equal rates, or a strain at which a curve has no value
  */
 export function rateTable(curves: readonly RateCurve[], grid: ArrayLike<number>): RateTable {
@@ -62,11 +55,7 @@ export function rateTable(curves: readonly RateCurve[], grid: ArrayLike<number>)
   return { rates: sorted.map(({ rate }) => rate), strain, stress, largestRepair }
 }
 
-/**
- * Flow stress [MPa], linear in ln ε̇ and in εp; rates and strains beyond the table take the nearest edge.
- *
- * @throws RangeError for a rate that is not above 0
- */
+/** Flow stress [MPa], linear in ln ε̇ and εp, constant beyond. Throws RangeError for a rate that is not above 0. */
 export function tableStress({ rates, strain, stress }: RateTable, plasticStrain: number, rate: number): number {
   if (!(rate > 0)) throw new RangeError(`strain rate ${rate} 1/s is not above 0`)
   const at = Math.min(strain.at(-1)!, Math.max(strain[0]!, plasticStrain))
@@ -78,10 +67,7 @@ export function tableStress({ rates, strain, stress }: RateTable, plasticStrain:
   return slow + (fast - slow) * (Math.log(rate / rates[upper - 1]!) / Math.log(rates[upper]! / rates[upper - 1]!))
 }
 
-/**
- * The table as a rate law upon any slow curve: what it adds to its own slowest curve, at the same plastic strain and rate. Beyond
- * its last strain it adds what it added there.
- */
+/** Differences to the slowest curve, added to any slow curve; constant beyond the last strain. */
 export function tabulatedRate(table: RateTable): RateLaw {
   const slowest = table.rates[0]!
   const added = (plasticStrain: number, rate: number) =>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { startOf, withinBounds } from '../parameters.ts'
+import { startOf, withinBounds } from '../model.ts'
 import { flowCurve } from '../hardening/flow-curve.ts'
 import { hardeningLaw } from '../hardening/index.ts'
-import { adiabaticRise } from './adiabatic-rise.ts'
+import { adiabaticRise } from './thermal-overstress.ts'
 import { cowperSymonds, cowperSymondsThrough, rise } from './cowper-symonds.ts'
-import { flowAtRate } from './flow-at-rate.ts'
+import { flowAtRate } from './law.ts'
 import { rateLaw, rateLaws } from './index.ts'
 import { rateSensitivity } from './rate-power-law.ts'
 import { rateTable, tableStress, tabulatedRate } from './rate-table.ts'
@@ -26,7 +26,6 @@ test.each([
   // by hand: ln 1e5 = 11.51293
   ['johnson-cook-rate', [0.01, 0.001], slow, 892.1034],
   ['rate-power-law', [0.00506117, 0.001], slow, 848],
-  // the factor of Johnson–Cook is 1 below the reference rate
   ['johnson-cook-rate', [0.01, 0.001], { ...slow, rate: 1e-5 }, 800],
 ])('%s with %j', (id, parameters, at, stress) => {
   expect(Math.abs(rateLaw(id).stress(parameters, at) / stress - 1)).toBeLessThan(1e-5)
@@ -45,7 +44,7 @@ test('Cowper–Symonds through two factors: check case cs-2', () => {
 })
 
 test('Cowper–Symonds through two factors over a slow test, which lies above rate zero itself', () => {
-  // The law of C = 40000, p = 5 at 1 and 100 1/s over its own value at 0.001 1/s
+  // The law of C = 40000, p = 5 at 1 and 100 1/s over its value at 0.001 1/s.
   const at = (rate: number) => 1 + (rate / 40_000) ** 0.2
   const [one, hundred] = [1, 100].map((rate) => ({ rate, factor: at(rate) / at(0.001) })) as [Factor, Factor]
   const { C, p } = cowperSymondsThrough(one, hundred, 0.001)
@@ -114,7 +113,6 @@ describe.each(rateLaws)('$id', (law) => {
 })
 
 test.each([
-  // exact data give the law back: its own start rule is then the answer
   ['thermal-overstress', [6, 0.001]],
   ['cowper-symonds', [40_000, 5, 0.001]],
   ['johnson-cook-rate', [0.012, 0.001]],

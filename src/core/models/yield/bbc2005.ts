@@ -1,16 +1,15 @@
-import { given, parameter } from '../parameters.ts'
+import { given, parameter } from '../model.ts'
 import { exponentOf, inputsOf, type YieldCriterion } from './criterion.ts'
 import type { YieldSurface } from './directional.ts'
 import { eightInputs, identifyEight } from './identify-eight.ts'
 
 const about = (lower: number, upper: number) => (id: string, meaning: string) =>
   parameter(id, id, '1', meaning, [lower, upper], 0.5)
-/** They carry the power 2k of the others, so sheets of r 0.4 to 3 spread them over decades. */
+/** These parameters have the power 2k, so sheets with r from 0.4 to 3 spread them over decades. */
 const share = about(0.0005, 10)
-/** Of the same sheets; what a term takes from one direction may vanish. */
 const coefficient = about(-0.1, 2)
 
-/** Banabic and others 2005, eight coefficients; as capable as Yld2000-2d. */
+/** Banabic and others 2005; as flexible as Yld2000-2d. */
 export const bbc2005: YieldCriterion = {
   id: 'bbc2005',
   label: 'BBC2005',

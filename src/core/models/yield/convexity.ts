@@ -1,21 +1,15 @@
 import type { YieldSurface } from './directional.ts'
 import type { PlaneStress } from './yld2000.ts'
 
-export type Convexity = {
+type Convexity = {
   readonly convex: boolean
-  /** Smallest curvature found: the lower eigenvalue of ∂²σ̄/∂σ² across a unit stress; clearly negative is a dent. */
-  readonly leastCurvature: number
-  /** The stress state where it was found. */
+  readonly minCurvature: number
   readonly at: PlaneStress
 }
 
-/**
- * Looks for dents over half the sphere of stress states; the other half mirrors it.
- *
- * Differences of the gradient, so curvatures below about 1e-4 cannot be told from none: flat places count as convex.
- */
+/** Searches half the sphere of stress states for concave regions. Curvatures below about 1e-4 count as zero. */
 export function convexity(surface: YieldSurface, rings = 24): Convexity {
-  let least = Infinity
+  let min = Infinity
   let at: PlaneStress = [1, 0, 0]
   for (let i = 0; i <= rings; i++) {
     const polar = (Math.PI / 2) * (i / rings) // from σxy = 1 down to σxy = 0
@@ -23,18 +17,17 @@ export function convexity(surface: YieldSurface, rings = 24): Convexity {
     for (let k = 0; k < around; k++) {
       const azimuth = (2 * Math.PI * (k + 0.5)) / around
       const state = spherical(polar, azimuth)
-      const curvature = leastCurvatureAt(surface, state, polar, azimuth)
-      if (curvature < least) {
-        least = curvature
+      const curvature = minCurvatureAt(surface, state, polar, azimuth)
+      if (curvature < min) {
+        min = curvature
         at = state
       }
     }
   }
-  return { convex: least > -1e-4, leastCurvature: least, at }
+  return { convex: min > -1e-4, minCurvature: min, at }
 }
 
-/** Lower eigenvalue of the Hessian in the two directions across the stress; along it homogeneity makes it zero. */
-function leastCurvatureAt(surface: YieldSurface, state: PlaneStress, polar: number, azimuth: number): number {
+function minCurvatureAt(surface: YieldSurface, state: PlaneStress, polar: number, azimuth: number): number {
   const down = spherical(polar + Math.PI / 2, azimuth)
   const along = [-Math.sin(azimuth), Math.cos(azimuth), 0] as const
   const h = 1e-4

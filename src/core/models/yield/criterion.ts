@@ -1,10 +1,9 @@
-import { given } from '../parameters.ts'
-import type { Model, ModelParameter } from '../model.ts'
+import { given, type Model, type ModelParameter } from '../model.ts'
 import type { YieldSurface } from './directional.ts'
 
 /**
- * What tests say about the yield surface. Stresses over that of RD tension at equal plastic work; `sb`, `rb` equibiaxial;
- * `ps…` plane-strain tension with its minor stress, `shear…` pure shear, both by the angle of the major stress to RD [°].
+ * Relative to RD tension at equal plastic work; `sb`, `rb` equibiaxial, `ps…` plane-strain tension with its minor
+ * stress, `shear…` pure shear, both by the angle of the major stress to RD [°].
  */
 export type AnisotropyId =
   | 's45'
@@ -24,29 +23,23 @@ export type AnisotropyId =
   | 'shear45'
 
 export type Anisotropy = { readonly [id in AnisotropyId]?: number | undefined } & {
-  /** 6 for body-centred, 8 for face-centred metal; 6 when absent. */
+  /** 6 (default) for body-centred, 8 for face-centred cubic metals. */
   readonly exponent?: number | undefined
 }
 
-/** A family member: a yield surface in plane stress with the way from measurements to its parameters. */
 export type YieldCriterion = Model & {
-  /** Measurements that `identify` needs. */
   readonly inputs: readonly AnisotropyId[]
-  /** Parameters in the order of `parameters`. */
   surface(parameters: readonly number[]): YieldSurface
-  /**
-   * @throws RangeError naming the input that is missing or impossible, or the surface that is not convex or not found
-   */
+  /** @throws RangeError naming the input that is missing or impossible, or if the surface is not convex or not found */
   identify(measured: Anisotropy): Identification
 }
 
-export type Identification = {
+type Identification = {
   readonly parameters: number[]
-  /** Largest difference between an input used and the surface's own value of it. */
+  /** Largest difference between an input and the value of the surface. */
   readonly residual: number
 }
 
-/** The exponent of the non-quadratic surfaces. */
 export const exponentParameter: ModelParameter = given(
   'exponent',
   'a',
@@ -56,11 +49,7 @@ export const exponentParameter: ModelParameter = given(
   6,
 )
 
-/**
- * The inputs as numbers, in the order asked for.
- *
- * @throws RangeError naming what is missing, and values that no sheet can have
- */
+/** Requested inputs in the given order. Throws RangeError for missing and impossible values. */
 export function inputsOf(label: string, measured: Anisotropy, ids: readonly AnisotropyId[]): number[] {
   return ids.map((id) => {
     const value = measured[id]
@@ -73,17 +62,15 @@ export function inputsOf(label: string, measured: Anisotropy, ids: readonly Anis
   })
 }
 
-/** What an input is and which test gives it, for a reader who misses it. */
 function meaningOf(id: AnisotropyId): string {
   const angle = /\d+/.exec(id)?.[0]
-  if (id === 'sb') return 'the equibiaxial stress over that of tension along RD: a bulge test (HBG) gives it'
-  if (id === 'rb') return 'the ratio of the strains in equibiaxial tension: a bulge test (HBG) gives it'
-  if (id.startsWith('ps'))
-    return `the stress of plane-strain tension at ${angle}° to RD: a plane-strain test (PST) gives it`
-  if (id.startsWith('shear')) return `the shear stress at ${angle}° to RD: a shear test (SHR) gives it`
+  if (id === 'sb') return 'equibiaxial stress over stress along RD, from a bulge test (HBG)'
+  if (id === 'rb') return 'strain ratio in equibiaxial tension, from a bulge test (HBG)'
+  if (id.startsWith('ps')) return `stress in plane-strain tension at ${angle}° to RD, from a plane-strain test (PST)`
+  if (id.startsWith('shear')) return `shear stress at ${angle}° to RD, from a shear test (SHR)`
   return id.startsWith('r')
-    ? `the r-value at ${angle}° to RD: a tensile test (UAT) gives it where strains across were measured`
-    : `the stress at ${angle}° to RD over that along RD: tensile tests (UAT) give it`
+    ? `r-value at ${angle}° to RD, from a tensile test (UAT) with width strain`
+    : `stress at ${angle}° to RD over stress along RD, from tensile tests (UAT)`
 }
 
 /** @throws RangeError for an exponent outside 2 … 12 */
@@ -92,7 +79,6 @@ export function exponentOf({ exponent = 6 }: Anisotropy): number {
   return exponent
 }
 
-/** Beyond these a value is a mistake of entry, such as MPa in the place of a ratio. */
 function range(id: AnisotropyId): readonly [number, number] {
   if (id.startsWith('r')) return [0, 10]
   if (id.startsWith('shear')) return [0.2, 1]

@@ -1,48 +1,42 @@
 import type { PlaneGradient, PlaneStress } from './yld2000.ts'
 
-/** A yield surface of plane stress, homogeneous of degree one and 1 for tension along the rolling direction. */
+/** Plane stress, homogeneous of degree one, 1 for tension along the rolling direction. */
 export type YieldSurface = {
   equivalent(stress: PlaneStress): number
   gradient(stress: PlaneStress): PlaneGradient
 }
 
-/** Yield stress in tension at an angle to the rolling direction [°], over that along it. */
+/** Yield stress in tension at an angle to the rolling direction [°], relative to that along it. */
 export function stressRatio(surface: YieldSurface, angle: number): number {
   return 1 / surface.equivalent(principalAt(angle, 0))
 }
 
-/** Plastic strain ratio in tension at an angle to the rolling direction [°], from the surface's normal. */
+/** Plastic strain ratio from the normal of the surface; angle to the rolling direction [°]. */
 export function rValue(surface: YieldSurface, angle: number): number {
   const [g1, g2] = surface.gradient(principalAt(angle, 0))
   return -minorStrain(surface, angle, 0) / (g1 + g2)
 }
 
-/** Equibiaxial yield stress ratio and strain ratio dε2/dε1. */
+/** Stress ratio and dε2/dε1. */
 export function biaxialRatios(surface: YieldSurface): { stress: number; strain: number } {
   const [g1, g2] = surface.gradient([1, 1, 0])
   return { stress: 1 / surface.equivalent([1, 1, 0]), strain: g2 / g1 }
 }
 
-/** Shear yield stress along the rolling direction, over the tensile one. */
 export function shearRatio(surface: YieldSurface): number {
   return 1 / surface.equivalent([0, 0, 1])
 }
 
-/** Yield stress in pure shear whose major stress lies at an angle to the rolling direction [°]; 45° is `shearRatio`. */
+/** Major stress at an angle to the rolling direction [°]; 45° is `shearRatio`. */
 export function pureShearRatio(surface: YieldSurface, angle: number): number {
   return 1 / surface.equivalent(principalAt(angle, -1))
 }
 
-/** Yield stress in plane-strain tension along the rolling direction: no strain along the transverse one. */
 export function planeStrainRatio(surface: YieldSurface): number {
   return planeStrainPoint(surface).major
 }
 
-/**
- * Plane-strain tension at an angle to the rolling direction [°]: the stresses, over σ0, at which there is no strain across.
- *
- * @returns minor over major stress too, `ratio`
- */
+/** Stresses over σ0 at an angle to the rolling direction [°]; `ratio`: minor over major stress. */
 export function planeStrainPoint(surface: YieldSurface, angle = 0): { major: number; minor: number; ratio: number } {
   let low = 0
   let high = 1
@@ -56,13 +50,12 @@ export function planeStrainPoint(surface: YieldSurface, angle = 0): { major: num
   return { major, minor: ratio * major, ratio }
 }
 
-/** Stress state with principal stresses 1 and `minor`, the major one at an angle to the rolling direction [°]. */
+/** Principal stresses 1 and `minor`, the major one at an angle to the rolling direction [°]. */
 export function principalAt(angle: number, minor: number): PlaneStress {
   const [c, s] = direction(angle)
   return [c * c + minor * s * s, s * s + minor * c * c, (1 - minor) * s * c]
 }
 
-/** Strain rate across the major stress, per unit of equivalent strain rate. */
 function minorStrain(surface: YieldSurface, angle: number, minor: number): number {
   const [c, s] = direction(angle)
   const [g1, g2, g3] = surface.gradient(principalAt(angle, minor))

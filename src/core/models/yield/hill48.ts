@@ -1,5 +1,4 @@
-import { parameter } from '../parameters.ts'
-import type { ModelParameter } from '../model.ts'
+import { parameter, type ModelParameter } from '../model.ts'
 import { inputsOf, type AnisotropyId, type YieldCriterion } from './criterion.ts'
 import type { YieldSurface } from './directional.ts'
 import { largestDifference } from './ratios.ts'
@@ -33,7 +32,7 @@ function surface(p: readonly number[]): YieldSurface {
   }
 }
 
-/** Hill 1948 from r-values. Its stresses in TD, DD and equibiaxial tension follow and may be wrong. */
+/** Hill 1948 from r-values: the stresses in TD, DD and equibiaxial tension are predictions and may be wrong. */
 export const hill48FromR: YieldCriterion = {
   id: 'hill48-r',
   label: 'Hill48 from r-values',
@@ -41,7 +40,7 @@ export const hill48FromR: YieldCriterion = {
   parameters,
   inputs: ['r0', 'r45', 'r90'],
   validity:
-    'Right in r-values, often wrong in stresses: for r < 1 its biaxial stress lies below 1, which sheet rarely does.',
+    'Exact in r-values, often wrong in stresses: for r < 1 the biaxial stress ratio is below 1, which is rare for sheet.',
   source,
   surface,
   identify(measured) {
@@ -52,14 +51,14 @@ export const hill48FromR: YieldCriterion = {
   },
 }
 
-/** Hill 1948 from yield stresses. Its r-values follow and may be wrong. */
+/** Hill 1948 from yield stresses: the r-values are predictions and may be wrong. */
 export const hill48FromStress: YieldCriterion = {
   id: 'hill48-stress',
   label: 'Hill48 from stresses',
   equation,
   parameters,
   inputs: ['s45', 's90', 'sb'],
-  validity: 'Right in stresses, often wrong in r-values. Never mix with the other identification without saying so.',
+  validity: 'Exact in stresses, often wrong in r-values. Do not mix with the identification from r-values.',
   source,
   surface,
   identify(measured) {
@@ -75,11 +74,7 @@ export const hill48FromStress: YieldCriterion = {
   },
 }
 
-/**
- * Yield stress ratios as Abaqus (*POTENTIAL) and Ansys take them, reference RD; Ansys writes R23 before R13.
- *
- * @param p  F, G, H, N
- */
+/** Stress ratios for Abaqus (*POTENTIAL) and Ansys, reference RD; Ansys writes R23 before R13. */
 export function hill48Ratios(p: readonly number[]) {
   const [F, G, H, N] = p as [number, number, number, number]
   return {
@@ -100,11 +95,10 @@ function identified(
   return { parameters: found, residual: largestDifference(surface(found), measured, inputs) }
 }
 
-/** A quadratic surface is convex where its form is positive definite. */
 function notConvex(p: readonly number[]): string | undefined {
   const [F, G, H, N] = p as [number, number, number, number]
   if (!(G + H > 0 && F + H > 0 && F * G + F * H + G * H > 0)) {
-    return `F ${F}, G ${G}, H ${H} make no closed surface`
+    return `F ${F}, G ${G}, H ${H} do not define a closed surface`
   }
   return N > 0 ? undefined : `N ${N} is not above 0`
 }

@@ -1,19 +1,14 @@
-import { newtonSystem } from '../../numerics/newton-system.ts'
+import { newtonSystem } from '../../numerics/roots.ts'
 import type { AnisotropyId } from './criterion.ts'
 import { stressRatio, type YieldSurface } from './directional.ts'
 import { predicted } from './ratios.ts'
 
-/** The eight measurements beside σ0 = 1 that fix an eight-parameter surface, in this order. */
+/** Measurements in addition to σ0 = 1, in this order. */
 export const eightInputs = ['s45', 's90', 'sb', 'r0', 'r45', 'r90', 'rb'] as const satisfies readonly AnisotropyId[]
 
 /**
- * Eight parameters from σ0 = 1 and seven ratios, by Newton's method from the isotropic surface. Where that does not arrive,
- * the targets are moved from isotropic to measured ones in steps, each starting at the last.
- *
- * @param surface  the family, by its parameters
- * @param start    parameters of the isotropic surface
- * @param targets  in the order of `eightInputs`
- * @throws RangeError when no surface of the family meets the targets
+ * Eight parameters by Newton's method, if necessary in steps from the isotropic surface.
+ * @throws RangeError if no surface of the family meets the targets
  */
 export function identifyEight(
   label: string,
@@ -34,13 +29,12 @@ export function identifyEight(
         iterations: 30,
       })
       at = found.x
-      // Rounding may end the last halvings of a step above the tolerance: what counts is what the reference asks for.
       arrived = found.residual < 1e-9
       if (arrived && step === steps) return { parameters: at, residual: found.residual }
     }
   }
   const inputs = eightInputs.map((id, i) => `${id} ${targets[i]}`).join(', ')
-  throw new RangeError(`${label} has no surface with ${inputs}`)
+  throw new RangeError(`no ${label} surface exists for ${inputs}`)
 }
 
 function valuesOf(surface: YieldSurface): number[] {

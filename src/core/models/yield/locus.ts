@@ -2,11 +2,8 @@ import type { Curve } from '../../curves/curve.ts'
 import { rValue, stressRatio, type YieldSurface } from './directional.ts'
 
 /**
- * Closed line of the yield surface at a constant shear stress, for drawing.
- *
- * @param points  how many; the last repeats the first
- * @param shear   σxy/σ0 held along the line, below the shear yield stress
- * @returns       x: σxx/σ0 [1], y: σyy/σ0 [1], by the angle in that plane
+ * Closed line of the yield surface, σyy/σ0 over σxx/σ0 [1] by the angle; the last point repeats the first.
+ * @param shear  constant σxy/σ0
  * @throws RangeError for a shear stress at or beyond yield
  */
 export function locusPoints(surface: YieldSurface, { points = 145, shear = 0 } = {}): Curve {
@@ -24,7 +21,6 @@ export function locusPoints(surface: YieldSurface, { points = 145, shear = 0 } =
   return { x, y }
 }
 
-/** Stress ratio and r-value from 0° to 90°, for tables and charts. */
 export function directionTable(
   surface: YieldSurface,
   step = 5,
@@ -36,7 +32,6 @@ export function directionTable(
   })
 }
 
-/** Bisection: σ̄ rises along every ray that starts inside a convex surface. */
 function radiusAt(surface: YieldSurface, c: number, s: number, shear: number): number {
   let low = 0
   let high = 4

@@ -1,4 +1,4 @@
-import type { Anisotropy, AnisotropyId } from './criterion.ts'
+import type { AnisotropyId, Anisotropy } from './criterion.ts'
 import {
   biaxialRatios,
   planeStrainPoint,
@@ -7,6 +7,25 @@ import {
   stressRatio,
   type YieldSurface,
 } from './directional.ts'
+
+/** Stresses relative to tension along RD, angles of the major stress to RD. */
+export const ratioSymbols: Readonly<Record<AnisotropyId, string>> = {
+  s45: 'σ45/σ0',
+  s90: 'σ90/σ0',
+  sb: 'σb/σ0',
+  r0: 'r0',
+  r45: 'r45',
+  r90: 'r90',
+  rb: 'rb',
+  ps0: 'σps,0/σ0',
+  ps45: 'σps,45/σ0',
+  ps90: 'σps,90/σ0',
+  ps0_minor: 'σps,0,minor/σ0',
+  ps45_minor: 'σps,45,minor/σ0',
+  ps90_minor: 'σps,90,minor/σ0',
+  shear0: 'τ0/σ0',
+  shear45: 'τ45/σ0',
+}
 
 const predictors: Readonly<Record<AnisotropyId, (surface: YieldSurface) => number>> = {
   s45: (surface) => stressRatio(surface, 45),
@@ -26,33 +45,17 @@ const predictors: Readonly<Record<AnisotropyId, (surface: YieldSurface) => numbe
   shear45: (surface) => pureShearRatio(surface, 45),
 }
 
-export const anisotropyIds = Object.keys(predictors) as AnisotropyId[]
+const anisotropyIds = Object.keys(predictors) as AnisotropyId[]
 
-/** What a surface says about a test. */
 export function predicted(surface: YieldSurface, id: AnisotropyId): number {
   return predictors[id](surface)
 }
 
-/** Every ratio that a surface predicts; its s0 is 1 by definition. */
+/** s0 is 1 by definition. */
 export function derivedRatios(surface: YieldSurface): Record<AnisotropyId, number> {
   return Object.fromEntries(anisotropyIds.map((id) => [id, predictors[id](surface)])) as Record<AnisotropyId, number>
 }
 
-/**
- * Prediction beside measurement, for every ratio that was measured: a surface identified from stresses may be wrong in
- * r-values and the other way round, and nobody sees it unless it is shown.
- */
-export function comparedWith(
-  surface: YieldSurface,
-  measured: Anisotropy,
-): { id: AnisotropyId; measured: number; predicted: number }[] {
-  return anisotropyIds.flatMap((id) => {
-    const value = measured[id]
-    return value === undefined ? [] : [{ id, measured: value, predicted: predictors[id](surface) }]
-  })
-}
-
-/** Largest difference between measured inputs and the surface. */
 export function largestDifference(surface: YieldSurface, measured: Anisotropy, ids: readonly AnisotropyId[]): number {
   return ids.reduce(
     (most, id) => {

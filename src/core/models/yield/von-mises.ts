@@ -20,7 +20,8 @@ export const vonMises: YieldCriterion = {
   },
   parameters: [],
   inputs: [],
-  validity: 'Isotropic material: r = 1 in every direction. Rolled sheet is not, but crash of hot-formed parts gets by.',
+  validity:
+    'Isotropic material: r = 1 in every direction. Rolled sheet is anisotropic, but the model is acceptable for crash of hot-formed parts.',
   source: 'R. von Mises, Nachr. Ges. Wiss. Göttingen (1913) 582',
   surface: () => surface,
   identify: () => ({ parameters: [], residual: 0 }),

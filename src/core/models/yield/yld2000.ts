@@ -1,17 +1,18 @@
+import { parameter } from '../model.ts'
+import { exponentOf, exponentParameter, inputsOf, type YieldCriterion } from './criterion.ts'
+import { eightInputs, identifyEight } from './identify-eight.ts'
+
 /** Plane stress [σxx, σyy, σxy], x along the rolling direction. */
 export type PlaneStress = readonly [number, number, number]
-/** ∂σ̄/∂σ with respect to σxx, σyy and σxy, the latter as a single variable. */
+/** The derivative by σxy as a single variable. */
 export type PlaneGradient = readonly [number, number, number]
 
-/** Parameters of Yld2000-2d: eight coefficients α1 … α8 and the exponent, 6 for steel, 8 for aluminium. */
+/** α1 … α8; exponent 6 for steel, 8 for aluminium. */
 export type Yld2000 = { readonly alpha: readonly number[]; readonly exponent: number }
 
 /**
- * Equivalent stress of Yld2000-2d (Barlat and others 2003),
- *
+ * Equivalent stress of Yld2000-2d (Barlat and others 2003); all α = 1 is isotropic Hosford:
  *     2σ̄ᵃ = |X1′ − X2′|ᵃ + |2X2″ + X1″|ᵃ + |2X1″ + X2″|ᵃ,   X′ = L′σ,  X″ = L″σ
- *
- * @returns σ̄ in the unit of the stress, homogeneous of degree one; all α = 1 is isotropic Hosford
  */
 export function yld2000Equivalent(model: Yld2000, stress: PlaneStress): number {
   return yld2000Surface(model).equivalent(stress)
@@ -22,8 +23,8 @@ export function yld2000Gradient(model: Yld2000, stress: PlaneStress): PlaneGradi
   return yld2000Surface(model).gradient(stress)
 }
 
-/** Both functions with the transformations L′ and L″ worked out once: a forming-limit run asks a million times. */
-export function yld2000Surface({ alpha, exponent: a }: Yld2000): {
+/** L′ and L″ computed once: a forming-limit run evaluates them a million times. */
+function yld2000Surface({ alpha, exponent: a }: Yld2000): {
   equivalent(stress: PlaneStress): number
   gradient(stress: PlaneStress): PlaneGradient
 } {
@@ -53,7 +54,6 @@ export function yld2000Surface({ alpha, exponent: a }: Yld2000): {
       const meanQ = ((q11 + q21) * x + (q12 + q22) * y) / 2
       const halfQ = ((q11 - q21) * x + (q12 - q22) * y) / 2
       const radiusQ = Math.sqrt(halfQ * halfQ + a8 * t * (a8 * t))
-      // 2X2″ + X1″ and 2X1″ + X2″ by mean and radius of the principal values.
       const d1 = 2 * radiusP
       const d2 = 3 * meanQ - radiusQ
       const d3 = 3 * meanQ + radiusQ
@@ -65,7 +65,7 @@ export function yld2000Surface({ alpha, exponent: a }: Yld2000): {
       const f3 = Math.abs(d3) ** (a - 1) * Math.sign(d3)
       const byMean = 3 * (f2 + f3)
       const byRadius = f3 - f2
-      // Equal principal values have no direction; the equivalent stress does not depend on it there.
+      // Undefined for equal principal values, where the equivalent stress does not depend on it.
       const inP = radiusP === 0 ? 0 : (f1 * halfP) / radiusP / 2
       const inQ = radiusQ === 0 ? 0 : (byRadius * halfQ) / radiusQ / 2
       const shearP = radiusP === 0 ? 0 : (f1 * a7 * a7 * t) / radiusP
@@ -77,4 +77,35 @@ export function yld2000Surface({ alpha, exponent: a }: Yld2000): {
       ]
     },
   }
+}
+
+const surface = (p: readonly number[]) => yld2000Surface({ alpha: p.slice(0, 8), exponent: p[8]! })
+
+export const yld2000: YieldCriterion = {
+  id: 'yld2000-2d',
+  label: 'Yld2000-2d',
+  equation: {
+    text: "2σ̄^a = |X1' − X2'|^a + |2X2'' + X1''|^a + |2X1'' + X2''|^a, X' = L'(α1, α2, α7)·σ, X'' = L''(α3 … α6, α8)·σ",
+    tex: "2\\bar\\sigma^a = |X_1'-X_2'|^a + |2X_2''+X_1''|^a + |2X_1''+X_2''|^a,\\quad X' = L'\\sigma,\\ X'' = L''\\sigma",
+  },
+  parameters: [
+    ...[1, 2, 3, 4, 5, 6, 7, 8].map((i) => parameter(`alpha${i}`, `α_${i}`, '1', `coefficient ${i}`, [0.5, 1.6], 1)),
+    exponentParameter,
+  ],
+  inputs: eightInputs,
+  validity:
+    'Meets σ0, σ45, σ90, σb, r0, r45, r90 and rb exactly; always convex. Check it at 22.5°, 67.5°, plane strain and shear.',
+  source: 'F. Barlat and others, Int. J. Plast. 19 (2003) 1297, doi:10.1016/S0749-6419(02)00019-0',
+  surface,
+  identify(measured) {
+    const exponent = exponentOf(measured)
+    const targets = inputsOf('Yld2000-2d', measured, eightInputs)
+    const { parameters, residual } = identifyEight(
+      'Yld2000-2d',
+      (alpha) => yld2000Surface({ alpha, exponent }),
+      [1, 1, 1, 1, 1, 1, 1, 1],
+      targets,
+    )
+    return { parameters: [...parameters, exponent], residual }
+  },
 }

@@ -1,5 +1,5 @@
-import { parameter } from '../parameters.ts'
-import { bracketedRoot } from '../../numerics/bracketed-root.ts'
+import { parameter } from '../model.ts'
+import { bracketedRoot } from '../../numerics/roots.ts'
 import { exponentOf, exponentParameter, inputsOf, type YieldCriterion } from './criterion.ts'
 import { rValue, type YieldSurface } from './directional.ts'
 import { largestDifference } from './ratios.ts'
@@ -20,7 +20,7 @@ export const yld89: YieldCriterion = {
     { ...exponentParameter, symbol: 'm' },
   ],
   inputs: ['r0', 'r45', 'r90'],
-  validity: 'Right in three r-values; stresses follow. Exponent 2 is Hill48 from r-values.',
+  validity: 'Exact in three r-values; stresses are predicted. Exponent 2 is Hill48 from r-values.',
   source: 'F. Barlat, J. Lian, Int. J. Plast. 5 (1989) 51, doi:10.1016/0749-6419(89)90019-3',
   surface,
   identify(measured) {
@@ -30,7 +30,7 @@ export const yld89: YieldCriterion = {
     const h = Math.sqrt(((r0 / (1 + r0)) * (1 + r90)) / r90)
     const withShear = (p: number) => [a, 2 - a, h, p, exponent]
     const p = bracketedRoot((weight) => rValue(surface(withShear(weight)), 45) - r45, 0.4, 2.5, 1e-14)
-    if (p === undefined) throw new RangeError(`Yld89 has no p between 0.4 and 2.5 that meets r45 = ${r45}`)
+    if (p === undefined) throw new RangeError(`no p between 0.4 and 2.5 of Yld89 gives r45 = ${r45}`)
     const parameters = withShear(p)
     return { parameters, residual: largestDifference(surface(parameters), measured, yld89.inputs) }
   },
@@ -54,7 +54,7 @@ function surface(parameters: readonly number[]): YieldSurface {
       const minus = a * Math.abs(k1 - k2) ** (m - 1) * Math.sign(k1 - k2)
       const by1 = plus + minus
       const by2 = plus - minus + 2 * c * (2 * k2) ** (m - 1)
-      // Where K2 vanishes its direction is free, and the equivalent stress does not depend on it.
+      // The direction is undefined for K2 = 0, where the equivalent stress does not depend on it.
       const spread = k2 === 0 ? 0 : half / (2 * k2)
       const shear = k2 === 0 ? 0 : (p * p * t) / k2
       return [scale * (by1 / 2 + by2 * spread), scale * h * (by1 / 2 - by2 * spread), scale * by2 * shear]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { interpolate } from '#core/numerics/interpolate.ts'
-import { measurementsOf, type TestedSpecimen } from '#core/parameter-sets/index.ts'
+import { collectMeasurements, type TestedSpecimen } from '#core/parameter-sets/index.ts'
 import { flowBand, limitBand, locusBand, type PredictedCurve } from './index.ts'
 
 const inOrder = ({ y, lower, upper }: PredictedCurve) => y.every((value, i) => lower[i]! <= value && value <= upper[i]!)
@@ -52,7 +52,6 @@ describe('a fracture locus', () => {
   test('meets shear, uniaxial tension, plane strain and equibiaxial tension', () => {
     expect(band.y[0]).toBeCloseTo(0.75, 9)
     expect(band.y.at(-1)).toBeCloseTo(0.7, 6)
-    // Between the places of the line.
     expect(at(band, band.y, 1 / 3)).toBeCloseTo(0.7, 2)
     expect(at(band, band.y, 1 / Math.sqrt(3))).toBeCloseTo(0.45, 2)
   })
@@ -89,11 +88,10 @@ describe('a flow curve beyond uniform elongation', () => {
     scalars: { 'uat.rm': 879, 'uat.ag': 9.6, 'uat.E': 207_000 },
     points: {},
   }
-  const measured = measurementsOf([specimen])
+  const measured = collectMeasurements([specimen])
   const band = flowBand(measured)
 
   test('begins at the maximum force, where all weights are one curve, and opens from there', () => {
-    // Plastic strain at the maximum force: ln(1 + Ag) less the elastic part, true stress: Rm times the stretch.
     expect(band.x[0]).toBeGreaterThan(0.088)
     expect(band.x[0]).toBeLessThan(0.1)
     expect(band.y[0]! / (879 * 1.1)).toBeCloseTo(1, 2)
@@ -109,6 +107,6 @@ describe('a flow curve beyond uniform elongation', () => {
   })
 
   test('of no tensile test there is none', () => {
-    expect(() => flowBand({ ...measured, tension: null })).toThrow('Rm and Ag along RD were not measured')
+    expect(() => flowBand({ ...measured, tension: null })).toThrow('Rm and Ag along RD not measured')
   })
 })

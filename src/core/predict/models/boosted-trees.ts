@@ -3,24 +3,22 @@ import type { Design } from '../design.ts'
 import { addTree, type Binned, binned, binOf, growTree, type Tree } from './tree.ts'
 import { inTwoSteps } from './model.ts'
 
-/** Each tree explains so much of what the others have left. */
 const rate = 0.05
-const leastRows = 1
-/** Numbers of trees that are tried. */
+const minRows = 1
 const stages = [50, 100, 200, 400, 700] as const
-/** Forests that are weighted, by depth and share of the rows of a tree: few levels for sums, many for interactions, all rows for steps. */
+/** Low depth for sums, high depth for interactions, all rows for steps. */
 const kinds = [
   { depth: 2, share: 0.6 },
   { depth: 4, share: 0.6 },
   { depth: 3, share: 1 },
 ] as const
-/** Of more rows the last kind costs a third of the time, and gains nothing. */
+/** For more rows the last kind costs a third of the time without a gain. */
 const manyRows = 5000
 const kindsFor = ({ length }: Float64Array) => (length > manyRows ? kinds.slice(0, 2) : kinds)
-/** Materials left out one by one are joined to so many parts: a forest for each would take minutes, and differ little. */
-const mostForests = 20
+/** A forest for each material would take minutes with little difference. */
+const maxForests = 20
 
-export type Forest = {
+type Forest = {
   readonly first: number
   readonly rate: number
   readonly trees: readonly Tree[]
@@ -28,16 +26,15 @@ export type Forest = {
 }
 
 /**
- * Trees of which each is grown on what those before it have left of the target, by squared error (Friedman 2001, algorithm 1), on a
- * drawn part of the rows (Friedman 2002). The draw is the same each time.
- *
- * @param each  told the sum of all trees so far for every row, after each of them
+ * Each tree is grown on the residuals of the previous ones (Friedman 2001, algorithm 1), on a random part of the rows
+ * (Friedman 2002). The seed is fixed.
+ * @param each  called after each tree with the sum of all trees so far for every row
  */
 export function boost(
   data: Binned,
   y: Float64Array,
   rows: readonly number[],
-  { trees, depth, leastRows, rate, share, signs }: BoostRules,
+  { trees, depth, minRows, rate, share, signs }: BoostRules,
   each?: (count: number, sum: Float64Array) => void,
 ): Forest {
   const { uniform } = random(rows.length)
@@ -46,7 +43,7 @@ export function boost(
   const rest = new Float64Array(data.rows)
   const grown: Tree[] = []
   const order = Int32Array.from(rows)
-  const part = Math.max(Math.min(2 * leastRows, rows.length), Math.round(share * rows.length))
+  const part = Math.max(Math.min(2 * minRows, rows.length), Math.round(share * rows.length))
   for (let count = 1; count <= trees; count++) {
     for (const i of rows) rest[i] = y[i]! - sum[i]!
     if (part < rows.length)
@@ -56,7 +53,7 @@ export function boost(
         order[k] = order[other]!
         order[other] = moved
       }
-    const tree = growTree(data, order.subarray(0, part), rest, { depth, leastRows, signs })
+    const tree = growTree(data, order.subarray(0, part), rest, { depth, minRows, signs })
     addTree(tree, data, rate, sum)
     grown.push(tree)
     each?.(count, sum)
@@ -64,13 +61,12 @@ export function boost(
   return { first, rate, trees: grown, cuts: data.cuts }
 }
 
-export type BoostRules = {
+type BoostRules = {
   readonly trees: number
   readonly depth: number
-  readonly leastRows: number
+  readonly minRows: number
   readonly rate: number
   readonly share: number
-  /** As `growTree` takes them: a sum of trees that do not fall does not fall. */
   readonly signs?: Int8Array | undefined
 }
 
@@ -83,17 +79,17 @@ export function onForest({ first, rate, trees, cuts }: Forest, { rows, width, x 
   return out
 }
 
-/** A mean of three kinds of boosted trees; how many trees of each and with which weights, the least error of what was left out says. */
+/** Number of trees and weights minimise the left-out error. */
 export const boostedTrees = inTwoSteps<Forest>({
   id: 'boosted-trees',
   name: 'Gradient-boosted trees',
-  leastGroups: 60,
-  mostRows: 20_000,
+  minGroups: 60,
+  maxRows: 20_000,
   leftOut({ design, y, signs }, folds) {
-    const count = Math.min(mostForests, folds.count)
+    const count = Math.min(maxForests, folds.count)
     const of = folds.of.map((fold) => fold % count)
     const data = binned(design)
-    // The errors of a part choose the trees and weights of the others, and not its own.
+    // The errors of a fold choose the trees and weights of the other folds, not its own.
     const forests = kindsFor(y).map((kind) => {
       const predictions = tried(data, y, of, count, { ...kind, signs })
       return chosenByOthers(predictions, y, of, count)
@@ -112,13 +108,13 @@ export const boostedTrees = inTwoSteps<Forest>({
     const forests = kindsFor(y).map((kind) => {
       const predictions = tried(data, y, of, 10, { ...kind, signs })
       const best = smallest(predictions.map((one) => squaredError(one, y)))
-      const forest = boost(data, y, [...y.keys()], { ...kind, trees: stages[best]!, leastRows, rate, signs })
+      const forest = boost(data, y, [...y.keys()], { ...kind, trees: stages[best]!, minRows, rate, signs })
       return { forest, predictions: predictions[best]! }
     })
     const left = forests.map(({ predictions }) => predictions)
     const mixes = mixesOf(forests.length)
     const weights = mixes[smallest(mixes.map((mix) => squaredError(mixed(left, mix), y)))]!
-    // All begin with the mean of the rows: their weighted mean is one forest of all trees.
+    // All begin with the mean of the rows, so their weighted mean is one forest of all trees.
     const { first, cuts } = forests[0]!.forest
     return {
       first,
@@ -139,7 +135,6 @@ export const boostedTrees = inTwoSteps<Forest>({
   apply: (forest, { design }) => onForest(forest, design),
 })
 
-/** Predictions of what was left out, for each number of trees of a kind. */
 function tried(
   data: Binned,
   y: Float64Array,
@@ -151,7 +146,7 @@ function tried(
   for (let fold = 0; fold < count; fold++) {
     const rows = [...of.keys()].filter((i) => of[i] !== fold)
     const left = [...of.keys()].filter((i) => of[i] === fold)
-    boost(data, y, rows, { ...kind, trees: stages.at(-1)!, leastRows, rate }, (trees, sum) => {
+    boost(data, y, rows, { ...kind, trees: stages.at(-1)!, minRows, rate }, (trees, sum) => {
       const k = stages.findIndex((stage) => stage === trees)
       if (k >= 0) for (const i of left) predictions[k]![i] = sum[i]!
     })
@@ -159,7 +154,6 @@ function tried(
   return predictions
 }
 
-/** For each part the predictions of the choice that is best for the other parts. */
 function chosenByOthers(choices: readonly Float64Array[], y: Float64Array, of: Int32Array, count: number) {
   const errors = choices.map((one) => {
     const parts = new Float64Array(count)
@@ -171,7 +165,6 @@ function chosenByOthers(choices: readonly Float64Array[], y: Float64Array, of: I
   return Float64Array.from(of, (fold, i) => choices[chosen[fold]!]![i]!)
 }
 
-/** Weights of forests that are tried: all alike, and quarters of the whole. */
 function mixesOf(count: number): number[][] {
   const quarters = (left: number, places: number): number[][] =>
     places === 1

@@ -1,20 +1,13 @@
-import { factorise, inverseFactorised, solveFactorised } from '#core/numerics/cholesky.ts'
+import { factorise, inverseFactorised, solveFactorised } from '#core/numerics/linear-system.ts'
 
-/**
- * A Gaussian process with kernel signal²·exp(−½ Σ ((xj − x'j)/lj)²) and noise² on each row (Rasmussen and Williams 2006,
- * equation 5.1), mean 0.
- */
+/** signal²·exp(−½ Σ ((xj − x'j)/lj)²), and noise² on each row (Rasmussen and Williams 2006, equation 5.1), mean 0. */
 export type Kernel = {
-  /** Standard deviation of what is learned, in the unit of y. */
   readonly signal: number
-  /** Distance over which it changes, for each column [unit of the column]. */
   readonly lengths: Float64Array
-  /** Standard deviation of a single value about it, in the unit of y. */
   readonly noise: number
 }
 
-/** Covariances without noise of n rows with m rows, n × m. */
-export function covariances(a: Float64Array, n: number, b: Float64Array, m: number, kernel: Kernel): Float64Array {
+function covariances(a: Float64Array, n: number, b: Float64Array, m: number, kernel: Kernel): Float64Array {
   const width = kernel.lengths.length
   const inverse = kernel.lengths.map((length) => 1 / length)
   const u = a.map((value, i) => value * inverse[i % width]!)
@@ -42,11 +35,8 @@ function withNoise(k: Float64Array, n: number, noise: number): Float64Array {
 }
 
 /**
- * What follows from rows for others.
- *
- * @param x  n × width; `y` n values about 0
- * @returns mean and standard deviation, without the noise of a single value, of each row asked
- * @throws RangeError where the covariance is not positive definite: rows that are the same, and no noise
+ * Mean and standard deviation of each requested row, without the noise of a single value. `x`: n × width.
+ * @throws RangeError if the covariance is not positive definite: identical rows without noise
  */
 export function gaussianProcess(x: Float64Array, y: Float64Array, kernel: Kernel) {
   const n = y.length
@@ -76,11 +66,9 @@ export function gaussianProcess(x: Float64Array, y: Float64Array, kernel: Kernel
 }
 
 /**
- * Predictions of rows from all rows of other parts, with the kernel given: row blocks of the inverse covariance say what each part
- * would be without itself (Rasmussen and Williams 2006, section 5.4.2, for blocks). Only the rows of parts need that inverse: they
- * stand last, where it follows from the end of the triangle alone.
- *
- * @param parts  rows left out together; rows in no part are learned from
+ * Predicts each fold without itself by row blocks of the inverse covariance (Rasmussen and Williams 2006, section
+ * 5.4.2, for blocks). Only the rows of folds need that inverse: they are last, at the end of the triangle.
+ * @param parts  rows left out together; rows in no fold are training rows
  */
 export function gaussianLeftOut(
   x: Float64Array,
@@ -119,10 +107,8 @@ export function gaussianLeftOut(
 }
 
 /**
- * How unlikely the rows are, and its slopes by the logarithms of signal, noise and lengths (Rasmussen and Williams 2006, equations
- * 5.8 and 5.9, with the sign turned).
- *
- * @returns undefined where the covariance is not positive definite
+ * Negative log likelihood and its derivatives by the logarithms of signal, noise and lengths (Rasmussen and Williams
+ * 2006, equations 5.8 and 5.9, opposite sign). Undefined if the covariance is not positive definite.
  */
 export function unlikeliness(
   x: Float64Array,

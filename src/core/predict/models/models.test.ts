@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { factorise, inverseFactorised, solveFactorised } from '#core/numerics/cholesky.ts'
+import { factorise, inverseFactorised, solveFactorised } from '#core/numerics/linear-system.ts'
 import { random } from '#core/numerics/random.ts'
 import { designOf } from '../design.ts'
 import { foldsOf } from '../folds.ts'
-import { madeTable } from '../made-table.ts'
+import { syntheticTable } from '../synthetic-table.fixture.ts'
 import { addRow, noMoments } from '../moments.ts'
 import { familiesOf, rowsOf } from '../table.ts'
 import { boost, onForest } from './boosted-trees.ts'
@@ -12,7 +12,7 @@ import { models } from './index.ts'
 import { onPlane, ridge, ridgePlane } from './ridge.ts'
 import { binned } from './tree.ts'
 
-const table = madeTable(1, 12, 3)
+const table = syntheticTable(1, 12, 3)
 const design = designOf(table)
 const learned = { design, y: table.y, groups: table.groups, families: familiesOf(table) }
 const rowsBut = (group: string) => [...table.groups.keys()].filter((i) => table.groups[i] !== group)
@@ -52,7 +52,6 @@ test('sums without a part give the plane of the others, as a fit of them alone d
   const folds = foldsOf(table.groups)
   const shift = new Float64Array(design.width)
   const predicted = ridge.leftOut(learned, folds)
-  // Whatever penalty was chosen: one of those of a fit of the others alone is the same to rounding.
   for (const group of ['M2', 'M5']) {
     const others = rowsBut(group)
     const own = designOf(rowsOf(table, others))
@@ -115,7 +114,7 @@ test('trees without a draw come down to a table of steps, on rows they have not 
   const x = Float64Array.from({ length: 60 }, (_, i) => i / 10)
   const one = { rows: 60, width: 1, x, measured: 1, names: ['x'] }
   const y = x.map((value) => (value < 2 ? 1 : value < 4 ? 5 : 3))
-  const rules = { trees: 60, depth: 2, leastRows: 3, rate: 0.3, share: 1 }
+  const rules = { trees: 60, depth: 2, minRows: 3, rate: 0.3, share: 1 }
   const forest = boost(binned(one), y, [...y.keys()], rules)
   const asked = { ...one, rows: 3, x: Float64Array.of(0.53, 2.71, 9) }
   const [a, b, c] = onForest(forest, asked)
@@ -125,10 +124,9 @@ test('trees without a draw come down to a table of steps, on rows they have not 
 })
 
 test('a row between two that were learned from falls to the nearer one', () => {
-  // Learned from the rows at 0, 1, 4 and 5: the middle of the gap is 2.5, whatever else the table holds.
   const x = Float64Array.of(0, 1, 2.4, 2.6, 4, 5)
   const one = { rows: 6, width: 1, x, measured: 1, names: ['x'] }
-  const rules = { trees: 1, depth: 1, leastRows: 1, rate: 1, share: 1 }
+  const rules = { trees: 1, depth: 1, minRows: 1, rate: 1, share: 1 }
   let found: readonly number[] = []
   boost(binned(one), Float64Array.of(0, 0, 9, 9, 1, 1), [0, 1, 4, 5], rules, (_, sum) => (found = [...sum]))
   expect(found).toEqual([0, 0, 0, 1, 1, 1])
@@ -138,7 +136,7 @@ test('each of a thousand values may have a cut beside it', () => {
   const x = Float64Array.from({ length: 1000 }, (_, i) => i)
   const one = { rows: 1000, width: 1, x, measured: 1, names: ['x'] }
   const y = x.map((value) => (value < 333 ? 0 : 1))
-  const forest = boost(binned(one), y, [...y.keys()], { trees: 1, depth: 1, leastRows: 1, rate: 1, share: 1 })
+  const forest = boost(binned(one), y, [...y.keys()], { trees: 1, depth: 1, minRows: 1, rate: 1, share: 1 })
   const errors = onForest(forest, one).map((value, i) => Math.abs(value - y[i]!))
   expect(Math.max(...errors)).toBeLessThan(1e-9)
 })
@@ -146,12 +144,11 @@ test('each of a thousand values may have a cut beside it', () => {
 test.each(models.filter(({ ofFormula }) => !ofFormula))(
   '$name: what has learned from all rows predicts rows of another table',
   (model) => {
-    const many = madeTable(2, 70)
-    const fresh = madeTable(3, 70)
+    const many = syntheticTable(2, 70)
+    const fresh = syntheticTable(3, 70)
     const of = (t: typeof many) => ({ design: designOf(t), y: t.y, groups: t.groups, families: familiesOf(t) })
     const asked = { design: designOf(fresh), families: familiesOf(fresh) }
     const answers = model.fit(of(many))(asked)
-    // What is stored answers alike.
     expect(model.apply(JSON.parse(JSON.stringify(model.learn(of(many)))) as object, asked)).toEqual(answers)
     const mean = fresh.y.reduce((sum, value) => sum + value, 0) / fresh.y.length
     const [left, about] = [

@@ -1,19 +1,18 @@
-import { factorise, solveFactorised } from '#core/numerics/cholesky.ts'
+import { factorise, solveFactorised } from '#core/numerics/linear-system.ts'
 import type { Design } from '../design.ts'
-import { type Folds, mostLeftOutAlone } from '../folds.ts'
+import { type Folds, maxLeaveOneOut } from '../folds.ts'
 import { addRow, type Moments, noMoments, without } from '../moments.ts'
 import { inTwoSteps, type Learned } from './model.ts'
 
-/** Up to so many parts, and so many multiplications in all, are worth a search of their own. */
-const mostNested = 20
-const mostWork = 5e8
+const maxNested = 20
+const maxWork = 5e8
 
-/** Penalties that are tried, on Σ(error²) of columns with a standard deviation of 1. */
-export const penalties = [0.01, 0.1, 1, 3, 10, 30, 100, 300, 1000] as const
+/** Relative to Σ(error²) of columns with a standard deviation of 1. */
+const penalties = [0.01, 0.1, 1, 3, 10, 30, 100, 300, 1000] as const
 
-export type Plane = { readonly intercept: number; readonly slopes: ArrayLike<number> }
+type Plane = { readonly intercept: number; readonly slopes: ArrayLike<number> }
 
-/** Covariances of columns in standard deviations, lower triangle, from which planes with different penalties follow. */
+/** Lower triangle, of standardised columns; fits with any penalty follow from it. */
 type Covariances = {
   readonly a: Float64Array
   readonly b: Float64Array
@@ -38,12 +37,9 @@ function covariancesOf(moments: Moments, { measured }: Design): Covariances {
 }
 
 /**
- * A plane whose slopes are held back: least Σ(y − b0 − Σ bj·zj)² + penalty·Σ bj², with measured columns in standard deviations and
- * words as 0 and 1. Families are words: each has an offset, drawn towards the mean of all the more, the fewer rows it has.
- *
- * @param moments  of the rows, their columns taken from `shift`
- * @param signs    that slopes may not leave; one that would is 0
- * @returns in the units of the table; undefined where the sums are not sound to working precision
+ * Minimises Σ(y − b0 − Σ bj·zj)² + penalty·Σ bj²; measured columns are standardised, categories 0 or 1. Families are
+ * categories: their offsets shrink towards the mean, more with fewer rows. Undefined if the sums are not accurate
+ * enough. A slope of the sign opposite to `signs` becomes 0.
  */
 export function ridgePlane(
   moments: Moments,
@@ -77,14 +73,11 @@ function planeAt(
   return { intercept, slopes }
 }
 
-/** A slope that changes by less, relative to the largest, has come to rest. */
 const rest = 1e-13
 
 /**
- * The least of ½ sᵀAs − bᵀs under known signs of some s, by one slope after the other: each step lowers it, and for a matrix that is
- * positive definite it comes down to the only least one (Tseng 2001).
- *
- * @param a  lower triangle
+ * Minimises ½ sᵀAs − bᵀs with known signs of some s by coordinate descent, which converges to the unique minimum (Tseng
+ * 2001). `a`: lower triangle of a positive definite matrix.
  */
 function holdSigns(a: Float64Array, b: Float64Array, signs: Int8Array, slopes: Float64Array): void {
   const width = b.length
@@ -110,20 +103,19 @@ export function onPlane({ intercept, slopes }: Plane, { x, width }: Design, i: n
   return sum
 }
 
-/** Ridge regression with an offset for each family; the penalty is the one with the least error of what was left out. */
 export const ridge = inTwoSteps<RidgeParts>({
   id: 'ridge',
   name: 'Ridge regression with family offsets',
-  leastGroups: 5,
-  mostRows: Infinity,
+  minGroups: 5,
+  maxRows: Infinity,
   leftOut(learned, { of, count }) {
     const { predictions, errors } = tried(learned, of, count)
     const { groups, design } = learned
-    const alone = partsOf(groups, mostLeftOutAlone)
-    // The errors of a part choose the penalties of the others, and not its own. Few parts with many materials each say too little
-    // about that: there the materials of the others are left out one by one, or in as many parts where they are more.
+    const alone = partsOf(groups, maxLeaveOneOut)
+    // The errors of a fold choose the penalties of the others, not its own. For few folds with many materials, the
+    // materials of the others are left out one by one, or in as many folds if there are more.
     const work = count * alone.count * design.width ** 3
-    const few = count <= mostNested && alone.count > count && work <= mostWork
+    const few = count <= maxNested && alone.count > count && work <= maxWork
     const sums = totals(errors)
     const chosen = Array.from({ length: count }, (_, fold) =>
       smallest(
@@ -141,27 +133,23 @@ export const ridge = inTwoSteps<RidgeParts>({
     return Float64Array.from(of, (fold, i) => predictions[chosen[fold]!]![i]!)
   },
   learn(learned) {
-    // As many parts as there are materials cost little here.
     const { of, count } = partsOf(learned.groups)
     const { all, shift, errors } = tried(learned, of, count)
     const penalty = penalties[smallest(totals(errors))]!
     const plane = ridgePlane(all, learned.design, shift, penalty, learned.signs)
-    if (!plane) throw new RangeError('the features have no scatter that a plane could follow')
+    if (!plane) throw new RangeError('the features do not vary enough for a regression')
     return { ...plane, slopes: Array.from(plane.slopes), penalty }
   },
   apply: (plane, { design }) => Float64Array.from({ length: design.rows }, (_, i) => onPlane(plane, design, i)),
 })
 
-/** Slopes in the units of the table, for each column of the design. */
 export type RidgeParts = { readonly intercept: number; readonly slopes: readonly number[]; readonly penalty: number }
 
-/** Each material a part of its own, or joined to so many. */
 function partsOf(groups: readonly string[], most = Infinity): Folds {
   const names = new Map([...new Set(groups)].map((name, i) => [name, i % most]))
   return { of: Int32Array.from(groups, (group) => names.get(group)!), count: Math.min(most, names.size) }
 }
 
-/** Predictions and squared errors of what was left out, for each penalty. Rows of the part −1 are not there. */
 function tried({ design, y, signs }: Learned, of: Int32Array, count: number) {
   const shift = new Float64Array(design.width)
   for (let i = 0; i < design.rows; i++)

@@ -3,14 +3,14 @@ import { random } from '#core/numerics/random.ts'
 import { predictTable } from '../predict-table.ts'
 import { designOf, signsOf } from '../design.ts'
 import { trainTable } from '../train.ts'
-import { madeTable } from '../made-table.ts'
+import { syntheticTable } from '../synthetic-table.fixture.ts'
 import { familiesOf, type PredictorTable } from '../table.ts'
 import { boostedTrees } from './boosted-trees.ts'
 import type { Learned } from './model.ts'
 import { ridge, type RidgeParts } from './ridge.ts'
 
-/** y rises with x0 by 10 and falls with x1 by 6 in truth (`madeTable`). */
-const table = madeTable(1, 90)
+/** In truth y rises with x0 by 10 and falls with x1 by 6 (`syntheticTable`). */
+const table = syntheticTable(1, 90)
 const learnedFrom = (signs: PredictorTable['signs']): Learned => {
   const design = designOf(table)
   return { design, y: table.y, groups: table.groups, families: familiesOf(table), signs: signsOf(design, signs) }
@@ -30,7 +30,7 @@ describe('ridge', () => {
   })
 
   test('by hand: two columns that are the same but for noise, one of them held', () => {
-    // y = 2a − b over the corners of a square, penalty aside: b held at or above 0 leaves y = 2a.
+    // y = 2a − b over the corners of a square, without the penalty: with b at or above 0, y = 2a remains.
     const a = Float64Array.of(-1, -1, 1, 1, -1, -1, 1, 1, -1, -1, 1, 1)
     const b = Float64Array.of(-1, 1, -1, 1, -1, 1, -1, 1, -1, 1, -1, 1)
     const square: PredictorTable = {
@@ -80,11 +80,11 @@ test('a Gaussian process cannot be held to a sign, and is left out with the reas
   const folds = table.groups.map((_, i) => i % 5)
   const { models, refusals } = predictTable({ ...table, signs: { x0: 1 } }, { folds })
   expect(models.map(({ id }) => id)).toEqual(['mean', 'ridge', 'boosted-trees'])
-  expect(refusals).toContainEqual({ reason: 'Gaussian process: cannot be held to known directions' })
+  expect(refusals).toContainEqual({ reason: 'Gaussian process: does not support monotonicity constraints' })
 })
 
 describe('whole families and laboratories left out', () => {
-  const few = madeTable(1, 40)
+  const few = syntheticTable(1, 40)
   const laboratories = few.groups.map((_, i): string => (i % 2 ? 'North' : 'South'))
 
   test('families differ by an offset that nothing else tells: their errors are larger than those of materials', () => {
@@ -93,7 +93,6 @@ describe('whole families and laboratories left out', () => {
     expect([family!.over, family!.parts, laboratory!.over, laboratory!.parts]).toEqual(['family', 3, 'laboratory', 2])
     const alone = models.find(({ id }) => id === chosen)!
     expect(family!.rmse).toBeGreaterThan(2 * alone.rmse)
-    // Laboratories here differ by nothing.
     expect(laboratory!.rmse).toBeLessThan(1.2 * alone.rmse)
   })
 

@@ -1,19 +1,17 @@
 import type { Design } from '../design.ts'
 
-/** Columns cut into at most 1024 bins with about as many rows each: up to so many rows each value is a bin of its own. */
+/** At most 1024 bins with about equal numbers of rows; with fewer values each is a bin. */
 export type Binned = {
   readonly rows: number
   readonly width: number
-  /** Column by column, width × rows. */
   readonly bins: Uint16Array
   readonly counts: Uint16Array
-  /** Least and largest value in each bin of each column. */
   readonly ranges: readonly { readonly low: Float64Array; readonly high: Float64Array }[]
-  /** Values between the bins of each column: bin b holds what is above cut b − 1 and not above cut b. */
+  /** Bin b contains values above cut b − 1 and not above cut b. */
   readonly cuts: readonly ArrayLike<number>[]
 }
 
-const most = 1024
+const maxBins = 1024
 
 export function binned({ rows, width, x }: Design): Binned {
   const bins = new Uint16Array(rows * width)
@@ -41,10 +39,10 @@ export function binned({ rows, width, x }: Design): Binned {
 function cutsOf(sorted: Float64Array): Float64Array {
   const distinct = sorted.filter((value, i) => i === 0 || value !== sorted[i - 1])
   const between = (a: number, b: number) => a + (b - a) / 2
-  if (distinct.length <= most) return distinct.slice(1).map((value, i) => between(distinct[i]!, value))
+  if (distinct.length <= maxBins) return distinct.slice(1).map((value, i) => between(distinct[i]!, value))
   const cuts = new Set<number>()
-  for (let k = 1; k < most; k++) {
-    const place = Math.round((k * sorted.length) / most)
+  for (let k = 1; k < maxBins; k++) {
+    const place = Math.round((k * sorted.length) / maxBins)
     if (sorted[place - 1] !== sorted[place]) cuts.add(between(sorted[place - 1]!, sorted[place]!))
   }
   return Float64Array.from(cuts).sort()
@@ -60,41 +58,37 @@ export function binOf(cuts: ArrayLike<number>, value: number): number {
   return low
 }
 
-/** Nodes in the order they were cut; a leaf has column −1. */
+/** In the order they were cut; a leaf has column −1. */
 export type Tree = {
   readonly column: ArrayLike<number>
-  /** Rows with a bin up to this go to the first child. */
   readonly bin: ArrayLike<number>
   readonly children: ArrayLike<number>
   readonly value: ArrayLike<number>
 }
 
-export type TreeRules = {
+type TreeRules = {
   readonly depth: number
-  readonly leastRows: number
-  /** For each column 1 where the tree may not fall with it, −1 where it may not rise, 0 where both are allowed. */
+  readonly minRows: number
+  /** 1 if the tree must not fall with a column, −1 if it must not rise, 0 otherwise. */
   readonly signs?: Int8Array | undefined
 }
 
 /**
- * A regression tree on binned columns: each cut is the one that lowers the squared error most. Where a column has a sign, cuts against
- * it are left out, and what lies on each side of a cut along it stays on its side of the middle between both.
- *
- * @param rows  those that are learned from; reordered
- * @param rest  what is to be explained, for each row of the table
+ * Each cut minimises the squared error. For a column with a sign, opposite cuts are excluded, and both sides of a cut
+ * are limited by the middle between their values. `rows` are reordered; `rest`: residuals of each row of the table.
  */
 export function growTree(
   data: Binned,
   rows: Int32Array,
   rest: Float64Array,
-  { depth, leastRows, signs }: TreeRules,
+  { depth, minRows, signs }: TreeRules,
 ): Tree {
-  const room = 2 ** (depth + 1)
+  const maxNodes = 2 ** (depth + 1)
   const tree = {
-    column: new Int16Array(room).fill(-1),
-    bin: new Uint16Array(room),
-    children: new Int16Array(room),
-    value: new Float64Array(room),
+    column: new Int16Array(maxNodes).fill(-1),
+    bin: new Uint16Array(maxNodes),
+    children: new Int16Array(maxNodes),
+    value: new Float64Array(maxNodes),
   }
   let nodes = 1
   const open = [{ node: 0, from: 0, to: rows.length, level: 0, low: -Infinity, high: Infinity }]
@@ -103,8 +97,8 @@ export function growTree(
     let sum = 0
     for (let k = from; k < to; k++) sum += rest[rows[k]!]!
     tree.value[node] = to > from ? Math.min(high, Math.max(low, sum / (to - from))) : 0
-    if (level === depth || to - from < 2 * leastRows) continue
-    const cut = bestCut(data, rows, rest, from, to, sum, leastRows, signs)
+    if (level === depth || to - from < 2 * minRows) continue
+    const cut = bestCut(data, rows, rest, from, to, sum, minRows, signs)
     if (!cut) continue
     const middle = divide(data, rows, from, to, cut)
     tree.column[node] = cut.column
@@ -121,16 +115,13 @@ export function growTree(
   return tree
 }
 
-/** `left`, `right`: means of its sides. */
 type Cut = { readonly column: number; readonly bin: number; readonly left: number; readonly right: number }
 
-/** Bins that hold rows of a node, rising, with their sums and counts. */
-const held = { bins: new Int32Array(most), sums: new Float64Array(most), counts: new Int32Array(most) }
-const sums = new Float64Array(most)
-const counts = new Int32Array(most)
-const keys = new Uint32Array(most)
+const held = { bins: new Int32Array(maxBins), sums: new Float64Array(maxBins), counts: new Int32Array(maxBins) }
+const sums = new Float64Array(maxBins)
+const counts = new Int32Array(maxBins)
+const keys = new Uint32Array(maxBins)
 
-/** Fills `held` from a column, and returns how many bins hold rows. @param size  of the column, in bins */
 function heldBins(
   bins: Uint16Array,
   start: number,
@@ -143,13 +134,12 @@ function heldBins(
   const count = to - from
   let found = 0
   if (8 * count < size) {
-    // Few rows among many bins: they are sorted, so that empty bins cost nothing.
-    for (let k = 0; k < count; k++) keys[k] = bins[start + rows[from + k]!]! * most + k
+    for (let k = 0; k < count; k++) keys[k] = bins[start + rows[from + k]!]! * maxBins + k
     const sorted = keys.subarray(0, count).sort()
     let last = -1
     for (const key of sorted) {
-      const bin = Math.floor(key / most)
-      const value = rest[rows[from + (key % most)]!]!
+      const bin = Math.floor(key / maxBins)
+      const value = rest[rows[from + (key % maxBins)]!]!
       if (bin === last) {
         held.sums[found - 1]! += value
         held.counts[found - 1]!++
@@ -185,12 +175,11 @@ function bestCut(
   from: number,
   to: number,
   total: number,
-  leastRows: number,
+  minRows: number,
   signs: Int8Array | undefined,
 ): Cut | undefined {
   const count = to - from
   let best: (Cut & { next: number }) | undefined
-  // Rounding alone is not a gain.
   let bestGain = ((total * total) / count) * (1 + 1e-12)
   for (let column = 0; column < width; column++) {
     if (binCounts[column]! < 2) continue
@@ -199,9 +188,9 @@ function bestCut(
     for (let p = 0; p < found - 1; p++) {
       left += held.sums[p]!
       leftCount += held.counts[p]!
-      if (leftCount < leastRows) continue
+      if (leftCount < minRows) continue
       const rightCount = count - leftCount
-      if (rightCount < leastRows) break
+      if (rightCount < minRows) break
       const right = total - left
       const gain = (left * left) / leftCount + (right * right) / rightCount
       if (gain > bestGain) {
@@ -215,10 +204,6 @@ function bestCut(
   return best && { ...best, bin: inTheGap(ranges[best.column]!, best.bin, best.next) }
 }
 
-/**
- * The last bin below the middle of the gap between two bins. All cuts in the gap divide the rows of the node alike; of rows that
- * were not learned from, the middle puts fewest on the wrong side.
- */
 function inTheGap({ low, high }: Binned['ranges'][number], bin: number, next: number): number {
   const middle = (high[bin]! + low[next]!) / 2
   let last = bin
@@ -226,7 +211,7 @@ function inTheGap({ low, high }: Binned['ranges'][number], bin: number, next: nu
   return last
 }
 
-/** @returns where the rows of the second child begin */
+/** Returns the first row of the second child. */
 function divide({ rows: all, bins }: Binned, rows: Int32Array, from: number, to: number, { column, bin }: Cut): number {
   let [low, high] = [from, to - 1]
   while (low <= high) {
@@ -241,7 +226,6 @@ function divide({ rows: all, bins }: Binned, rows: Int32Array, from: number, to:
   return low
 }
 
-/** Adds the value of the tree, times a rate, to each row. */
 export function addTree(
   tree: Tree,
   { rows, bins }: Pick<Binned, 'rows' | 'bins'>,

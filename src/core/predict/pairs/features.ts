@@ -1,29 +1,21 @@
-import type { CoilNumber, PairCoil } from './coil.ts'
-import type { Scale } from './scale.ts'
+import type { CoilNumber, PairCoil, Scale } from './pair.ts'
 
-/** A number that predictions start from. */
 export type PairFeature = {
   /** Part of addresses: never rename. */
   readonly id: string
   readonly name: string
   readonly symbol: string
-  /** In which it is typed, read and stored. */
   readonly unit: string
   readonly decimals: number
   readonly scale: Scale
-  /** Columns of the property table that it is made of. */
   readonly columns: readonly string[]
-  /** Axis of a data map: a column, `t`, or a formula. */
   readonly axis: string
-  /** Of a coil; undefined where it was not measured. */
   readonly of: (coil: PairCoil) => number | undefined
-  /** Its standard deviation among the specimens of the coil, where it follows from theirs. */
   readonly deviation?: (coil: PairCoil) => number | undefined
 }
 
 type Shown = Pick<PairFeature, 'id' | 'name' | 'symbol' | 'unit' | 'decimals' | 'scale'>
 
-/** What is shown of a feature. @param scale  how it stands in a model */
 const shown = (
   id: string,
   name: string,
@@ -41,7 +33,7 @@ const shown = (
 })
 
 const numberOf = (id: string, cell: CoilNumber | undefined): CoilNumber | undefined =>
-  // Elongations over other lengths are other numbers (docs/science/properties.md#elongation-after-fracture).
+  // Elongations over other gauge lengths are not comparable (docs/science/properties.md#elongation-after-fracture).
   id.startsWith('uat.a-') && cell?.gauge !== 80 ? undefined : cell
 
 function column(id: string, shown: Shown): PairFeature {
@@ -55,7 +47,6 @@ function column(id: string, shown: Shown): PairFeature {
   }
 }
 
-/** From several numbers, where all are there. */
 function derived(
   columns: readonly string[],
   axis: string,
@@ -74,7 +65,7 @@ function derived(
       const known = columns.flatMap((id) => numberOf(id, cells[id]) ?? [])
       if (known.length < columns.length || known.some(({ s }) => s === undefined)) return undefined
       const means = known.map(({ mean }) => mean)
-      // Specimens of several directions or lengths scatter apart from each other; one deviation up is as good as the slope.
+      // Specimens of different directions or lengths scatter independently; one deviation approximates the slope.
       return Math.hypot(...known.map(({ mean, s }, i) => of(means.with(i, mean + s!)) - of(means)))
     },
   }
@@ -87,7 +78,7 @@ export const postUniform = derived(
   ['uat.a-RD', 'uat.ag-RD'],
   'uat.a-RD - uat.ag-RD',
   ([a, ag]) => a! - ag!,
-  shown('post', 'Elongation after the maximum', 'A_80 − A_g', '%', 1),
+  shown('post', 'Post-uniform elongation', 'A_80 − A_g', '%', 1),
 )
 export const reduction = column('uat.z-RD', shown('z', 'Reduction of area', 'Z', '%', 0))
 export const fractureStrain = column('uat.tfs-RD', shown('tfs', 'True fracture strain', 'TFS', '1', 2, 'ln'))
@@ -102,7 +93,7 @@ export const ratioOfR = derived(
   ['uat.r-RD', 'uat.r-TD'],
   'uat.r-RD / uat.r-TD',
   ([r0, r90]) => r0! / r90!,
-  shown('r0r90', 'Strain ratio, along over across', 'r_0/r_90', '1', 2),
+  shown('r0r90', 'r-value ratio, RD over TD', 'r_0/r_90', '1', 2),
 )
 export const thickness: PairFeature = {
   id: 't',
@@ -131,13 +122,13 @@ export const carbon = element('C', 'Carbon')
 export const manganese = element('Mn', 'Manganese')
 export const silicon = element('Si', 'Silicon')
 
-/** A80 across the rolling direction, as Abspoel and Scholting recommend. */
+/** Recommended by Abspoel and Scholting. */
 export const elongationAcross = column('uat.a-TD', shown('a80', 'Elongation A_80 across', 'A_80', '%', 1))
-export const leastElongation = derived(
+export const minElongation = derived(
   ['uat.a-RD', 'uat.a-DD', 'uat.a-TD'],
   'uat.a-TD',
   (values) => Math.min(...values),
-  shown('a80min', 'Least elongation A_80', 'A_80,min', '%', 1),
+  shown('a80min', 'Minimum elongation A_80', 'A_80,min', '%', 1),
 )
 export const ratioAcross = column('uat.r-TD', shown('r90', 'Strain ratio across', 'r_90', '1', 2))
 export const bendingAngle = column('bnd.alpha', shown('bend', 'Bending angle', 'α', '°', 0, 'angle'))

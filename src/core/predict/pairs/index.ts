@@ -1,9 +1,15 @@
-export type { PairCoil } from './coil.ts'
+export {
+  type PairCoil,
+  type FeatureSet,
+  type Pair,
+  type Scale,
+  scaledBy,
+  scaledDeviation,
+  unscaledBy,
+  byFormula,
+  forbidden,
+} from './pair.ts'
 export type { PairFeature } from './features.ts'
-export type { FeatureSet, Pair } from './pair.ts'
-export type { Scale } from './scale.ts'
-export { scaledBy, scaledDeviation, unscaledBy } from './scale.ts'
-export { askedOf, columnsOfPairs, findPair, pairTable } from './pair-table.ts'
-export { pairs } from './list.ts'
-export { byFormula, forbidden } from './never.ts'
+export { scaledInputs, columnsOfPairs, findPair, pairTable } from './pair-table.ts'
+export { pairs } from './pair-list.ts'
 export { minRealMaterials, type RealTable, realTable, unknownLaboratory } from './real-table.ts'

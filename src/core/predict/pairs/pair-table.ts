@@ -1,24 +1,19 @@
 import { coatingColumn, familyColumn, type PredictorTable } from '../table.ts'
 import type { Inputs } from '../estimate.ts'
-import type { PairCoil } from './coil.ts'
-import { pairs } from './list.ts'
-import type { FeatureSet, Pair } from './pair.ts'
-import { scaledBy } from './scale.ts'
+import { type PairCoil, type FeatureSet, type Pair, scaledBy } from './pair.ts'
+import { pairs } from './pair-list.ts'
 
-export type PairTable = {
+type PairTable = {
   readonly table: PredictorTable
-  /** For each row of it the number of its coil in the list that was given. */
   readonly coils: readonly number[]
 }
 
-/** The pair and its set of features with these names, or undefined. */
 export function findPair(pair: string, set?: string): { readonly pair: Pair; readonly set: FeatureSet } | undefined {
   const found = pairs.find(({ id }) => id === pair)
   const own = found?.sets.find(({ id }) => set === undefined || id === set)
   return found && own && { pair: found, set: own }
 }
 
-/** Columns of the property table that all pairs read. */
 export function columnsOfPairs(): readonly string[] {
   return [
     ...new Set(
@@ -30,7 +25,7 @@ export function columnsOfPairs(): readonly string[] {
   ]
 }
 
-/** What a pair learns from: a row for each coil that has the target and all features, in the scales of the model. */
+/** A row for each coil with the target and all features, in the scales of the model. */
 export function pairTable(pair: Pair, set: FeatureSet, coils: readonly PairCoil[]): PairTable {
   const rows = coils.flatMap((coil, at) => {
     const values = wholeValues(pair, set, coil)
@@ -39,18 +34,16 @@ export function pairTable(pair: Pair, set: FeatureSet, coils: readonly PairCoil[
   return { coils: rows.map(({ at }) => at), table: tableOf(pair, set, rows) }
 }
 
-/** One row of a table: a coil, or a material as the mean of its coils; numbers in their units. */
-export type PairRow = {
+type PairRow = {
   readonly coil: Pick<PairCoil, 'material' | 'family' | 'coating'>
   readonly target: number
-  /** By the ids of the features. */
   readonly values: Readonly<Record<string, number>>
   readonly laboratory: string
 }
 
 export function tableOf(pair: Pair, set: FeatureSet, rows: readonly PairRow[]): PredictorTable {
   const { formula } = set
-  const asked = rows.map(({ values, coil }) => askedOf(set, values, coil)!)
+  const asked = rows.map(({ values, coil }) => scaledInputs(set, values, coil)!)
   return {
     target: pair.target,
     y: Float64Array.from(rows, ({ target }) => scaledBy(pair.scale, target)),
@@ -74,7 +67,7 @@ export function tableOf(pair: Pair, set: FeatureSet, rows: readonly PairRow[]): 
   }
 }
 
-/** Target and features of a coil that has all of them, in their units; undefined where one is missing or impossible. */
+/** Undefined if one is missing or impossible. */
 export function wholeValues(
   pair: Pair,
   set: FeatureSet,
@@ -83,7 +76,7 @@ export function wholeValues(
   const target = coil.cells[pair.target]
   if (!target || (pair.condition !== undefined && target.condition !== pair.condition)) return undefined
   const values = valuesOf(set, coil)
-  return askedOf(set, values, coil) && { target: target.mean, values: values as Record<string, number> }
+  return scaledInputs(set, values, coil) && { target: target.mean, values: values as Record<string, number> }
 }
 
 /** `her.lambda` → `HER` */
@@ -93,8 +86,7 @@ function valuesOf({ features }: FeatureSet, coil: PairCoil): Readonly<Record<str
   return Object.fromEntries(features.map(({ id, of }) => [id, of(coil)]))
 }
 
-/** Inputs in the scales of a model from values in their units; undefined where one is missing or impossible. */
-export function askedOf(
+export function scaledInputs(
   { features, coating: needed }: FeatureSet,
   values: Readonly<Record<string, number | undefined>>,
   { family, coating }: Pick<PairCoil, 'family' | 'coating'>,

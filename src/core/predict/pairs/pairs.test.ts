@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { propertyColumn } from '#core/properties/table-columns.ts'
+import { propertyColumn } from '#core/properties/shown-column.ts'
 import { trainTable } from '../train.ts'
-import type { CoilNumber, PairCoil } from './coil.ts'
-import { askedOf, columnsOfPairs, findPair, pairs, pairTable, scaledBy, scaledDeviation, unscaledBy } from './index.ts'
+import type { CoilNumber, PairCoil } from './pair.ts'
+import {
+  scaledInputs,
+  columnsOfPairs,
+  findPair,
+  pairs,
+  pairTable,
+  scaledBy,
+  scaledDeviation,
+  unscaledBy,
+} from './index.ts'
 
 const cell = (mean: number, more: Partial<CoilNumber> = {}): CoilNumber => ({ mean, n: 3, condition: 'RD', ...more })
 const coil = (cells: PairCoil['cells'], more: Partial<PairCoil> = {}): PairCoil => ({
@@ -47,7 +56,7 @@ test('every column is one of the property table', () => {
 })
 
 test.each([
-  // why, scale, value, in the scale by hand, deviation, in the scale by hand
+  // case, scale, value, scaled by hand, deviation, scaled by hand
   ['as it is', 'plain', 0.12, 0.12, 0.01, 0.01],
   ['logarithm: ln 30, and a tenth is a tenth', 'ln', 30, 3.401_197, 3, 0.1],
   ['a right angle is the middle: ln 1; slope 1/45', 'angle', 90, 0, 4.5, 0.1],
@@ -146,7 +155,7 @@ describe('what a pair learns from', () => {
   })
 
   test('nothing is asked with a gap', () => {
-    expect(askedOf(set, { rm: 1000, yr: 0.7, t: undefined }, { family: 'Dual Phase' })).toBeUndefined()
+    expect(scaledInputs(set, { rm: 1000, yr: 0.7, t: undefined }, { family: 'Dual Phase' })).toBeUndefined()
   })
 })
 

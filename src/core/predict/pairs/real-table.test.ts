@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { trainTable } from '../train.ts'
-import type { CoilNumber, PairCoil } from './coil.ts'
+import type { CoilNumber, PairCoil } from './pair.ts'
 import { findPair, minRealMaterials, realTable, unknownLaboratory } from './index.ts'
 
 const { pair, set } = findPair('n', 'uniform')!
@@ -68,8 +68,6 @@ function generated() {
 
 describe('whole sources left out', () => {
   test('errors agree with NumPy: ridge with the penalty chosen inside the other sources, and the mean of the others', () => {
-    // NumPy 2.4: normal equations on standardised columns; of each source the penalty with the least error where the materials of the
-    // other sources were left out one by one.
     const { models, baseline, leftOutBy, sources, rows } = trainTable(generated(), (value) => value, 'source')
     const ridge = models.find(({ id }) => id === 'ridge')!
     expect(ridge.mae).toBeCloseTo(1.289_878_686, 8)

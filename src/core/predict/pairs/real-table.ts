@@ -1,28 +1,22 @@
 import type { PredictorTable } from '../table.ts'
-import type { PairCoil } from './coil.ts'
+import type { PairCoil, FeatureSet, Pair } from './pair.ts'
 import { testOf, tableOf, wholeValues } from './pair-table.ts'
-import type { FeatureSet, Pair } from './pair.ts'
 
-/** From so many real materials on, a pair has a model of real materials. */
 export const minRealMaterials = 30
 
-/** Source of coils whose laboratory is not stated: they are left out together. */
+/** Coils without a stated laboratory are left out together. */
 export const unknownLaboratory = 'Laboratory not stated'
 
-/** One row for each real material, with the laboratory or publication of its target. */
+/** One row per real material, with the laboratory or publication of its target. */
 export type RealTable = {
   readonly table: PredictorTable
-  /** For each row the numbers of its coils in the list that was given. */
   readonly coils: readonly (readonly number[])[]
-  /** For each row. */
   readonly sources: readonly string[]
 }
 
 /**
- * Training table of real materials: measured coils and published tested values that have the target and all features. The numbers of a
- * material are the means of its coils; of a material with coils of several states or coatings, the most frequent kind is taken.
- *
- * @param coils  no synthetic ones
+ * Means of the measured coils (without synthetic ones) and published values of each material; of several states or
+ * coatings the most frequent kind.
  */
 export function realTable(pair: Pair, set: FeatureSet, coils: readonly PairCoil[]): RealTable {
   const whole = coils.flatMap((coil, at) => {
@@ -48,12 +42,10 @@ export function realTable(pair: Pair, set: FeatureSet, coils: readonly PairCoil[
   }
 }
 
-/** Publication of the values, or laboratory of the test that gives the target. */
 function sourceOf(pair: Pair, { publication, laboratories }: PairCoil): string {
   return publication ?? (laboratories?.[testOf(pair)] || unknownLaboratory)
 }
 
-/** The first of equally frequent kinds. */
 function mostFrequentKind<T>(all: readonly T[], kindOf: (one: T) => string): readonly T[] {
   return [...Map.groupBy(all, kindOf).values()].reduce((most, own) => (own.length > most.length ? own : most))
 }

@@ -3,30 +3,32 @@ import type { Channel, ChannelRole, Geometry, Metadata, PointTable, Specimen } f
 import type { Collector } from '../table/collector.ts'
 import { isDimensionName, readGeometry } from '../table/geometry.ts'
 import type { PlannedRole } from '../table/aliases.ts'
-import { isGrouped } from '../table/grouped-digits.ts'
+import { isGrouped } from '../table/number-scanner.ts'
 import { isResultName, readLaboratory } from '../table/laboratory.ts'
 import { skeleton, splitUnit } from '../table/name.ts'
 import type { ColumnPlan, GroupPlan, TablePlan } from '../table/plan.ts'
-import { besides } from '../table/whose-statements.ts'
+import { metadataNotOverridden } from '../table/assign-metadata.ts'
 import { cellIssues } from './cell-issues.ts'
-import { type Draft, largest, rescale } from './draft.ts'
+import { type ChannelDraft, maxAbsolute, rescale } from './draft.ts'
 import { inferUnits, type UnitSystem } from './infer-units.ts'
-import { settleAxes } from './settle-axes.ts'
-import { forceByUnit, settleRoles } from './settle-roles.ts'
-import { settleWidth } from './settle-width.ts'
-import { doubtSymbols, settleMeasures } from './strain-measure.ts'
-import { strainRunsBack } from './strain-runs-back.ts'
-import { markFillers, markImplausible, markImpossibleWidth, repeatedFirstRow, timeRunsBack } from './traps.ts'
+import { resolveAxes, resolveWidth } from './resolve-axes.ts'
+import { forceByUnit, resolveRoles } from './resolve-roles.ts'
+import { reportBareSymbols, settleMeasures } from './strain-measure.ts'
+import { strainDecreases } from './strain-decreases.ts'
+import {
+  markFillers,
+  markImplausible,
+  markImpossibleWidth,
+  repeatedFirstRow,
+  timeRunsBack,
+} from './implausible-values.ts'
 
-/** What a dialect knows beyond the table itself. */
 export type Traits = {
-  /** Units of columns that state none. */
   readonly system?: UnitSystem | undefined
-  /** Role of columns named displacement or travel, where the kind of test decides it. */
   readonly travel?: ChannelRole | undefined
 }
 
-export type Assembled =
+type Assembled =
   | { readonly kind: 'specimen'; readonly specimen: Specimen }
   | { readonly kind: 'table'; readonly table: PointTable; readonly issues: readonly Issue[] }
 
@@ -46,7 +48,6 @@ const mechanical = new Set<ChannelRole>([
   'gamma',
 ])
 
-/** Makes a specimen, or a table of points when the columns are not those of a test, out of collected columns. */
 export function assemble(
   collector: Collector,
   group: GroupPlan,
@@ -60,7 +61,7 @@ export function assemble(
   const positions = group.columns.filter((position) => collector.plan.columns[position]!.kind === 'number')
   const rows = collector.usedRows(positions)
 
-  const drafts: Draft[] = []
+  const drafts: ChannelDraft[] = []
   const stated: Metadata[] = []
   const empty: string[] = []
   for (const position of positions) {
@@ -73,7 +74,7 @@ export function assemble(
       issues.push(...cellIssues(plan.name, missing, rows, line))
       continue
     }
-    // A number in the first row alone, or a dimension in every row, is a statement about the specimen, not a channel.
+    // A number in the first row alone, or a dimension in every row, describes the specimen and is not a channel.
     const isAlone = numbers === 1 && rows > 3 && !Number.isNaN(values[0]!)
     if (isAlone || (rows > 3 && isDimensionName(plan.name) && isConstant(values))) {
       stated.push({ key: splitUnit(plan.name).name, value: String(values[0]), unit: unitOf(plan), line: line(0) })
@@ -93,11 +94,11 @@ export function assemble(
               .slice(0, 6)
               .map((name) => `'${name}'`)
               .join(', ')}${empty.length > 6 ? ` and ${empty.length - 6} more` : ''} hold`
-      } no number; left out.`,
+      } no numbers and was left out.`,
     })
   }
 
-  const all = [...group.metadata, ...besides(group.metadata, metadata), ...stated]
+  const all = [...group.metadata, ...metadataNotOverridden(group.metadata, metadata), ...stated]
   const read = readGeometry(all)
   issues.push(...read.issues)
   const geometry = withLengthInName(read.geometry, drafts)
@@ -110,18 +111,18 @@ export function assemble(
     for (const each of drafts) each.role = 'other'
   } else {
     forceByUnit(drafts, report)
-    settleAxes(drafts, report)
+    resolveAxes(drafts, report)
     inferUnits(drafts, geometry, traits.system, report)
     settleMeasures(drafts, report)
-    doubtSymbols(drafts, report)
-    settleRoles(drafts, geometry, report, traits.travel)
+    reportBareSymbols(drafts, report)
+    resolveRoles(drafts, geometry, report, traits.travel)
     for (const each of drafts) refuseAbsurdLength(each, report)
-    settleWidth(drafts, report)
+    resolveWidth(drafts, report)
   }
   for (const each of drafts) refuseGroupedDigits(each, line, report)
   for (const each of drafts) issues.push(...cellIssues(each.name, each.missing, rows, line))
   issues.push(...repeatedFirstRow(drafts, line), ...timeRunsBack(drafts, line))
-  if (!listing) issues.push(...strainRunsBack(drafts, line))
+  if (!listing) issues.push(...strainDecreases(drafts, line))
 
   const channels = drafts.map(channel)
   if (listing || !(channels.some(({ role }) => mechanical.has(role)) || isRecord(channels))) {
@@ -133,20 +134,15 @@ export function assemble(
   }
 }
 
-/**
- * A list of specimens or materials, one per row, is not a record of one test: several columns of words, or columns named
- * after results without force and time.
- */
-function isListing(plan: TablePlan, drafts: readonly Draft[]): boolean {
+function isListing(plan: TablePlan, drafts: readonly ChannelDraft[]): boolean {
   const words = plan.columns.filter(({ kind }, position) => kind === 'text' && position !== plan.groupBy).length
   if (words >= 3 && plan.groupBy === undefined) return true
   const measured = drafts.some(({ role }) => role === 'force' || role === 'time')
-  // `R` and `e` are a stress and a strain as well as an anisotropy and a modulus.
+  // `R` and `e` can also be a stress and a strain.
   const results = drafts.filter(({ name }) => isResultName(name) && skeleton(splitUnit(name).name).length > 1)
   return !measured && results.length >= 2
 }
 
-/** A quantity recorded over time, such as the temperatures beside a test. */
 function isRecord(channels: readonly Channel[]): boolean {
   const time = channels.find(({ role }) => role === 'time')
   const measured = channels.some(
@@ -159,20 +155,20 @@ function isRecord(channels: readonly Channel[]): boolean {
 function draft(
   plan: ColumnPlan,
   values: Float64Array,
-  missing: Draft['missing'],
+  missing: ChannelDraft['missing'],
   report: (issue: Issue) => void,
-): Draft {
+): ChannelDraft {
   const { unit, unitText, name } = plan
   let { role, quantity } = plan
   if (role !== 'count') markFillers({ name, role, quantity, unit, unitText, values, missing })
   if (unit) {
-    const fits = unit.quantity === quantity || sharesStored(unit.quantity, quantity) || role === 'travel'
+    const fits = unit.quantity === quantity || haveSameUnit(unit.quantity, quantity) || role === 'travel'
     if (!fits && role !== 'other' && role !== 'count') {
       report({
         severity: 'warning',
         code: 'unit-does-not-fit',
         column: name,
-        message: `Column '${name}' has the unit '${unitText}' (${unit.quantity}); expected a unit of ${quantity}. The column is kept but takes no part in an evaluation; correct its unit or its name.`,
+        message: `Column '${name}' has the unit '${unitText}' (${unit.quantity}); expected a unit of ${quantity}. The column is stored but not evaluated; correct its unit or its name.`,
       })
       role = 'other'
     }
@@ -184,7 +180,7 @@ function draft(
       severity: needed ? 'error' : 'info',
       code: 'unknown-unit',
       column: name,
-      message: `Column '${name}': unit '${unitText}' is not known${needed ? `; expected a unit of ${quantity}. The column is kept but takes no part in an evaluation; correct the unit` : '; the numbers are kept as written'}.`,
+      message: `Column '${name}': unit '${unitText}' is not known${needed ? `; expected a unit of ${quantity}. The column is stored but not evaluated; correct the unit` : '; the numbers are stored as in the file'}.`,
     })
     role = role === 'count' ? role : 'other'
     if (needed) quantity = 'ratio'
@@ -192,8 +188,8 @@ function draft(
   return { name, role, quantity, unitText: unitText?.trim() === '' ? undefined : unitText, unit, values, missing }
 }
 
-/** A column that loses its large numbers to thousands separators would show a wrong maximum. */
-function refuseGroupedDigits(draft: Draft, line: (row: number) => number, report: (issue: Issue) => void): void {
+/** Cells lost to thousands separators would give a wrong maximum. */
+function refuseGroupedDigits(draft: ChannelDraft, line: (row: number) => number, report: (issue: Issue) => void): void {
   const words = draft.missing.get('not-a-number')
   if (!words?.found || !isGrouped(words.found) || draft.role === 'other' || draft.role === 'count') return
   draft.role = 'other'
@@ -202,33 +198,31 @@ function refuseGroupedDigits(draft: Draft, line: (row: number) => number, report
     code: 'thousands-separator',
     line: line(words.first),
     column: draft.name,
-    message: `Line ${line(words.first)}, column '${draft.name}': found '${words.found}' among plain numbers; expected numbers without thousands separators. The column takes no part in an evaluation; export without digit grouping.`,
+    message: `Line ${line(words.first)}, column '${draft.name}': found '${words.found}' among plain numbers; expected numbers without thousands separators. The column is not evaluated; export without digit grouping.`,
   })
 }
 
-/** An extensometer does not move a metre. */
-function refuseAbsurdLength(draft: Draft, report: (issue: Issue) => void): void {
+function refuseAbsurdLength(draft: ChannelDraft, report: (issue: Issue) => void): void {
   if (draft.role !== 'extension' && draft.role !== 'width_extension') return
-  const most = largest(draft.values)
-  if (most <= 1000) return
+  const max = maxAbsolute(draft.values)
+  if (max <= 1000) return
   draft.role = 'other'
   report({
     severity: 'warning',
     code: 'implausible-value',
     column: draft.name,
-    message: `'${draft.name}' reaches ${most} mm; expected an extension below 1000 mm. Decimal points were lost at the source, or the unit is another; the column is kept but takes no part in an evaluation.`,
+    message: `'${draft.name}' reaches ${max} mm; expected an extension below 1000 mm. Decimal points were lost at the source, or the unit is another; the column is stored but not evaluated.`,
   })
 }
 
-/** Stress and pressure, strain and ratio are kept in the same units. */
-function sharesStored(a: string, b: string): boolean {
+function haveSameUnit(a: string, b: string): boolean {
   return [
     ['stress', 'pressure'],
     ['strain', 'ratio', 'count'],
   ].some((family) => family.includes(a) && family.includes(b))
 }
 
-function channel({ name, role, quantity, unit, unitText, assumed, values, missing }: Draft): Channel {
+function channel({ name, role, quantity, unit, unitText, assumed, values, missing }: ChannelDraft): Channel {
   const counted = Object.fromEntries([...missing].map(([reason, { count }]) => [reason, count]))
   const settled = isSettled(role) ? role : 'other'
   return { name, role: settled, quantity, unit: unit?.symbol ?? unitText ?? assumed ?? '', values, missing: counted }
@@ -252,8 +246,7 @@ function countNumbers(values: Float64Array): number {
   return count
 }
 
-/** `elongation over 30 mm gauge`: the gauge length stands in the column's name. */
-function withLengthInName(geometry: Geometry, drafts: readonly Draft[]): Geometry {
+function withLengthInName(geometry: Geometry, drafts: readonly ChannelDraft[]): Geometry {
   if (geometry.L0 !== undefined) return geometry
   for (const { name, quantity } of drafts) {
     const found = quantity === 'length' ? /over (\d+(?:\.\d+)?) mm/i.exec(name) : null
@@ -262,7 +255,6 @@ function withLengthInName(geometry: Geometry, drafts: readonly Draft[]): Geometr
   return geometry
 }
 
-/** A name for a specimen: what the metadata call it, or the file's name without its ending. */
 export function specimenId(metadata: readonly Metadata[], fileName: string): string {
   for (const wanted of idKeys) {
     const found = metadata.find(

@@ -2,7 +2,7 @@ import type { Issue } from '../../issue.ts'
 import type { MissingReason } from '../table/cell-kind.ts'
 import type { MissingRun } from '../table/collector.ts'
 
-/** One issue per column and reason: the first cell in full, the rest as a count. */
+/** Quotes the first cell per column and reason, and counts the others. */
 export function cellIssues(
   name: string,
   missing: ReadonlyMap<MissingReason, MissingRun>,
@@ -50,15 +50,15 @@ const words: Partial<Record<MissingReason, (run: MissingRun, rows: number) => Wo
       found: 'the cell is blank',
       expected: 'a number',
       todo: tail
-        ? 'The column ends before the others, as after an extensometer is taken off; nothing to do if that is so.'
-        : 'Blank cells count as missing; fill them if they are not meant to be.',
+        ? 'The column ends before the others. No action required if the extensometer was removed during the test.'
+        : 'Blank cells count as missing. Fill them if they should contain values.',
     }
   },
   absent: () => ({
     severity: 'warning',
     found: 'the row ends before this column',
-    expected: 'as many cells as there are names',
-    todo: 'The missing cells are left out; check whether the export was cut off.',
+    expected: 'one cell for each name',
+    todo: 'The missing cells are left out. Check whether the export is complete.',
   }),
   nan: (run) => ({
     severity: 'info',
@@ -70,19 +70,19 @@ const words: Partial<Record<MissingReason, (run: MissingRun, rows: number) => Wo
     severity: 'warning',
     found: `found '${run.found ?? 'inf'}'`,
     expected: 'a finite number',
-    todo: 'These cells count as missing; look for an overflow of the amplifier or a division by zero.',
+    todo: 'These cells count as missing. Check for an amplifier overflow or a division by zero.',
   }),
   filler: (run) => ({
     severity: 'warning',
-    found: `found ${run.found ?? 'a filler such as -1000000'}, which loggers write when they have no value`,
+    found: `found ${run.found ?? 'a filler such as -1000000'}, which data loggers write instead of a missing value`,
     expected: 'a measured value',
-    todo: 'These cells count as missing; check the sensor if there should be values.',
+    todo: 'These cells count as missing. Check the sensor if values are expected.',
   }),
   'not-a-number': (run) => ({
     severity: 'warning',
     found: `found '${run.found ?? ''}'`,
     expected: 'a number',
-    todo: 'These cells count as missing; correct them in the file. Thousands separators are not allowed.',
+    todo: 'These cells count as missing. Correct them in the file; thousands separators are not allowed.',
   }),
   nul: () => ({
     severity: 'warning',
@@ -92,8 +92,8 @@ const words: Partial<Record<MissingReason, (run: MissingRun, rows: number) => Wo
   }),
   implausible: (run) => ({
     severity: 'warning',
-    found: `found ${run.found ?? 'a value'}, a value far outside the column, or larger than the other columns allow`,
-    expected: 'a value near its neighbours',
-    todo: 'These cells count as missing; a lost decimal point is the usual cause. Correct them at the source.',
+    found: `found ${run.found ?? 'a value'}, a value far outside the range of the column or of what the other columns allow`,
+    expected: 'a value close to its neighbours',
+    todo: 'These cells count as missing. The usual cause is a lost decimal point; correct them at the source.',
   }),
 }

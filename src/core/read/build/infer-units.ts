@@ -1,8 +1,7 @@
 import { parseUnit, toStored, type Unit } from '../../units/unit.ts'
 import type { Geometry } from '../specimen.ts'
-import { type Draft, largest, proportion, type Report, rescale } from './draft.ts'
+import { type ChannelDraft, maxAbsolute, proportion, type ReportIssue, rescale } from './draft.ts'
 
-/** Units of columns that state none: from the laboratory's custom, or from what the numbers can only mean. */
 export type UnitSystem = 'SI-mm' | 'US'
 
 const customary: Readonly<Record<UnitSystem, Readonly<Record<string, string>>>> = {
@@ -20,19 +19,16 @@ const strains = new Set([
   'gamma',
 ])
 
-/**
- * Brings every column without a unit to the stored unit of its quantity and reports what was assumed.
- * A strain without unit is a fraction unless its numbers prove per cent.
- */
+/** Reports the assumed units. A strain is a fraction unless only percent is possible. */
 export function inferUnits(
-  drafts: readonly Draft[],
+  drafts: readonly ChannelDraft[],
   geometry: Geometry,
   system: UnitSystem | undefined,
-  report: Report,
+  report: ReportIssue,
 ): void {
-  const assumed = system ?? (slopeSaysKsi(drafts) ? 'US' : 'SI-mm')
-  // Strains last: the elastic slope tells their unit once that of the stress is settled.
-  const isStrain = ({ role }: Draft) => strains.has(role)
+  const assumed = system ?? (slopeIndicatesKsi(drafts) ? 'US' : 'SI-mm')
+  // Strains last: the elastic slope shows their unit once that of the stress is known.
+  const isStrain = ({ role }: ChannelDraft) => strains.has(role)
   for (const draft of [...drafts.filter((one) => !isStrain(one)), ...drafts.filter(isStrain)]) {
     if (isStrain(draft)) settleStrain(draft, drafts, geometry, report)
     else if (
@@ -50,27 +46,32 @@ export function inferUnits(
         severity: 'warning',
         code: 'unit-assumed',
         column: draft.name,
-        message: `Column '${draft.name}' states no unit; ${unit.symbol} was assumed${reasonFor(unit, assumed, system)}. Write the unit into the header, e.g. '${draft.name} [${unit.symbol}]', if it is another.`,
+        message: `Column '${draft.name}' states no unit; ${unit.symbol} was assumed${reasonFor(unit, assumed, system)}. If this is wrong, add the unit to the header, e.g. '${draft.name} [${unit.symbol}]'.`,
       })
     }
   }
 }
 
 function reasonFor(unit: Unit, assumed: UnitSystem, stated: UnitSystem | undefined): string {
-  if (unit.symbol === 'm') return ', because in millimetres the whole test would move less than 0.05 mm'
-  if (unit.symbol === 'kN') return ', because in newtons it would be too small for a metal'
+  if (unit.symbol === 'm') return ', because the total displacement in millimetres would be below 0.05 mm'
+  if (unit.symbol === 'kN') return ', because the force in newtons would be too small for a metal'
   if (assumed === 'US' && stated === undefined) return ', because the elastic slope of stress over strain fits ksi'
   if (assumed === 'US') return ', as this kind of file uses US customary units'
   return ''
 }
 
-function assumedUnit(draft: Draft, drafts: readonly Draft[], geometry: Geometry, system: UnitSystem): Unit | undefined {
+function assumedUnit(
+  draft: ChannelDraft,
+  drafts: readonly ChannelDraft[],
+  geometry: Geometry,
+  system: UnitSystem,
+): Unit | undefined {
   const symbol = customary[system][draft.quantity]
   const unit = symbol === undefined ? undefined : parseUnit(symbol, draft.quantity)
-  const size = largest(draft.values)
+  const size = maxAbsolute(draft.values)
   if (draft.quantity === 'length' && system === 'SI-mm' && size > 0 && size < 0.05) {
     const force = drafts.find(({ role }) => role === 'force')
-    if (force && largest(force.values) > 1000) return parseUnit('m')
+    if (force && maxAbsolute(force.values) > 1000) return parseUnit('m')
   }
   if (
     draft.quantity === 'force' &&
@@ -87,20 +88,18 @@ function assumedUnit(draft: Draft, drafts: readonly Draft[], geometry: Geometry,
   return unit
 }
 
-/** Whether stress over strain rises like a metal's in ksi (8 000 for magnesium … 32 000 for steel). */
-function slopeSaysKsi(drafts: readonly Draft[]): boolean {
+function slopeIndicatesKsi(drafts: readonly ChannelDraft[]): boolean {
   const stress = drafts.find(({ role }) => role === 'eng_stress' || role === 'true_stress')
   if (!stress || stress.unitText !== undefined) return false
   const slope = elasticSlope(drafts)
   return slope !== undefined && slope > 5500 && slope < 36_000
 }
 
-/** Slope of the first rise of stress over strain, as written; undefined when there is no clear line. */
-function elasticSlope(drafts: readonly Draft[]): number | undefined {
+function elasticSlope(drafts: readonly ChannelDraft[]): number | undefined {
   const stress = drafts.find(({ role }) => role === 'eng_stress') ?? drafts.find(({ role }) => role === 'true_stress')
   const strain = drafts.find(({ role }) => role === 'eng_strain') ?? drafts.find(({ role }) => role === 'true_strain')
   if (!stress || !strain) return undefined
-  const top = largest(stress.values)
+  const top = maxAbsolute(stress.values)
   let end = 0
   while (end < stress.values.length && !(stress.values[end]! > 0.4 * top)) end++
   if (end < 3) return undefined
@@ -117,52 +116,55 @@ function elasticSlope(drafts: readonly Draft[]): number | undefined {
   return Number.isFinite(rise) && rise > 0 ? rise : undefined
 }
 
-/** A strain that states no unit, or states a fraction, and reaches values or a slope that only another unit can mean. */
-function settleStrain(draft: Draft, drafts: readonly Draft[], geometry: Geometry, report: Report): void {
-  const saysFraction = draft.unitText !== undefined && draft.unit?.factor === 1
-  if (draft.unitText !== undefined && !saysFraction) return
-  const size = largest(draft.values)
+function settleStrain(
+  draft: ChannelDraft,
+  drafts: readonly ChannelDraft[],
+  geometry: Geometry,
+  report: ReportIssue,
+): void {
+  const isFraction = draft.unitText !== undefined && draft.unit?.factor === 1
+  if (draft.unitText !== undefined && !isFraction) return
+  const size = maxAbsolute(draft.values)
   const slope = draft.role === 'eng_strain' ? slopeInMPa(drafts, geometry) : undefined
   const bySlope = unitsBySlope.find(
-    ({ from, to, least }) => slope !== undefined && slope > from && slope < to && size > least,
+    ({ from, to, min }) => slope !== undefined && slope > from && slope < to && size > min,
   )
   const symbol = bySlope?.symbol ?? (size > 2 ? '%' : '1')
-  if (!saysFraction) draft.assumed = symbol
+  if (!isFraction) draft.assumed = symbol
   if (symbol === '1') return
-  if (saysFraction) {
+  if (isFraction) {
     report({
       severity: 'warning',
       code: 'strain-in-percent-suspected',
       column: draft.name,
-      message: `Column '${draft.name}' reaches ${Number(size.toPrecision(5))} with the unit '${draft.unitText}', a strain of ${Number((size * 100).toPrecision(5))} %. Is its unit '${symbol}'? The numbers were kept as the file states them.`,
+      message: `Column '${draft.name}' reaches ${Number(size.toPrecision(5))} with the unit '${draft.unitText}', a strain of ${Number((size * 100).toPrecision(5))} %. Is its unit '${symbol}'? The numbers are used as stated in the file.`,
     })
     return
   }
   const unit = parseUnit(symbol, 'strain')!
   rescale(draft.values, toStored(1, unit))
   const why = bySlope
-    ? `only as ${symbol} its elastic slope is that of a metal`
-    : 'a strain this large can only be per cent'
+    ? `only ${symbol} gives the elastic slope of a metal`
+    : 'a strain this large is only possible in percent'
   report({
     severity: 'warning',
     code: 'unit-assumed',
     column: draft.name,
-    message: `Column '${draft.name}' states no unit and reaches ${Number(size.toPrecision(5))}; ${why}, so it was divided by ${Number((1 / unit.factor).toPrecision(3))}. Write '${draft.name} [${symbol}]' into the header.`,
+    message: `Column '${draft.name}' states no unit and reaches ${Number(size.toPrecision(5))}; ${why}, so it was divided by ${Number((1 / unit.factor).toPrecision(3))}. Add the unit to the header: '${draft.name} [${symbol}]'.`,
   })
 }
 
-/** Elastic slopes of metals [MPa per unit], 40 to 250 GPa with a margin, over strains in these units, and how far such numbers go. */
+/** Units of strain by the elastic slope of metals [MPa per unit], 40 to 250 GPa with a margin. */
 const unitsBySlope = [
-  { symbol: '%', from: 400, to: 4000, least: 0 },
-  { symbol: '‰', from: 40, to: 250, least: 30 },
-  { symbol: 'µε', from: 0.04, to: 0.25, least: 10_000 },
+  { symbol: '%', from: 400, to: 4000, min: 0 },
+  { symbol: '‰', from: 40, to: 250, min: 30 },
+  { symbol: 'µε', from: 0.04, to: 0.25, min: 10_000 },
 ] as const
 
-/** Strengths above this many GPa are none of a metal: such numbers are MPa. */
+/** Larger strengths [GPa] are not possible for a metal and are read as MPa. */
 const strongestGPa = 5
 
-/** Elastic slope of the stress, or of the force over the section, over the strain as written [MPa]. */
-function slopeInMPa(drafts: readonly Draft[], { S0 }: Geometry): number | undefined {
+function slopeInMPa(drafts: readonly ChannelDraft[], { S0 }: Geometry): number | undefined {
   const stress = drafts.find(({ role }) => role === 'eng_stress')
   const force = drafts.find(({ role }) => role === 'force')
   if (stress && (stress.unit?.quantity === 'stress' || stress.assumed !== undefined)) return elasticSlope(drafts)

@@ -6,27 +6,22 @@ import { recogniseName } from '../table/aliases.ts'
 import { cellKind, cellText } from '../table/cell-kind.ts'
 import { findHeader, unitOf } from '../table/header.ts'
 import { readMetadata } from '../table/metadata.ts'
-import { longestName, skeleton, splitUnit } from '../table/name.ts'
+import { maxNameLength, skeleton, splitUnit } from '../table/name.ts'
 import type { ColumnPlan, HeadPlan, TablePlan } from '../table/plan.ts'
-import { areOneLoad } from '../table/one-load.ts'
+import { areOneLoad, isCountingUp, numbersBelow, withIndexColumns } from '../table/index-columns.ts'
 import { gradeOf, groupColumns, labelRow, withLabels } from '../table/side-by-side.ts'
-import { countsByOne, numbersBelow, withIndexColumns } from '../table/index-columns.ts'
 import { readResultRows } from '../table/result-rows.ts'
 import { findSpecimenResults } from './specimen-results.ts'
-import { statementsBySide } from '../table/whose-statements.ts'
+import { metadataBySpecimen } from '../table/assign-metadata.ts'
 
-export type HeadInput = {
+type HeadInput = {
   readonly rows: readonly (readonly Cell[])[]
-  /** 0-based position of the first data row in `rows`. */
   readonly dataStart: number
   readonly decimal: '.' | ','
-  /** The lines as text, for heads written with other separators than the table. */
   readonly lines?: readonly string[] | undefined
-  /** 1-based number of the first row. */
   readonly firstLine?: number
 }
 
-/** Reads names, units, specimens side by side and metadata out of the rows above a table. */
 export function planHead(input: HeadInput): HeadPlan {
   const { dataStart, decimal, lines, firstLine = 1 } = input
   const kinds = columnKinds(input.rows, dataStart, decimal)
@@ -37,7 +32,7 @@ export function planHead(input: HeadInput): HeadPlan {
   const titles = (at: number | undefined) => {
     if (at === undefined) return undefined
     const row = rows[at]!
-    return isShifted && cellText(row[0]) === '' ? row.slice(1) : withoutMark(row, kinds.length)
+    return isShifted && cellText(row[0]) === '' ? row.slice(1) : withoutCommentMark(row, kinds.length)
   }
   const [nameRow, unitRow] = [titles(header.names), titles(header.units)]
 
@@ -45,7 +40,7 @@ export function planHead(input: HeadInput): HeadPlan {
   let specimenNumber: string | undefined
   const width = Math.max(kinds.length, nameRow?.length ?? 0)
   for (let index = 0; index < width; index++) {
-    const name = cellText(nameRow?.[index]).slice(0, longestName)
+    const name = cellText(nameRow?.[index]).slice(0, maxNameLength)
     const kind = kinds[index] ?? 'e'
     if (name === '' && kind === 'e') continue
     // Bluehill writes the number of the specimen before the names, above no column.
@@ -56,7 +51,7 @@ export function planHead(input: HeadInput): HeadPlan {
     if (name === '' && (kind === 't' || kind === 's')) continue
     written.push(planColumn(index, name, cellText(unitRow?.[index]), kind === 't' ? 'text' : 'number'))
   }
-  const columns = withIndexColumns(withRoundBrackets(written).map(behindGrade), input.rows, dataStart, decimal)
+  const columns = withIndexColumns(withRoundBrackets(written).map(withoutGrade), input.rows, dataStart, decimal)
 
   const groupBy = findGroupColumn(columns, input.rows, dataStart)
   const several = groupColumns(columns, (loads) =>
@@ -74,7 +69,7 @@ export function planHead(input: HeadInput): HeadPlan {
   const ofSpecimens = findSpecimenResults(input.rows, header.names ?? dataStart, decimal, firstLine)
   for (let row = 0; row < dataStart; row++) {
     if (used.has(row) || (ofSpecimens && row >= ofSpecimens.start && row < ofSpecimens.end)) continue
-    const bySide = statementsBySide(rows[row]!, columns, groups, decimal, firstLine + row)
+    const bySide = metadataBySpecimen(rows[row]!, columns, groups, decimal, firstLine + row)
     if (bySide) {
       for (const [at, entries] of bySide.entries()) own[at]!.push(...entries)
       continue
@@ -99,28 +94,23 @@ export function planHead(input: HeadInput): HeadPlan {
   return { table, firstRow: dataStart, metadata, results: ofSpecimens, issues }
 }
 
-/** A column of a table, from its name and what stands in the unit row. */
 export function planColumn(index: number, written: string, unitWritten: string, kind: 'number' | 'text'): ColumnPlan {
   const inName = splitUnit(written)
   const inRow = unitOf(unitWritten)
   const { unit, unitText } = inRow.unitText === undefined ? inName : inRow
   const { role, quantity } = recogniseName(inRow.unitText === undefined ? inName.name : written, unit?.quantity)
   const name = written === '' ? `column ${index + 1}` : written
-  // A load in kg is a force in the weight of one.
+  // A load in kg is the weight of that mass.
   const weight = role === 'force' && unit?.symbol === 'kg' ? parseUnit('kgf') : undefined
   return { index, name, unitText, unit: weight ?? unit, role, quantity, kind }
 }
 
-/** `# x y z`: where the mark of a comment makes one name more than there are columns, it is none. */
-function withoutMark(names: readonly Cell[], columns: number): readonly Cell[] {
+function withoutCommentMark(names: readonly Cell[], columns: number): readonly Cell[] {
   const isMarked = /^(#+|\/\/|%)$/.test(cellText(names[0])) && names.length === columns + 1
   return isMarked ? names.slice(1) : names
 }
 
-/**
- * Whether the line of names begins with a delimiter that its rows do not have, `;Force;Extension` above `3.8;0.05`. A first column
- * that only numbers the rows needs no name, and a last one may be empty below its own.
- */
+/** `;Force;Extension` above `3.8;0.05`. */
 function beginsWithDelimiter(
   rows: readonly (readonly Cell[])[],
   titles: number | undefined,
@@ -132,8 +122,8 @@ function beginsWithDelimiter(
   const named = row.findLastIndex((cell) => cellText(cell) !== '') + 1
   const cells = mostFrequent(all.slice(dataStart, dataStart + 50).map(({ length }) => length))
   if (row.length === cells + 1 || named === cells + 1) return true
-  if (named !== kinds.length + 1 || countsByOne(numbersBelow(all, dataStart, 0, decimal))) return false
-  // As many cells as names, the last of them blank: the names are shifted unless the last one is of no channel.
+  if (named !== kinds.length + 1 || isCountingUp(numbersBelow(all, dataStart, 0, decimal))) return false
+  // As many cells as names, with the last cell blank: the names are shifted unless the last name is not a channel.
   const last = splitUnit(cellText(row[named - 1]))
   return recogniseName(last.name, last.unit?.quantity).role !== 'other'
 }
@@ -143,7 +133,7 @@ function mostFrequent(counts: readonly number[]): number {
   return groups.toSorted((a, b) => b.length - a.length)[0]?.[0] ?? 0
 }
 
-/** What each column holds over all rows of the sample: a column that begins with blanks is still one of numbers. */
+/** Kinds over all rows of the sample, since a column of numbers may begin with blanks. */
 function columnKinds(rows: readonly (readonly Cell[])[], from: number, decimal: '.' | ','): ('n' | 't' | 'e' | 's')[] {
   const numbers: number[] = []
   const words: number[] = []
@@ -159,15 +149,11 @@ function columnKinds(rows: readonly (readonly Cell[])[], from: number, decimal: 
   return Array.from({ length: width }, (_, column) => {
     const n = numbers[column] ?? 0
     const t = words[column] ?? 0
-    // `s`: a number here and there, as in a row with a cell too many.
     return n === 0 && t === 0 ? 'e' : n < t ? 't' : n * 2 < sample.length && n < 20 ? 's' : 'n'
   })
 }
 
-/**
- * A title line written with another separator than the data (`Zeit;Kraft;Weg` above tab-separated numbers) is split by
- * its own separator, so that its words stand above the columns.
- */
+/** `Zeit;Kraft;Weg` above tab-separated numbers. */
 function alignTitleLines(
   rows: readonly (readonly Cell[])[],
   dataStart: number,
@@ -185,7 +171,6 @@ function alignTitleLines(
   })
 }
 
-/** A text column that says to which specimen each row belongs: long tables with one specimen below the other. */
 function findGroupColumn(
   columns: readonly ColumnPlan[],
   rows: readonly (readonly Cell[])[],
@@ -212,21 +197,20 @@ function findGroupColumn(
 const materials =
   /^(material|metal|alloy|grade|steel|werkstoff|legierung|stahl|mat(e|\?)riau|acier|aleaci(o|\?)n|materiale|lega)( id| name)?$/
 
-/** Rows of load and stretch: in a table of results a column of materials names each row, and no test. */
+/** A text column of a result table does not name tests. */
 export function isRecord(columns: readonly ColumnPlan[]): boolean {
   const has = (...roles: string[]) => columns.some(({ role }) => roles.includes(role))
   return has('force', 'eng_stress') && has('extension', 'travel', 'crosshead', 'eng_strain', 'time')
 }
 
-/** `DP600 stress`: what is measured is said behind the grade. */
-function behindGrade(column: ColumnPlan): ColumnPlan {
+function withoutGrade(column: ColumnPlan): ColumnPlan {
   const rest = column.role === 'other' ? gradeOf(column.name)?.rest : undefined
   if (rest === undefined) return column
   const { role, quantity } = recogniseName(rest, column.unit?.quantity)
   return { ...column, role, quantity }
 }
 
-/** Where the other names end in units in round brackets, an unknown word in such brackets is a unit, too. */
+/** An unknown word in round brackets is a unit if the other names end in units in round brackets. */
 function withRoundBrackets(columns: readonly ColumnPlan[]): ColumnPlan[] {
   const style = columns.filter(({ unit, unitText }) => unit !== undefined && unitText?.startsWith('(')).length
   return columns.map((column) => {

@@ -2,30 +2,20 @@ import type { Issue } from '#core/issue.ts'
 import { specimenId } from './assemble.ts'
 import type { Cell } from '../source.ts'
 import type { Metadata, Specimen } from '../specimen.ts'
-import { cellKind, cellText } from '../table/cell-kind.ts'
-import { isUnitCell } from '../table/unit-cell.ts'
+import { cellKind, cellText, isUnitCell } from '../table/cell-kind.ts'
 import { readLaboratory } from '../table/laboratory.ts'
 import { skeleton } from '../table/name.ts'
 import { areResultNames, bareUnit, isSpecimenLabel, isSummary } from '../table/result-rows.ts'
 
-/** A table of results above the measured values, one row for each specimen. */
 export type SpecimenResults = {
   readonly rows: readonly { readonly label: string; readonly entries: readonly Metadata[] }[]
-  /** Rows that it takes, 0-based; `end` is behind its last one. */
   readonly start: number
   readonly end: number
 }
 
-/** Rows of units and parameters that may stand between names and values. */
-const mostBetween = 3
+const maxBetween = 3
 
-/**
- * Finds the results of several specimens among the rows above a table. Results of one are a statement about the file
- * (`readResultRows`).
- *
- * @param end        first row that does not belong to the head
- * @param firstLine  1-based number of the first row
- */
+/** Several specimens above a table; for one see `readResultRows`. `end`: exclusive; lines 1-based. */
 export function findSpecimenResults(
   rows: readonly (readonly Cell[])[],
   end: number,
@@ -38,7 +28,7 @@ export function findSpecimenResults(
     if (!areResultNames(named.map((column) => names[column]!))) continue
     const hasValues = (row: readonly Cell[]) =>
       named.some((column) => column > 0 && cellKind(row[column], decimal) === 'n')
-    const between = rows.slice(start + 1, Math.min(end, start + 2 + mostBetween)).findIndex(hasValues)
+    const between = rows.slice(start + 1, Math.min(end, start + 2 + maxBetween)).findIndex(hasValues)
     if (between < 0) continue
     const first = start + 1 + between
     const units = rows.slice(start + 1, first).findLast((row) => row.some((cell) => isUnitCell(cellText(cell))))
@@ -46,7 +36,6 @@ export function findSpecimenResults(
     while (last < end && hasValues(rows[last]!) && !isSummary(rows[last]!)) last++
     const values = rows.slice(first, last)
     if (values.length < 2 || !isSpecimenLabel(names[0] ?? '')) continue
-    // A name says more than the number before it.
     const isName = (column: number) => isSpecimenLabel(names[column]!) && cellKind(values[0]![column], decimal) === 't'
     const label = named.find(isName) ?? 0
     return {
@@ -68,10 +57,7 @@ export function findSpecimenResults(
   return undefined
 }
 
-/**
- * Gives each row of results to the specimen that it names, by name or number; rows that are numbered as many specimens follow, to
- * those in their order. Rows that name nobody, or the same one twice, are told and used for nobody.
- */
+/** Assigns rows by name, number or order; reports and drops rows that match none or one twice. */
 export function withResults(
   specimens: readonly Specimen[],
   results: SpecimenResults | undefined,
@@ -98,11 +84,10 @@ export function withResults(
       const stated = readLaboratory(own.entries, specimen.geometry)
       return { ...specimen, laboratory: [...specimen.laboratory, ...stated] }
     }),
-    issues: lost.length === 0 ? [] : [ofNoSpecimen(lost, specimens, lost.length < rows.length)],
+    issues: lost.length === 0 ? [] : [unassignedRows(lost, specimens, lost.length < rows.length)],
   }
 }
 
-/** What a specimen is called: its name, that in its own statements, the number in its heading (`Specimen 2`). The file's come after its own. */
 function namesOf({ id, metadata }: Specimen): string[] {
   const headings = metadata.filter(({ key }) => key === 'remark').flatMap(({ value }) => heading.exec(value)?.[1] ?? [])
   return [skeleton(id), skeleton(specimenId(metadata, '')), ...headings.slice(0, 1)]
@@ -111,15 +96,14 @@ function namesOf({ id, metadata }: Specimen): string[] {
 const heading =
   /^(?:specimen|sample|probe|pr.{1,2}fk.{1,2}rper|.prouvette|probeta|provino|test)\D{0,6}?0*(\d{1,3})\W*$/i
 
-/** @param some  whether other rows were given to specimens */
-function ofNoSpecimen(lost: SpecimenResults['rows'], specimens: readonly Specimen[], some: boolean): Issue {
+function unassignedRows(lost: SpecimenResults['rows'], specimens: readonly Specimen[], some: boolean): Issue {
   const rows = listed(lost.map(({ label }) => label))
   const issue = { code: 'results-of-whom', line: lost[0]!.entries[0]?.line }
   if (some)
     return {
       ...issue,
       severity: 'info',
-      message: `The results of ${rows} were not used: that is not the name of one row and of one specimen with measured values.`,
+      message: `The results of ${rows} were not used: no single row and specimen with measured values share this name.`,
     }
   return {
     ...issue,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { channel, read, rows } from '../sample-reading.ts'
+import { channel, read, rows } from '../sample-reading.fixture.ts'
 
 /** A stretch of 1.3 by the last of forty rows, and 0.9 across; written as the head says. By hand: e = 0.3, ln 1.3 = 0.262364, E = (1.69 − 1)/2 = 0.345. */
 const lengths = (i: number) => 1 + (0.3 * i) / 39

@@ -1,25 +1,22 @@
 import { inEnglish } from '../table/foreign-words.ts'
 import { skeleton, splitUnit } from '../table/name.ts'
 import type { PlannedRole } from '../table/aliases.ts'
-import type { Draft, Report } from './draft.ts'
+import type { ChannelDraft, ReportIssue } from './draft.ts'
 
 type Measure = 'engineering' | 'true' | 'Green–Lagrange'
 
-/** What a role's strain is inside: of lengths and widths engineering, principal strains of a surface true. */
-const wanted: Readonly<Partial<Record<PlannedRole, Measure>>> = {
+/** Engineering for lengths and widths, true for principal surface strains. */
+const storedMeasures: Readonly<Partial<Record<PlannedRole, Measure>>> = {
   eng_strain: 'engineering',
   eng_width_strain: 'engineering',
   eps1: 'true',
   eps2: 'true',
 }
 
-/**
- * Strains whose names say that they are meant otherwise (`eyy - Lagrange`, `log. width strain`, `Major eng. strain`), converted. A name
- * that says nothing is believed. Green–Lagrange E = (λ² − 1)/2, engineering e = λ − 1, true ε = ln λ of one stretch λ.
- */
-export function settleMeasures(drafts: readonly Draft[], report: Report): void {
+/** E = (λ² − 1)/2, e = λ − 1, ε = ln λ of the stretch λ. */
+export function settleMeasures(drafts: readonly ChannelDraft[], report: ReportIssue): void {
   for (const draft of drafts) {
-    const to = wanted[draft.role]
+    const to = storedMeasures[draft.role]
     const from = to && draft.quantity === 'strain' ? measureInName(draft.name) : undefined
     if (!to || !from || from === to) continue
     for (const [i, value] of draft.values.entries()) draft.values[i] = strainOf(stretchOf(value, from), to)
@@ -27,13 +24,13 @@ export function settleMeasures(drafts: readonly Draft[], report: Report): void {
       severity: 'info',
       code: 'strain-converted',
       column: draft.name,
-      message: `'${draft.name}' is a ${from} strain by its name; it was converted to ${to} strain.`,
+      message: `'${draft.name}' is a ${from} strain according to its name; it was converted to ${to} strain.`,
     })
   }
 }
 
-/** `σ` and `ε` alone say nothing of true or engineering. They are taken as true, which is told: the other would change every number. */
-export function doubtSymbols(drafts: readonly Draft[], report: Report): void {
+/** `σ` and `ε` without further words are read as true stress and strain. */
+export function reportBareSymbols(drafts: readonly ChannelDraft[], report: ReportIssue): void {
   const bare = drafts.filter(
     ({ role, name }) =>
       (role === 'true_stress' || role === 'true_strain') && /^(sigma|eps)$/.test(skeleton(splitUnit(name).name)),
@@ -46,7 +43,7 @@ export function doubtSymbols(drafts: readonly Draft[], report: Report): void {
     severity: 'warning',
     code: 'true-assumed',
     column: first.name,
-    message: `${names} ${bare.length > 1 ? 'do' : 'does'} not say whether true or engineering is meant; true was assumed. If engineering is, pass --map "${map}".`,
+    message: `${names} ${bare.length > 1 ? 'do' : 'does'} not state true or engineering; true was assumed. For engineering, pass --map "${map}".`,
   })
 }
 

@@ -1,10 +1,7 @@
 import { headingsIn } from '../table/foreign-words.ts'
 
-/**
- * Encodings other than UTF-8 and Western European that machines of these languages write; `TextDecoder` knows each. Of two that show as
- * many headings the first is taken.
- */
-export const legacyEncodings = [
+/** Supported by `TextDecoder`; the first wins on a tie. */
+const legacyEncodings = [
   'shift_jis',
   'gb18030',
   'euc-kr',
@@ -19,23 +16,17 @@ export const legacyEncodings = [
 ] as const
 export type LegacyEncoding = (typeof legacyEncodings)[number] | 'windows-1252'
 
-/**
- * The encoding in which the begin of a file holds most headings of laboratories; Windows-1252 where none shows any. Bytes alone do not
- * tell Japanese from Chinese: words do.
- *
- * @param decoded  the begin of the file in an encoding; undefined where its bytes are not possible in it
- */
+/** Encoding with most known column headings at the start of the file; default: Windows-1252. */
 export function legacyEncoding(decoded: (encoding: LegacyEncoding) => string | undefined): LegacyEncoding {
   let best: LegacyEncoding = 'windows-1252'
-  let most = 0
+  let max = 0
   for (const encoding of legacyEncodings) {
     const found = headingsIn(decoded(encoding) ?? '')
-    if (found > most) [best, most] = [encoding, found]
+    if (found > max) [best, max] = [encoding, found]
   }
   return best
 }
 
-/** As people write them. */
 export const encodingNames: Readonly<Record<LegacyEncoding, string>> = {
   shift_jis: 'Shift JIS',
   gb18030: 'GB 18030',

@@ -20,8 +20,8 @@ test.each<[string, Uint8Array, object]>([
 
 test.each<[string, Uint8Array, string, RegExp]>([
   ['PDF', Buffer.from('%PDF-1.7'), 'not-a-table', /file is a PDF document; expected .* export the measured points/],
-  ['PNG', Uint8Array.of(0x89, 0x50, 0x4e, 0x47), 'not-a-table', /a PNG picture/],
-  ['JPEG', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), 'not-a-table', /a JPEG picture/],
+  ['PNG', Uint8Array.of(0x89, 0x50, 0x4e, 0x47), 'not-a-table', /a PNG image/],
+  ['JPEG', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), 'not-a-table', /a JPEG image/],
   ['gzip', Uint8Array.of(0x1f, 0x8b, 8), 'not-a-table', /a gzip archive.*unpack it/],
   ['web page saved as XLS', Buffer.from('\u{FEFF} <html><table>'), 'not-a-table', /a web page.*save it as XLSX/],
   ['XML', Buffer.from('<?xml version="1.0"?><x/>'), 'not-a-table', /an XML document/],

@@ -1,17 +1,14 @@
 import type { TextDialect } from '../dialect.ts'
 import type { Channel, Specimen } from '../specimen.ts'
 import { readNumber } from '../table/geometry.ts'
-import { top } from './top.ts'
+import { headText } from './sample-text.ts'
 
-/**
- * Aalto University's DIC tests as text: `gauge width W0` beside `width b0`, columns dL and dW. The width extensometer
- * spans W0, not the whole specimen, so the width strain is dW / W0.
- */
+/** The width extensometer spans `gauge width W0`, so the width strain is dW / W0. */
 export const aaltoText: TextDialect = {
   kind: 'text',
   id: 'aalto-text',
   label: 'Aalto DIC text',
-  score: (head) => (/^gauge width W0/m.test(top(head, 12)) && /dW \[mm\]/.test(top(head, 12)) ? 0.95 : 0),
+  score: (head) => (/^gauge width W0/m.test(headText(head, 12)) && /dW \[mm\]/.test(headText(head, 12)) ? 0.95 : 0),
   formats: [{ separator: ';', decimal: '.' }],
   finish: withWidthStrain,
 }
@@ -27,7 +24,7 @@ function withWidthStrain(specimen: Specimen): Specimen {
       severity: 'warning',
       code: 'implausible-dimension',
       column: 'gauge width W0',
-      message: `Gauge width W0 ${found}; expected a part of the width. A decimal point was lost at the source, so no width strain is given and dW is kept for display. Correct W0 in the file.`,
+      message: `Gauge width W0 ${found}; expected a part of the width. A decimal point was lost at the source, so width strain is not available and dW is only displayed. Correct W0 in the file.`,
     })
     if (L0 !== undefined && L0 > 100) geometry = { ...geometry, L0: undefined }
     const channels = specimen.channels.map((channel) =>
@@ -41,7 +38,7 @@ function withWidthStrain(specimen: Specimen): Specimen {
   let impossible = 0
   const values = change.values.map((value, row) => {
     const wide = value / width
-    // A width cannot change more than the length does: a decimal point was lost in such a cell.
+    // A width change larger than the elongation is a lost decimal point.
     const bound = along && L0 ? Math.abs(along.values[row]! / L0) + 0.01 : Number.POSITIVE_INFINITY
     if (!(Math.abs(wide) > bound)) return wide
     impossible++
@@ -52,7 +49,7 @@ function withWidthStrain(specimen: Specimen): Specimen {
       severity: 'warning',
       code: 'implausible-value',
       column: change.name,
-      message: `Column '${change.name}': ${impossible} width changes are larger than the extension of the same row allows; expected less. They count as missing in the width strain; correct them at the source.`,
+      message: `Column '${change.name}': ${impossible} width changes are larger than possible for the extension of the same row. They count as missing in the width strain; correct them at the source.`,
     })
   }
   const strain: Channel = {

@@ -2,17 +2,105 @@ import type { Issue } from '../../issue.ts'
 import { assemble } from '../build/assemble.ts'
 import type { ReadOptions, SheetDialect } from '../dialect.ts'
 import { collectRows } from '../sheets/collect-rows.ts'
-import type { Sheet } from '../source.ts'
-import type { Geometry, Metadata, Specimen } from '../specimen.ts'
+import type { Worksheet } from '../source.ts'
+import type { Geometry, LaboratoryResult, Metadata, Specimen } from '../specimen.ts'
 import { cellText } from '../table/cell-kind.ts'
 import { planColumn } from '../build/plan-head.ts'
 import type { ColumnPlan } from '../table/plan.ts'
-import { readTestsInfo, statedResults, type TestInfo } from './aalto-tests-info.ts'
 
-/**
- * Aalto University's DIC workbooks: one sheet per specimen shape, many specimens side by side, each a block of `Frame,
- * Force, ∆L/L0, ∆L, L1, L0, …` below `Machine`, `DIC_Y`, `DIC_X`; a sheet `Tests_info` with dimensions and results.
- */
+type TestInfo = {
+  readonly metadata: readonly Metadata[]
+  readonly Rm: number | undefined // MPa
+  readonly Fm: number | undefined // kN
+  readonly RB: number | undefined // MPa
+  readonly L0: number | undefined // mm
+  readonly b0: number | undefined // mm
+  readonly S0: number | undefined // mm²
+}
+
+const dimensions = new Set(['L0', 'Lc', 'a0', 'b0', 'S0'])
+
+function readTestsInfo({ rows }: Worksheet): Map<string, TestInfo> {
+  const titles = (rows[0] ?? []).map(cellText)
+  const units = (rows[1] ?? []).map(cellText)
+  const found = new Map<string, TestInfo>()
+  for (const [at, row] of rows.entries()) {
+    const id = cellText(row[0])
+    if (at < 2 || id === '') continue
+    const number = (title: string) => {
+      const cell = row[titles.indexOf(title)]
+      return typeof cell === 'number' ? cell : undefined
+    }
+    const metadata = titles.flatMap((title, column): Metadata[] => {
+      const value = cellText(row[column])
+      // The DIC gauge length replaces the nominal L0, and results are checked separately.
+      if (column === 0 || value === '' || title === 'L0' || (!dimensions.has(title) && /^(Rm|Fm|RB)$/.test(title)))
+        return []
+      return [{ key: title || 'remark', value, unit: dimensions.has(title) ? units[column] : undefined, line: at + 1 }]
+    })
+    found.set(id, {
+      metadata,
+      Rm: number('Rm'),
+      Fm: number('Fm'),
+      RB: number('RB'),
+      L0: number('L0'),
+      b0: number('b0'),
+      S0: number('S0'),
+    })
+  }
+  return found
+}
+
+/** Fm more than 1 % from the curve, or Rm · S0 0.2 % from Fm: the results belong elsewhere. */
+function statedResults(info: TestInfo, specimen: Specimen): { results: LaboratoryResult[]; issues: Issue[] } {
+  const { Rm, Fm, RB, S0 } = info
+  if (Rm === undefined && Fm === undefined && RB === undefined) return { results: [], issues: [] }
+  const force = specimen.channels.find(({ role }) => role === 'force')
+  const peak = (force ? force.values.reduce((max, value) => (value > max ? value : max), 0) : 0) / 1000
+
+  if (peak > 0 && Fm !== undefined && differs(peak, Fm, 0.01)) {
+    return refuse(
+      `Fm = ${Fm.toFixed(3)} kN, but the largest force of the curve is ${peak.toFixed(3)} kN`,
+      'Rm, Fm and RB are copies of another test and were left out',
+      [],
+    )
+  }
+  const ownForce: LaboratoryResult[] = Fm === undefined ? [] : [{ name: 'Fm', value: Fm, unit: 'kN' }]
+  const expected = Fm ?? peak
+  if (
+    Rm !== undefined &&
+    S0 !== undefined &&
+    expected > 0 &&
+    differs((Rm * S0) / 1000, expected, Fm === undefined ? 0.01 : 0.002)
+  ) {
+    const section = Number(((expected / Rm) * 1000).toPrecision(5))
+    return refuse(
+      `Rm · S0 = ${((Rm * S0) / 1000).toFixed(3)} kN is not the largest force, ${expected.toFixed(3)} kN; Rm = ${Rm.toFixed(1)} MPa belongs to a section of ${section} mm², not ${Number(S0.toPrecision(5))} mm²`,
+      'Rm and RB were left out, Fm is used',
+      ownForce,
+    )
+  }
+  const results: LaboratoryResult[] = []
+  if (Rm !== undefined) results.push({ id: 'uat.rm', name: 'Rm', value: Rm, unit: 'MPa' })
+  results.push(...ownForce)
+  if (RB !== undefined) results.push({ name: 'RB', value: RB, unit: 'MPa' })
+  return { results, issues: [] }
+}
+
+function differs(a: number, b: number, share: number): boolean {
+  return Math.abs(a - b) > share * Math.abs(b)
+}
+
+function refuse(
+  why: string,
+  what: string,
+  results: LaboratoryResult[],
+): { results: LaboratoryResult[]; issues: Issue[] } {
+  const message = `Tests_info: ${why}. Expected results that follow from this curve and section. ${what}; correct the sheet.`
+  return { results, issues: [{ severity: 'warning', code: 'stale-result', column: 'Rm', message }] }
+}
+
+/** DIC workbooks of Aalto University: a sheet per specimen shape with column blocks, and a sheet `Tests_info`. */
 export const aaltoWorkbook: SheetDialect = {
   kind: 'sheets',
   id: 'aalto-workbook',
@@ -29,7 +117,7 @@ export const aaltoWorkbook: SheetDialect = {
   },
 }
 
-function isBlocks({ rows }: Sheet): boolean {
+function isBlocks({ rows }: Worksheet): boolean {
   const names = (rows[2] ?? []).map(cellText)
   return (
     names[0] === 'Frame' &&
@@ -39,7 +127,7 @@ function isBlocks({ rows }: Sheet): boolean {
 }
 
 function readBlocks(
-  sheet: Sheet,
+  sheet: Worksheet,
   tests: ReadonlyMap<string, TestInfo>,
   options: ReadOptions,
   issues: Issue[],
@@ -85,13 +173,13 @@ function readBlocks(
   })
 }
 
-/** Roles by section: DIC_Y is the longitudinal, DIC_X the width extensometer; calculations are kept for display. */
+/** DIC_Y is the longitudinal and DIC_X the width extensometer; calculated columns are shown only. */
 function planBlockColumn(index: number, section: string, name: string, place: number): ColumnPlan {
   const full = `${section === 'Disp_Y' ? 'DIC_Y' : section} ${name}`.trim()
   const along = section === 'DIC_Y' || section === 'Disp_Y'
   const across = section === 'DIC_X'
   const base = planColumn(index, full, '', 'number')
-  // The first two cells of a block are time and force even where a name was forgotten.
+  // The first two cells of a block are time and force even without a name.
   if (place === 0) return { ...planColumn(index, 'Frame', 's', 'number'), role: 'time', quantity: 'time' }
   if (place === 1) return { ...planColumn(index, 'Force', 'kN', 'number'), role: 'force', quantity: 'force' }
   if (along && /^[∆Δ]L\/L0$/.test(name))
@@ -107,7 +195,7 @@ function isConstant({ name }: ColumnPlan): boolean {
 }
 
 function firstNumber(
-  sheet: Sheet,
+  sheet: Worksheet,
   columns: readonly ColumnPlan[],
   group: readonly number[],
   name: string,
@@ -118,7 +206,6 @@ function firstNumber(
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }
 
-/** Geometry from Tests_info, the gauge length from the DIC where it makes sense, results where they are not stale. */
 function finish(
   specimen: Specimen,
   { L0, W0 }: { L0: number | undefined; W0: number | undefined },
@@ -137,7 +224,7 @@ function finish(
       severity: 'warning',
       code: 'implausible-dimension',
       column: 'DIC_Y L0 [mm]',
-      message: `DIC gauge length ${L0 ?? 'missing'} mm, nominal ${nominal} mm: decimal points were lost in the lengths of this specimen. ∆L/L0 is sound and is used; ∆L [mm] is kept for display. Correct the workbook.`,
+      message: `DIC gauge length ${L0 ?? 'missing'} mm, nominal ${nominal} mm: decimal points were lost in the lengths of this specimen. ∆L/L0 is correct and used; ∆L [mm] is only displayed. Correct the workbook.`,
     })
   }
   if (W0 !== undefined && info?.b0 !== undefined && W0 > info.b0 * 1.02) {
@@ -145,14 +232,13 @@ function finish(
       severity: 'warning',
       code: 'implausible-dimension',
       column: 'DIC_X L0 [mm]',
-      message: `DIC width gauge ${W0} mm is wider than the specimen (${info.b0} mm): decimal points were lost. Some small width strains of this specimen may have lost theirs, too; look at the curve before using r.`,
+      message: `DIC width gauge ${W0} mm is wider than the specimen (${info.b0} mm): decimal points were lost. Small width strains of this specimen may be affected, too. Check the curve before you use r.`,
     })
   }
   const { results, issues: doubts } = info ? statedResults(info, specimen) : { results: [], issues: [] }
   return { ...specimen, channels, geometry, laboratory: results, issues: [...issues, ...doubts] }
 }
 
-/** The same forces under two names. */
 function sameRecord(specimens: readonly Specimen[]): Issue[] {
   const issues: Issue[] = []
   for (const [at, specimen] of specimens.entries()) {
@@ -169,7 +255,7 @@ function sameRecord(specimens: readonly Specimen[]): Issue[] {
       issues.push({
         severity: 'warning',
         code: 'duplicate-record',
-        message: `'${specimen.id}' and '${next.id}' hold the same forces in every row; expected two tests. One of them is a copy: leave it out of means.`,
+        message: `'${specimen.id}' and '${next.id}' contain the same forces in every row; expected two tests. One is a copy: exclude it from means.`,
       })
     }
   }

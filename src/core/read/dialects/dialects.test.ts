@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readSource } from '../read-source.ts'
 import { dialects } from './index.ts'
-import { fixtures } from './sample-files.ts'
+import { fixtures } from './sample-files.fixture.ts'
 
 const uploads = dialects.filter(({ id }) => id.startsWith('steeldata'))
 

@@ -11,10 +11,7 @@ const names = [
   'true stress [MPa]',
 ]
 
-/**
- * Digitised flow curves without a header: pressure, temperature, strain rate, true strain, plastic strain, true stress.
- * Recognised by its numbers: the first three columns are constant, and σ / (ε − εp) is one and the same modulus.
- */
+/** Digitised flow curves without header, recognised by three constant columns and a constant σ / (ε − εp). */
 export const flowCurveColumns: TextDialect = {
   kind: 'text',
   id: 'flow-curve-columns',
@@ -48,14 +45,13 @@ export const flowCurveColumns: TextDialect = {
           severity: 'warning',
           code: 'no-header',
           line: 1,
-          message: `No names stand above the numbers; the columns were read as ${names.join(', ')}, because stress over the difference of the two strains is the same modulus in every row. State names and units if they are others.`,
+          message: `No names found above the numbers. The columns were read as ${names.join(', ')}, because stress over the difference of the two strains gives the same modulus in every row. If this is wrong, add names and units.`,
         },
       ],
     }
   },
 }
 
-/** The common σ / (ε − εp) of all rows with stress, or undefined. */
 function modulus(rows: readonly (readonly number[])[]): number | undefined {
   const [first] = rows
   if (!first || rows.some((row) => row.length !== 6 || row.some(Number.isNaN))) return undefined

@@ -1,6 +1,5 @@
 import type { TextDialect } from '../dialect.ts'
 
-/** Metadata in lines that begin with `#`, in any of their styles, then names, perhaps units, and rows. */
 export const hashCsv: TextDialect = {
   kind: 'text',
   id: 'hash-csv',

@@ -6,7 +6,6 @@ import { splitLine } from '../table/split-line.ts'
 
 const separators = ['\t', ';', ',', '|'] as const
 
-/** A table of expanded holes as text: a row for each specimen, with its diameters or its expansion. */
 export const holeTable: TextDialect = {
   kind: 'text',
   id: 'hole-table',
@@ -19,7 +18,6 @@ export const holeTable: TextDialect = {
   },
 }
 
-/** The same in a sheet. */
 export const holeSheet: SheetDialect = {
   kind: 'sheets',
   id: 'hole-sheet',

@@ -1,5 +1,5 @@
 import type { TextDialect } from '../dialect.ts'
-import { top } from './top.ts'
+import { headText } from './sample-text.ts'
 
 /** Instron Bluehill raw data: `General : …` and `Specimen properties : Length,50,mm`, names, bracketed units, rows. */
 export const instronBluehill: TextDialect = {
@@ -8,10 +8,10 @@ export const instronBluehill: TextDialect = {
   label: 'Instron Bluehill CSV',
   score: (head) =>
     /^"?(General|Specimen (properties|choice input|text input|number input)|Results? table|Method|Calculations?) ?: /m.test(
-      top(head),
+      headText(head),
     ) ||
-    (/Tensile (strain|stress|extension)|Compressive (strain|stress|extension)/.test(top(head, 20)) &&
-      /\((s|mm|N|kN|MPa)\)/.test(top(head, 20)))
+    (/Tensile (strain|stress|extension)|Compressive (strain|stress|extension)/.test(headText(head, 20)) &&
+      /\((s|mm|N|kN|MPa)\)/.test(headText(head, 20)))
       ? 0.95
       : 0,
 }

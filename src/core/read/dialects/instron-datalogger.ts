@@ -4,12 +4,9 @@ import type { HeadPlan } from '../table/plan.ts'
 import { skeleton } from '../table/name.ts'
 import type { Head } from '../text/head.ts'
 import { splitLine } from '../table/split-line.ts'
-import { top } from './top.ts'
+import { headText } from './sample-text.ts'
 
-/**
- * Instron data logger of the servo-hydraulic machines: numbers in E notation between tabs, one title line between
- * semicolons, often more columns than names. Its header is a file of its own, with key;value;unit lines.
- */
+/** E notation between tabs below one title line with semicolons; the header is a separate key;value;unit file. */
 export const instronDatalogger: TextDialect = {
   kind: 'text',
   id: 'instron-datalogger',
@@ -19,7 +16,7 @@ export const instronDatalogger: TextDialect = {
     const row = head.lines.slice(title + 1).find((line) => /^\s*[-+]?\d/.test(line))
     const exponents = row?.split('\t').filter((cell) => /^\s*[-+]?\d[.,]\d+E[-+]\d+\s*$/i.test(cell)).length ?? 0
     if (title >= 0 && head.lines[title]!.includes(';') && exponents >= 2) return 0.85
-    return /^(instron|datalogger)/im.test(top(head, 5)) && exponents >= 2 ? 0.8 : 0
+    return /^(instron|datalogger)/im.test(headText(head, 5)) && exponents >= 2 ? 0.8 : 0
   },
   formats: [
     { separator: '\t', decimal: '.' },
@@ -28,10 +25,7 @@ export const instronDatalogger: TextDialect = {
   plan: withoutSpecimenName,
 }
 
-/**
- * The title line may begin with the specimen's name, `46NTA5;Zeit;Kraft`, which has no column below it: the first column
- * of numbers then grows like a time and the second name is the time's.
- */
+/** `46NTA5;Zeit;Kraft`: the specimen name has no column below it. */
 function withoutSpecimenName(plan: HeadPlan, head: Head): HeadPlan {
   const { columns, nameLine } = plan.table
   const [first, second] = columns

@@ -2,10 +2,7 @@ import type { TextDialect } from '../dialect.ts'
 import type { Specimen } from '../specimen.ts'
 import { readNumber } from '../table/geometry.ts'
 
-/**
- * MatCal data of Sandia National Laboratories: a Python dictionary in the first line, then names without units. The
- * programs that write it work in inches, pounds, ksi and degrees Rankine; the temperature of the dictionary says so.
- */
+/** MatCal data of Sandia National Laboratories: a Python dictionary, then names. Units: inch, pound-force, ksi, °R. */
 export const matcal: TextDialect = {
   kind: 'text',
   id: 'matcal',
@@ -13,7 +10,7 @@ export const matcal: TextDialect = {
   score: (head) => (/^\{\s*['"]\w+['"]\s*:.*\}\s*$/.test(head.lines[0] ?? '') ? 0.95 : 0),
   traits(plan) {
     const direction = plan.metadata.find(({ key }) => key === 'direction')?.value ?? ''
-    // R12, R23, R31 name the plane and direction of a shear test; R11, R22, R33 the axis of a tension test.
+    // R12, R23, R31 name plane and direction of a shear test; R11, R22, R33 the axis of a tension test.
     const shear = /^R([123])(?!\1)[123]$/.test(direction)
     return { system: 'US', ...(shear ? { travel: 'displacement' } : {}) }
   },
@@ -25,10 +22,7 @@ export const matcal: TextDialect = {
   },
 }
 
-/**
- * The dictionary states degrees Rankine, the column of the hot tests holds degrees Fahrenheit: 671.67 °R above 215.8 °F.
- * The scale that brings the column nearer to the dictionary is right, as they are 459.67 degrees apart.
- */
+/** Some columns are in °F although the dictionary states °R: the scale nearer to the dictionary applies. */
 function withColumnInFahrenheit(specimen: Specimen, stated: number | undefined): Specimen {
   const column = specimen.channels.find(({ role, unit }) => role === 'temperature' && unit === '°R')
   if (!column || stated === undefined) return specimen
@@ -46,7 +40,7 @@ function withColumnInFahrenheit(specimen: Specimen, stated: number | undefined):
         severity: 'warning',
         code: 'unit-assumed',
         column: column.name,
-        message: `Column '${column.name}' states no unit; °F was assumed, because the first line states ${stated} °R and the column begins with ${Number(first.toPrecision(5))}. Write the unit into the header, e.g. '${column.name} [°F]', if it is another.`,
+        message: `Column '${column.name}' states no unit; °F was assumed, because the first line states ${stated} °R and the column begins with ${Number(first.toPrecision(5))}. If this is wrong, add the unit to the header, e.g. '${column.name} [°F]'.`,
       },
     ],
   }

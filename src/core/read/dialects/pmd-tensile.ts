@@ -1,11 +1,11 @@
 import type { TextDialect } from '../dialect.ts'
-import { top } from './top.ts'
+import { headText } from './sample-text.ts'
 
-/** Tensile tests of the Platform MaterialDigital: `Key:<tab>value<tab>unit` with the laboratory's results, then the rows. */
+/** Tensile tests of the Platform MaterialDigital: `Key:<tab>value<tab>unit` with the results of the laboratory, then the rows. */
 export const pmdTensile: TextDialect = {
   kind: 'text',
   id: 'pmd-tensile',
   label: 'Platform MaterialDigital tensile test',
   score: (head) =>
-    /^Specimen (name|ID):\t/m.test(top(head, 10)) && /:\t[-\d.]+\t(mm|MPa|%)/.test(top(head)) ? 0.95 : 0,
+    /^Specimen (name|ID):\t/m.test(headText(head, 10)) && /:\t[-\d.]+\t(mm|MPa|%)/.test(headText(head)) ? 0.95 : 0,
 }

@@ -2,7 +2,7 @@ import type { TextDialect } from '../dialect.ts'
 import type { Channel, Metadata } from '../specimen.ts'
 import { readAll } from '../text/head.ts'
 import { parseNumber } from '../table/number-scanner.ts'
-import { top } from './top.ts'
+import { headText } from './sample-text.ts'
 
 const columns = [
   { name: 'q', quantity: 'ratio', unit: '' },
@@ -11,12 +11,12 @@ const columns = [
   { name: 'rValue', quantity: 'ratio', unit: '' },
 ] as const
 
-/** PolyN input: `d= q, theta, sigma/sigma_RD, r, type` rows of directional yield stress ratios and r-values; `*` is missing. */
+/** PolyN input: `d= q, theta, sigma/sigma_RD, r, type` rows of directional stress ratios and r-values; `*` is missing. */
 export const polyn: TextDialect = {
   kind: 'text',
   id: 'polyn',
   label: 'PolyN directional data',
-  score: (head) => ((top(head, 200).match(/^d\s*=\s*-?[\d.*]+\s*,/gm)?.length ?? 0) >= 3 ? 0.95 : 0),
+  score: (head) => ((headText(head, 200).match(/^d\s*=\s*-?[\d.*]+\s*,/gm)?.length ?? 0) >= 3 ? 0.95 : 0),
   async read(head) {
     const text = (await readAll(head, 4_194_304)) ?? head.text
     const metadata: Metadata[] = []
@@ -47,7 +47,7 @@ export const polyn: TextDialect = {
         {
           severity: 'info',
           code: 'results-only',
-          message: `The file lists ${rows.length} directional yield stress ratios and r-values and no measured curve; they are kept as a table of points.`,
+          message: `The file lists ${rows.length} directional yield stress ratios and r-values and no measured curve; they are stored as a table of points.`,
         },
       ],
     }

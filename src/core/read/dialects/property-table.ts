@@ -8,7 +8,6 @@ import { readAll } from '../text/head.ts'
 const titles =
   /^"?(property|parameter|quantity|eigenschaft|kenngr..?sse|merkmal|propri.t.|name)"?\s*([;,\t|])\s*"?(value|wert|valeur)"?\s*\2\s*"?(unit|units|einheit|unit.)"?/i
 
-/** Three columns, property, value and unit: results or a data sheet, no test record. */
 export const propertyTable: TextDialect = {
   kind: 'text',
   id: 'property-table',
@@ -34,7 +33,7 @@ export const propertyTable: TextDialect = {
         {
           severity: 'info',
           code: 'results-only',
-          message: `The file lists ${metadata.length} properties with values and units and no measured curve; they are kept as statements${laboratory.length > 0 ? `, ${laboratory.length} of them as laboratory results` : ''}. Add the file of measured values to evaluate a specimen.`,
+          message: `The file lists ${metadata.length} properties with values and units and no measured curve; they are stored as metadata${laboratory.length > 0 ? `, ${laboratory.length} of them as laboratory results` : ''}. Add the file with the measured values to evaluate a specimen.`,
         },
         ...issues,
       ],

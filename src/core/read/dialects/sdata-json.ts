@@ -1,14 +1,14 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import type { TextDialect } from '../dialect.ts'
 import { readTables } from '../sheets/read-tables.ts'
 import type { Cell, SheetSource } from '../source.ts'
 import type { FileReading, Metadata } from '../specimen.ts'
 import { readAll } from '../text/head.ts'
-import { withColumnUnits } from './sdata-csv.ts'
+import { withColumnUnits } from './sdata-table.ts'
 
 const limit = 134_217_728
 
-/** sdata JSON: `{"metadata": {name: {value, unit}}, "table": {column: {row: number}}}`, written by pandas with bare NaN. */
+/** sdata JSON: `{"metadata": {name: {value, unit}}, "table": {column: {row: number}}}`, written by pandas with NaN literals. */
 export const sdataJson: TextDialect = {
   kind: 'text',
   id: 'sdata-json',
@@ -17,22 +17,19 @@ export const sdataJson: TextDialect = {
   async read(head, options) {
     const text = await readAll(head, limit)
     if (text === undefined)
-      return refused(
-        `The file is longer than ${countWords(limit)} characters; JSON must be held in memory at once. Export it as CSV.`,
-      )
+      return refused(`The file has more than ${formatCount(limit)} characters, the limit for JSON. Export it as CSV.`)
     let parsed: unknown
     try {
-      // pandas writes NaN and Infinity, which JSON has no words for.
       parsed = JSON.parse(text.replaceAll(/([:,[]\s*)-?(NaN|Infinity)(?=\s*[,}\]])/g, '$1null'))
     } catch (error) {
       return refused(
-        `The file begins like JSON but is not: ${error instanceof Error ? error.message : 'not parsable'}. It may be cut off; export it again.`,
+        `The file begins like JSON but is not valid JSON: ${error instanceof Error ? error.message : 'not parsable'}. It may be cut off; export it again.`,
       )
     }
     const columns = Object.entries(asRecord(asRecord(parsed)['table'])).map(
       ([name, cells]) => [name, Object.values(asRecord(cells))] as const,
     )
-    const length = columns.reduce((most, [, cells]) => Math.max(most, cells.length), 0)
+    const length = columns.reduce((max, [, cells]) => Math.max(max, cells.length), 0)
     const rows = Array.from({ length }, (_, at) => columns.map(([, cells]) => asCell(cells[at])))
     const source: SheetSource = {
       kind: 'sheets',

@@ -2,16 +2,15 @@ import type { Issue } from '../../issue.ts'
 import { assemble } from '../build/assemble.ts'
 import type { ReadOptions, SheetDialect } from '../dialect.ts'
 import { collectRows } from '../sheets/collect-rows.ts'
-import type { Sheet } from '../source.ts'
+import type { Worksheet } from '../source.ts'
 import type { Specimen } from '../specimen.ts'
 import { cellText } from '../table/cell-kind.ts'
 import { planColumn } from '../build/plan-head.ts'
 import type { ColumnPlan } from '../table/plan.ts'
 
 /**
- * Nakajima strain paths from GOM Correlate, one sheet per specimen width, repeats side by side: time, then minor and
- * major true strain of section 1, section two and section zero. The labels of sections and repeats are shifted by a
- * column in some sheets, so the order of the columns counts, not the place of a label.
+ * Nakajima strain paths from GOM Correlate, a sheet per specimen width: time, major and minor true strain of sections
+ * 1, 2 and 0. Labels are shifted by a column in some sheets, so columns are assigned by order.
  */
 export const strainPathWorkbook: SheetDialect = {
   kind: 'sheets',
@@ -25,7 +24,7 @@ export const strainPathWorkbook: SheetDialect = {
   },
 }
 
-function isPaths({ rows }: Sheet): boolean {
+function isPaths({ rows }: Worksheet): boolean {
   const names = (rows[2] ?? []).map(cellText)
   return (
     /^time/i.test(names[0] ?? '') &&
@@ -35,7 +34,7 @@ function isPaths({ rows }: Sheet): boolean {
   )
 }
 
-function readPaths(sheet: Sheet, options: ReadOptions, issues: Issue[]): Specimen[] {
+function readPaths(sheet: Worksheet, options: ReadOptions, issues: Issue[]): Specimen[] {
   const [labels = [], sections = [], names = []] = sheet.rows
   const starts = names.flatMap((cell, at) => (/^time/i.test(cellText(cell)) ? [at] : []))
   const columns: ColumnPlan[] = []
@@ -51,7 +50,7 @@ function readPaths(sheet: Sheet, options: ReadOptions, issues: Issue[]): Specime
         severity: 'info',
         code: 'shifted-label',
         line: 2,
-        message: `Sheet '${sheet.name}', row 2: the label '${order[0] ?? ''}' of repeat ${at + 1} stands over column ${shifted + 1}; expected column ${start + 2}. The columns were read in their order; nothing to do.`,
+        message: `Sheet '${sheet.name}', row 2: the label '${order[0] ?? ''}' of repeat ${at + 1} is above column ${shifted + 1}; expected column ${start + 2}. The columns were read in order. No action required.`,
       })
     }
     const own: number[] = []
@@ -77,14 +76,12 @@ function readPaths(sheet: Sheet, options: ReadOptions, issues: Issue[]): Specime
   })
 }
 
-/** The first section is the one evaluated; the others are kept beside it. */
 function planStrain(index: number, name: string, pair: number): ColumnPlan {
   const base = planColumn(index, name, '1', 'number')
   const role = pair > 0 ? 'other' : name.endsWith('minor') ? 'eps2' : 'eps1'
   return { ...base, role, quantity: 'strain' }
 }
 
-/** The repeat's own label, or the first label of the sheet with the repeat's number. */
 function labelOf(labels: readonly unknown[], start: number, end: number, at: number): string {
   const texts = labels.map((label) => (typeof label === 'string' ? label.trim() : ''))
   const own = texts.slice(start, end).find((text) => text !== '')

@@ -1,5 +1,19 @@
 import type { TextDialect } from '../dialect.ts'
-import { top } from './top.ts'
+import { headText } from './sample-text.ts'
+
+/** ZwickRoell testXpert TRA: comma separated, all words quoted, decimal point. */
+export const testxpertTra: TextDialect = {
+  kind: 'text',
+  id: 'testxpert-tra',
+  label: 'testXpert TRA',
+  score(head) {
+    const first = head.lines[0] ?? ''
+    return /^"[^"]*",/.test(first) && !first.includes('\t') && !first.includes(';')
+      ? testxpertScore(headText(head, 60)) * 1.05
+      : 0
+  },
+  formats: [{ separator: ',', decimal: '.' }],
+}
 
 const words =
   /standardkraft|standardweg|pr.{1,2}fzeit|traverse(nweg)? abs|traverse absolue|force standard|course standard|standard force|standard travel|crosshead absolute|absolute crosshead travel|temps d'essai/gi
@@ -9,11 +23,10 @@ export const testxpertText: TextDialect = {
   kind: 'text',
   id: 'testxpert-text',
   label: 'testXpert CSV or TXT',
-  score: (head) => testxpertScore(top(head, 60)) * (isTabbed(top(head, 60)) ? 1 : 0.9),
+  score: (head) => testxpertScore(headText(head, 60)) * (isTabbed(headText(head, 60)) ? 1 : 0.9),
 }
 
-/** At least two of the program's own channel names. */
-export function testxpertScore(text: string): number {
+function testxpertScore(text: string): number {
   return new Set([...text.matchAll(words)].map(([word]) => word.toLowerCase())).size >= 2 ? 0.9 : 0
 }
 

@@ -3,21 +3,18 @@ import { assemble } from '../build/assemble.ts'
 import type { ReadOptions, SheetDialect } from '../dialect.ts'
 import { collectRows } from '../sheets/collect-rows.ts'
 import { readSheetMetadata } from '../sheets/sheet-metadata.ts'
-import type { Sheet } from '../source.ts'
+import type { Cell, Worksheet } from '../source.ts'
 import type { Metadata, Specimen } from '../specimen.ts'
 import { cellText } from '../table/cell-kind.ts'
-import { skeleton } from '../table/name.ts'
+import { dimensionName, skeleton } from '../table/name.ts'
 import { planColumn } from '../build/plan-head.ts'
 import { groupColumns, withLabels } from '../table/side-by-side.ts'
-import { readAuthorCells } from './testxpert-author-cells.ts'
+import { readNumber } from '../table/geometry.ts'
 
 const valueSheet = /^(values|valeurs|werte|messwerte)\b/i
 const resultSheet = /^(results|r.{1,2}sultats|ergebnisse)\b/i
 
-/**
- * ZwickRoell testXpert workbook, XLSX or XLS, English, French or German: sheets of parameters, results, and one sheet of
- * values per specimen with its name, channel names and units in the first three rows.
- */
+/** English, French or German: sheets of parameters and results, and one of values per specimen. */
 export const testxpertWorkbook: SheetDialect = {
   kind: 'sheets',
   id: 'testxpert-workbook',
@@ -32,16 +29,14 @@ export const testxpertWorkbook: SheetDialect = {
   },
 }
 
-/** Name, channels, units: the third row holds units below the names of the second. */
-function isValues({ rows }: Sheet): boolean {
+function isValues({ rows }: Worksheet): boolean {
   return (
     (rows[1] ?? []).filter((cell) => cellText(cell) !== '').length >= 2 &&
     (rows[2] ?? []).some((cell) => /^(s|mm|N|kN|%)$/.test(cellText(cell)))
   )
 }
 
-/** Statements about one specimen: its results, from the sheet named like its values, then the parameters of all. */
-function resultsFor(id: string, values: Sheet, sheets: readonly Sheet[]): Metadata[] {
+function resultsFor(id: string, values: Worksheet, sheets: readonly Worksheet[]): Metadata[] {
   const name = values.name.replace(valueSheet, '').trim()
   const results = sheets.filter((sheet) => resultSheet.test(sheet.name))
   const own = results.filter((sheet) => sheet.name.replace(resultSheet, '').trim() === name)
@@ -52,8 +47,7 @@ function resultsFor(id: string, values: Sheet, sheets: readonly Sheet[]): Metada
   ].flatMap((rows) => readSheetMetadata(rows))
 }
 
-/** Results of several specimens, one below the other: names, units and the row that names this specimen. */
-function rowsOf(id: string, rows: Sheet['rows']): Sheet['rows'] {
+function rowsOf(id: string, rows: Worksheet['rows']): Worksheet['rows'] {
   const numbered = rows.flatMap((row, at) => (row.filter((cell) => typeof cell === 'number').length > 0 ? [at] : []))
   if (numbered.length < 2) return rows
   const head = rows.slice(0, numbered[0])
@@ -61,7 +55,7 @@ function rowsOf(id: string, rows: Sheet['rows']): Sheet['rows'] {
   return own === undefined ? [] : [...head, rows[own]!]
 }
 
-function readValues(sheet: Sheet, sheets: readonly Sheet[], options: ReadOptions, issues: Issue[]): Specimen[] {
+function readValues(sheet: Worksheet, sheets: readonly Worksheet[], options: ReadOptions, issues: Issue[]): Specimen[] {
   const [specimenRow = [], nameRow = [], unitRow = []] = sheet.rows
   const columns = nameRow.flatMap((cell, index) => {
     const name = cellText(cell)
@@ -74,7 +68,7 @@ function readValues(sheet: Sheet, sheets: readonly Sheet[], options: ReadOptions
     sheet.name,
     resultsFor(cellText(specimenRow[0]), sheet, sheets),
   )
-  issues.push(...author.issues, ...beside(sheet, lastNamed))
+  issues.push(...author.issues, ...unnamedCells(sheet, lastNamed))
 
   const found = groupColumns(columns)
   const groups = found.length > 1 ? withLabels(found, columns, specimenRow) : found
@@ -96,8 +90,7 @@ function readValues(sheet: Sheet, sheets: readonly Sheet[], options: ReadOptions
   })
 }
 
-/** Numbers and remarks that somebody wrote beside the exported columns. */
-function beside(sheet: Sheet, lastNamed: number): Issue[] {
+function unnamedCells(sheet: Worksheet, lastNamed: number): Issue[] {
   let count = 0
   let first: { row: number; column: number } | undefined
   let remark: string | undefined
@@ -119,13 +112,13 @@ function beside(sheet: Sheet, lastNamed: number): Issue[] {
       code: 'unnamed-column',
       line: first.row + 1,
       column: letters(first.column),
-      message: `Sheet '${sheet.name}': ${count} numbers from column ${letters(first.column)}, row ${first.row + 1} on have no name or unit; expected channels with names in row 2. They were left out${remark ? `; a remark there says: '${remark.slice(0, 80)}'` : ''}. Name the columns if they are to be read.`,
+      message: `Sheet '${sheet.name}': ${count} numbers from column ${letters(first.column)}, row ${first.row + 1} on have no name or unit; expected channels with names in row 2. They were left out${remark ? `; remark there: '${remark.slice(0, 80)}'` : ''}. To read them, name the columns.`,
     })
   } else if (remark) {
     found.push({
       severity: 'info',
       code: 'remark',
-      message: `Sheet '${sheet.name}' has a remark beside the columns: '${remark.slice(0, 80)}'.`,
+      message: `Sheet '${sheet.name}' has a remark next to the columns: '${remark.slice(0, 80)}'.`,
     })
   }
   return found
@@ -133,4 +126,83 @@ function beside(sheet: Sheet, lastNamed: number): Issue[] {
 
 function letters(column: number): string {
   return column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26)
+}
+
+/** Added by UCLouvain right of the channels: section, true strain, temperature [°C], correction of the force [N]. */
+function readAuthorCells(
+  row: readonly Cell[],
+  lastNamed: number,
+  sheetName: string,
+  results: readonly Metadata[],
+): { metadata: Metadata[]; issues: Issue[] } {
+  const cells = row.slice(lastNamed + 1)
+  const start = cells.findIndex((cell) => cellText(cell) !== '')
+  if (start < 0 || typeof cells[start] !== 'string') return { metadata: [], issues: [] }
+  const direction = cellText(cells[start])
+  const [set, t0, w0, A0, Af, strain, L0, temperature, correction] = cells
+    .slice(start + 1)
+    .map((cell) => (typeof cell === 'number' ? cell : undefined))
+  if (t0 === undefined || w0 === undefined || A0 === undefined || Math.abs(A0 - t0 * w0) > 0.01 * A0) {
+    return { metadata: [{ key: 'direction', value: direction, line: 1 }], issues: [] }
+  }
+
+  const issues: Issue[] = []
+  const metadata: Metadata[] = [
+    { key: 'direction', value: direction, line: 1 },
+    ...metadataEntry('load set', set, undefined),
+    ...metadataEntry('t0', t0, 'mm'),
+    ...metadataEntry('w0', w0, 'mm'),
+    ...metadataEntry('S0', A0, 'mm²'),
+    ...metadataEntry('Af', Af, 'mm²'),
+    ...metadataEntry('L0', L0, 'mm'),
+    ...metadataEntry('test temperature', temperature, '°C'),
+    ...metadataEntry('force correction', correction, 'N'),
+  ]
+  if (strain !== undefined && Af !== undefined && Math.abs(strain - Math.log(A0 / Af)) < 0.02)
+    metadata.push(...metadataEntry('true fracture strain', strain, '1'))
+  else if (strain !== undefined) {
+    issues.push(
+      warn(
+        'contradicting-result',
+        `row 1 states a true fracture strain of ${strain}, but ln(${A0} / ${Af ?? '?'}) = ${Af ? Math.log(A0 / Af).toFixed(4) : 'unknown'}; it was left out`,
+      ),
+    )
+  }
+  for (const [name, here] of [
+    ['a0', t0],
+    ['b0', w0],
+  ] as const) {
+    const stated = results.find(({ key }) => dimensionName(key) === name)
+    const there = stated && readNumber(stated.value)
+    if (there !== undefined && Math.abs(there - here) > 0.02 * here) {
+      issues.push(
+        warn(
+          'contradicting-dimensions',
+          `the result sheet states ${name} = ${there} mm, row 1 states ${here} mm; row 1, measured later, was used`,
+        ),
+      )
+    }
+  }
+  if (correction)
+    issues.push(
+      warn('force-correction', `row 1 states a force correction of ${correction} N; it was not applied to the force`),
+    )
+  const letter = /\b([LT])\d/.exec(sheetName)?.[1]
+  if (letter && /^[LT]/.test(direction) && letter !== direction[0]) {
+    issues.push(
+      warn(
+        'contradicting-direction',
+        `the sheet name states direction ${letter}, row 1 states ${direction}; both are stored. Ask the laboratory which is correct`,
+      ),
+    )
+  }
+  return { metadata, issues }
+
+  function warn(code: string, words: string): Issue {
+    return { severity: 'warning', code, line: 1, message: `Sheet '${sheetName}': ${words}.` }
+  }
+}
+
+function metadataEntry(key: string, value: number | undefined, unit: string | undefined): Metadata[] {
+  return value === undefined ? [] : [{ key, value: String(value), unit, line: 1 }]
 }

@@ -1,37 +1,34 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import type { Issue } from '../../issue.ts'
 import type { ReadOptions } from '../dialect.ts'
-import type { Cell, Sheet } from '../source.ts'
+import type { Cell, Worksheet } from '../source.ts'
 import { cellText, missingReason, reasonCode } from '../table/cell-kind.ts'
 import { Collector } from '../table/collector.ts'
 import { readNumber } from '../table/geometry.ts'
 import type { TablePlan } from '../table/plan.ts'
 import { RowBatcher } from '../table/row-batcher.ts'
 
-/**
- * Rows of a sheet from `firstRow` (0-based) to `end`, exclusive, into columns; blank rows are passed over. Where a column names the specimen
- * of each row, one for each name, in the order in which they come.
- */
+/** Collects `firstRow` (0-based) to `end`, exclusive; one collector per specimen if a column names it. */
 export function collectRows(
-  sheet: Sheet,
+  sheet: Worksheet,
   plan: TablePlan,
   firstRow: number,
   options: ReadOptions,
   issues: Issue[],
   end = sheet.rows.length,
 ): [Collector, ...Collector[]] {
-  const most = Math.min(options.maxRows, end - firstRow)
+  const max = Math.min(options.maxRows, end - firstRow)
   const named = plan.groupBy === undefined ? undefined : plan.columns[plan.groupBy]!.index
-  // Merged cells say it in their first row.
+  // A merged cell has its value in the first row.
   const nameOf = (cells: readonly Cell[] | undefined, before?: string) =>
     named === undefined ? undefined : cellText(cells?.[named]) || before
   let group = nameOf(sheet.rows[firstRow])
-  const collectors: [Collector, ...Collector[]] = [new Collector(plan, group, most)]
+  const collectors: [Collector, ...Collector[]] = [new Collector(plan, group, max)]
   const byName = new Map([[group, collectors[0]]])
   const collectorOf = (name: string | undefined) => {
     const found = byName.get(name)
     if (found) return found
-    const made = new Collector(plan, name, most)
+    const made = new Collector(plan, name, max)
     collectors.push(made)
     byName.set(name, made)
     return made
@@ -45,7 +42,7 @@ export function collectRows(
         severity: 'error',
         code: 'too-many-tables',
         line: at + 1,
-        message: `Sheet '${sheet.name}', row ${at + 1}: more than ${countWords(options.maxTables)} specimens; reading stopped. Split the workbook into several.`,
+        message: `Sheet '${sheet.name}', row ${at + 1}: more than ${formatCount(options.maxTables)} specimens; reading stopped. Split the workbook into several.`,
       })
       break
     }
@@ -72,7 +69,7 @@ export function collectRows(
         severity: 'error',
         code: 'too-many-rows',
         line: at + 1,
-        message: `Sheet '${sheet.name}', row ${at + 1}: more than ${countWords(options.maxRows)} rows; reading stopped. Split the table, or record with a lower rate.`,
+        message: `Sheet '${sheet.name}', row ${at + 1}: more than ${formatCount(options.maxRows)} rows; reading stopped. Split the table, or record with a lower rate.`,
       })
       break
     }
@@ -82,7 +79,6 @@ export function collectRows(
   return collectors
 }
 
-/** Puts one cell into the row; true when it was a number. */
 function put(batcher: RowBatcher, position: number, cell: Cell | undefined): boolean {
   const number = typeof cell === 'number' ? cell : typeof cell === 'string' ? readNumber(cell) : undefined
   if (number !== undefined && Number.isFinite(number)) {

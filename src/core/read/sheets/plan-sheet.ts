@@ -1,43 +1,40 @@
 import type { Issue } from '../../issue.ts'
 import type { ReadOptions } from '../dialect.ts'
-import type { Sheet } from '../source.ts'
+import type { Cell, Worksheet } from '../source.ts'
 import type { Metadata } from '../specimen.ts'
 import { findDataStart } from '../table/data-start.ts'
 import { planHead } from '../build/plan-head.ts'
-import type { HeadPlan } from '../table/plan.ts'
-import { besides, ofAll, statementsBySide } from '../table/whose-statements.ts'
+import { hasRestarted, progressColumn, type ColumnPlan, type HeadPlan, type TablePlan } from '../table/plan.ts'
+import { metadataNotOverridden, metadataOfAll, metadataBySpecimen } from '../table/assign-metadata.ts'
 import { readSheetMetadata } from './sheet-metadata.ts'
-import { type TablePart, tablesBelow } from './tables-below.ts'
+import { cellKind, cellText } from '../table/cell-kind.ts'
+import { skeleton } from '../table/name.ts'
 
-/** Rows looked at to find names and units. */
 const sampleRows = 400
 
-/** A table of a sheet before its rows are read; `firstRow` of the plan counts from the top of the sheet. */
+/** `plan.firstRow` counts from the top of the sheet. */
 export type PlannedTable = {
-  readonly sheet: Sheet
-  /** Names a table among several of one sheet: 1, 2 …; undefined where there is one. */
+  readonly sheet: Worksheet
   readonly number: number | undefined
   readonly plan: HeadPlan
-  /** Row behind its last one, 0-based. */
   readonly end: number
 }
 
-/** The tables of a sheet below each other, or the statements of a sheet without one. */
 export function planSheet(
-  sheet: Sheet,
+  sheet: Worksheet,
   options: ReadOptions,
   issues: Issue[],
 ): { readonly tables: readonly PlannedTable[]; readonly statements: readonly Metadata[] } {
-  const first = planPart(sheet, { start: 0, end: sheet.rows.length }, options, issues)
+  const first = planTablePart(sheet, { start: 0, end: sheet.rows.length }, options, issues)
   if (first === 'refused') return { tables: [], statements: [] }
   if (first === 'statements') return { tables: [], statements: readSheetMetadata(sheet.rows.slice(0, sampleRows)) }
   const [{ end }, ...below] = tablesBelow(sheet, first.table, first.firstRow) as [TablePart, ...TablePart[]]
-  const head = ofAll(first.metadata)
-  // One more than can be read, so that its reader reports the others.
+  const head = metadataOfAll(first.metadata)
+  // One more than the limit, so that the reader reports the others.
   const others = below.slice(0, options.maxTables).flatMap((part) => {
-    const plan = planPart(sheet, part, options, issues)
+    const plan = planTablePart(sheet, part, options, issues)
     if (typeof plan === 'string') return []
-    const metadata = [...plan.metadata, ...besides(plan.metadata, head)]
+    const metadata = [...plan.metadata, ...metadataNotOverridden(plan.metadata, head)]
     return [{ plan: { ...plan, metadata }, end: part.end }]
   })
   const all = [{ plan: first, end }, ...others]
@@ -47,15 +44,15 @@ export function planSheet(
   }
 }
 
-function planPart(
-  sheet: Sheet,
+function planTablePart(
+  sheet: Worksheet,
   { start, end }: TablePart,
   options: ReadOptions,
   issues: Issue[],
 ): HeadPlan | 'statements' | 'refused' {
   const rows = sheet.rows.slice(start, Math.min(end, start + sampleRows))
   const pointed = findDataStart(rows, '.')
-  // Cells of text with decimal commas, as after pasting a CSV into a sheet.
+  // Text cells with decimal commas, as after pasting a CSV into a sheet.
   const decimal = pointed === undefined ? ',' : '.'
   const dataStart = pointed ?? findDataStart(rows, decimal)
   if (dataStart === undefined || rows.length - dataStart < 3) return 'statements'
@@ -74,12 +71,47 @@ function planPart(
   return { ...plan, firstRow: start + dataStart, metadata: readSheetMetadata(head, dataStart, start + 1) }
 }
 
-/** The rows above a table without those of names, units and statements of single specimens. */
-function headRows(rows: Sheet['rows'], { table, results }: HeadPlan, start: number, decimal: '.' | ','): Sheet['rows'] {
+function headRows(
+  rows: Worksheet['rows'],
+  { table, results }: HeadPlan,
+  start: number,
+  decimal: '.' | ',',
+): Worksheet['rows'] {
   const { nameLine, columns, groups } = table
   return rows.map((row, at) => {
     const named = nameLine > 0 && start + at >= nameLine - 1
     const ofSpecimens = results && at >= results.start && at < results.end
-    return named || ofSpecimens || statementsBySide(row, columns, groups, decimal, at) ? [] : row
+    return named || ofSpecimens || metadataBySpecimen(row, columns, groups, decimal, at) ? [] : row
   })
+}
+
+/** `end` exclusive, 0-based. */
+type TablePart = { readonly start: number; readonly end: number }
+
+/** Repeated names begin another specimen if its test starts again, otherwise they are a page header. */
+function tablesBelow({ rows }: Worksheet, table: TablePlan, firstRow: number): TablePart[] {
+  const numeric = table.columns.filter(({ kind }) => kind === 'number')
+  const clock = progressColumn(table)
+  const timeOf = (row: readonly Cell[]) => Number(row[clock!.column.index])
+  const starts = [0]
+  let last = firstRow
+  for (let at = firstRow; at < rows.length; at++) {
+    const row = rows[at]!
+    if (isMeasured(row, numeric)) last = at
+    else if (clock && isNames(row, table.columns)) {
+      const next = rows.slice(at + 1, at + 20).find((each) => isMeasured(each, numeric))
+      if (next && hasRestarted(clock, timeOf(next), timeOf(rows[last]!))) starts.push(last + 1)
+    }
+  }
+  return starts.map((start, i) => ({ start, end: starts[i + 1] ?? rows.length }))
+}
+
+function isNames(row: readonly Cell[], columns: readonly ColumnPlan[]): boolean {
+  const named = columns.filter(({ name }) => !/^column \d+$/.test(name))
+  return named.length > 1 && named.every(({ index, name }) => skeleton(cellText(row[index])) === skeleton(name))
+}
+
+function isMeasured(row: readonly Cell[], numeric: readonly ColumnPlan[]): boolean {
+  const kinds = numeric.map(({ index }) => cellKind(row[index]))
+  return !kinds.includes('t') && kinds.filter((kind) => kind === 'n').length * 2 >= kinds.length
 }

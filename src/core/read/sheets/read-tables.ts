@@ -1,28 +1,27 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import type { Issue } from '../../issue.ts'
 import { assemble, specimenId } from '../build/assemble.ts'
 import type { ReadOptions } from '../dialect.ts'
-import type { Sheet, SheetSource } from '../source.ts'
-import { noTestRecord } from '../no-test-record.ts'
+import type { Worksheet, SheetSource } from '../source.ts'
+import { noTestRecord } from '../bytes/ingest-error.ts'
 import type { FileReading, Metadata, PointTable, Specimen, TextColumn } from '../specimen.ts'
 import { cellText } from '../table/cell-kind.ts'
 import { readGeometry } from '../table/geometry.ts'
 import { readLaboratory } from '../table/laboratory.ts'
-import { saysSomething } from '../table/metadata.ts'
+import { isInformative } from '../table/metadata.ts'
 import type { HeadPlan } from '../table/plan.ts'
 import { isRecord } from '../build/plan-head.ts'
 import { withResults } from '../build/specimen-results.ts'
-import { ofNobody, shareOut } from '../table/whose-statements.ts'
+import { splitByScope, assignMetadata } from '../table/assign-metadata.ts'
 import { collectRows } from './collect-rows.ts'
 import { type PlannedTable, planSheet } from './plan-sheet.ts'
 
-export type SheetReader = {
+type SheetReader = {
   readonly dialect: string
-  /** Corrects what the general reader of heads makes of a sheet. */
-  readonly plan?: (plan: HeadPlan, sheet: Sheet, shared: readonly Metadata[]) => HeadPlan
+  readonly plan?: (plan: HeadPlan, sheet: Worksheet, shared: readonly Metadata[]) => HeadPlan
 }
 
-/** Every sheet with a table of numbers becomes specimens or points; the other sheets are statements about all of them. */
+/** Sheets without a table of numbers are metadata of all others. */
 export function readTables(source: SheetSource, options: ReadOptions, reader: SheetReader): FileReading {
   const issues: Issue[] = []
   const shared: Metadata[] = []
@@ -33,27 +32,26 @@ export function readTables(source: SheetSource, options: ReadOptions, reader: Sh
     shared.push(...statements)
   }
 
-  const found: { readonly sheet: Sheet; readonly specimen: Specimen }[] = []
+  const found: { readonly sheet: Worksheet; readonly specimen: Specimen }[] = []
   const tables: PointTable[] = []
   const count = planned.reduce((sum, { plan }) => sum + plan.table.groups.length, 0)
-  const whose = ofNobody(shared, count)
+  const whose = splitByScope(shared, count)
   issues.push(...whose.issues)
-  let most = options.maxTables
+  let max = options.maxTables
   for (const { sheet, number, plan: general, end } of planned) {
-    if (most <= 0) {
+    if (max <= 0) {
       issues.push({
         severity: 'error',
         code: 'too-many-tables',
-        message: `The workbook has more than ${countWords(options.maxTables)} tables or specimens, the limit for one file; reading stopped before row ${general.firstRow + 1} of sheet '${sheet.name}'. Split it into several files.`,
+        message: `The workbook has more than ${formatCount(options.maxTables)} tables or specimens, the limit for one file; reading stopped before row ${general.firstRow + 1} of sheet '${sheet.name}'. Split it into several files.`,
       })
       break
     }
-    const plan = shareOut(reader.plan ? reader.plan(general, sheet, shared) : general)
+    const plan = assignMetadata(reader.plan ? reader.plan(general, sheet, shared) : general)
     issues.push(...plan.issues, ...unnamed(plan, sheet))
-    // Points stay together: a condition or specimen stands beside each of them.
     const table = isRecord(plan.table.columns) ? plan.table : { ...plan.table, groupBy: undefined }
     const collectors = collectRows(sheet, table, plan.firstRow, options, issues, end)
-    most -= collectors.length * plan.table.groups.length
+    max -= collectors.length * plan.table.groups.length
     let texts: TextColumn[] | undefined
     const metadata = [...plan.metadata, ...whose.metadata]
     const several = plan.table.groups.length > 1
@@ -109,12 +107,12 @@ function outcome(
 ): Issue[] {
   if (specimens.length > 0) return []
   if (tables.length > 0) return [noTestRecord(tables)]
-  if (shared.length >= 2 && shared.some(saysSomething)) {
+  if (shared.length >= 2 && shared.some(isInformative)) {
     return [
       {
         severity: 'info',
         code: 'header-only',
-        message: `The workbook holds ${shared.length} statements and no table of numbers; expected measured values for a specimen.`,
+        message: `The workbook contains ${shared.length} metadata entries and no table of numbers; expected the measured values of a specimen.`,
       },
     ]
   }
@@ -123,12 +121,12 @@ function outcome(
     {
       severity: 'error',
       code: 'no-numeric-column',
-      message: `No sheet (${names}) has a table of numbers; expected one below a row of names. Check that this is the export of the measured values.`,
+      message: `No sheet (${names}) has a table of numbers below a row of names. Check that this is the export of the measured values.`,
     },
   ]
 }
 
-function unnamed(plan: HeadPlan, sheet: Sheet): Issue[] {
+function unnamed(plan: HeadPlan, sheet: Worksheet): Issue[] {
   const numeric = plan.table.columns.filter(({ kind }) => kind === 'number')
   const without = numeric.filter(({ name }) => /^column \d+$/.test(name))
   if (without.length === 0) return []
@@ -138,7 +136,7 @@ function unnamed(plan: HeadPlan, sheet: Sheet): Issue[] {
         severity: 'warning',
         code: 'no-header',
         line: plan.firstRow + 1,
-        message: `Sheet '${sheet.name}': no row of names stands above the numbers in row ${plan.firstRow + 1}; the columns were numbered. Add names with units.`,
+        message: `Sheet '${sheet.name}': no row of names was found above the numbers in row ${plan.firstRow + 1}; the columns were numbered. Add names with units.`,
       },
     ]
   }
@@ -148,12 +146,12 @@ function unnamed(plan: HeadPlan, sheet: Sheet): Issue[] {
       code: 'unnamed-column',
       line: plan.table.nameLine,
       column: without[0]!.name,
-      message: `Sheet '${sheet.name}': ${without.length === 1 ? `'${without[0]!.name}' has` : `${without.length} columns from '${without[0]!.name}' on have`} numbers and no name in row ${plan.table.nameLine}; kept without a meaning. Add the missing names.`,
+      message: `Sheet '${sheet.name}': ${without.length === 1 ? `'${without[0]!.name}' has` : `${without.length} columns from '${without[0]!.name}' on have`} numbers and no name in row ${plan.table.nameLine}; stored without a role. Add the missing names.`,
     },
   ]
 }
 
-function textColumns(sheet: Sheet, plan: HeadPlan, end: number): TextColumn[] {
+function textColumns(sheet: Worksheet, plan: HeadPlan, end: number): TextColumn[] {
   const rows = sheet.rows.slice(plan.firstRow, end)
   return plan.table.columns
     .filter(({ kind }) => kind === 'text')

@@ -1,14 +1,11 @@
-import type { Sheet } from '../source.ts'
+import type { Worksheet } from '../source.ts'
 import type { Metadata } from '../specimen.ts'
 import { cellText } from '../table/cell-kind.ts'
 import { readMetadata } from '../table/metadata.ts'
 import { readResultRows } from '../table/result-rows.ts'
 
-/**
- * Statements in cells: `L0 | 10 | mm` side by side, or names in one row with their values (and units between) below.
- * Result sheets of testing programs are of the second kind.
- */
-export function readSheetMetadata(rows: Sheet['rows'], end = rows.length, firstLine = 1): Metadata[] {
+/** Key, value and unit side by side, or names in one row with values and optional units below. */
+export function readSheetMetadata(rows: Worksheet['rows'], end = rows.length, firstLine = 1): Metadata[] {
   const found: Metadata[] = []
   for (let at = 0; at < end; at++) {
     const row = rows[at] ?? []

@@ -1,26 +1,19 @@
-import { unitsOf } from './units-of.ts'
+import { findColumn, nearest, unitsOf, type UploadColumn, uploadColumns } from './columns.ts'
 import { parseUnit, toStored, type Unit } from '../../units/unit.ts'
 import type { Channel } from '../specimen.ts'
 import { parseNumber } from '../table/number-scanner.ts'
-import { findColumn, nearest, type UploadColumn, uploadColumns } from './columns.ts'
 import type { Upload } from './parse.ts'
-import type { Report } from './report.ts'
+import type { UploadReport } from './report.ts'
 
-/** A column of numbers of an upload, with its position. */
 export type UploadChannel = { readonly index: number; readonly column: UploadColumn; readonly channel: Channel }
 
-/**
- * Turns the columns of an upload into channels in stored units. Reports E006 to E008, E010 for two names of one column, E012 and E013.
- *
- * @param skip     columns of words, left to the caller
- * @param allowed  canonical names that this format and test know
- */
+/** Channels in stored units; reports E006 to E008, E010 (two names of one column), E012, E013. `skip`: text columns. */
 export function readChannels(
   upload: Upload,
   skip: ReadonlySet<string>,
   allowed: ReadonlySet<string>,
   test: string,
-  report: Report,
+  report: UploadReport,
 ): UploadChannel[] {
   const found: UploadChannel[] = []
   for (const [index, written] of upload.header.entries()) {
@@ -35,7 +28,6 @@ export function readChannels(
       continue
     }
     const first = found.find(({ column: { name } }) => name === column.name)
-    // The same name twice was reported with the header.
     if (first && first.channel.name !== written) {
       report.error('E010', `Column '${column.name}' occurs twice, as '${first.channel.name}' and '${written}'.`, {
         line: upload.headerLine,
@@ -49,8 +41,8 @@ export function readChannels(
   return found
 }
 
-/** The unit of a column; E006 when unknown, E007 when of another quantity. */
-export function readUnit(column: UploadColumn, written: string, line: number, report: Report): Unit | undefined {
+/** E006 if unknown, E007 if of another quantity. */
+function readUnit(column: UploadColumn, written: string, line: number, report: UploadReport): Unit | undefined {
   const unit = parseUnit(written === '' ? '?' : written, column.quantity)
   const expected = unitsOf(column.quantity)
   if (!unit) {
@@ -79,7 +71,7 @@ function readColumn(
   written: string,
   column: UploadColumn,
   unit: Unit,
-  report: Report,
+  report: UploadReport,
 ): Channel {
   const values = new Float64Array(upload.rows.length)
   let blank = 0
@@ -98,13 +90,13 @@ function readColumn(
   }
 }
 
-/** One cell as a number; undefined when empty, and after E012 or E013. */
+/** Undefined if empty, and after E012 or E013. */
 export function readCell(
   cell: string,
   upload: Upload,
   row: number,
   column: string,
-  report: Report,
+  report: UploadReport,
 ): number | undefined {
   if (cell === '') return undefined
   const value = parseNumber(cell, upload.decimal)
@@ -124,5 +116,4 @@ export function readCell(
   return undefined
 }
 
-/** Canonical names of all columns of numbers. */
 export const everyColumn: readonly string[] = uploadColumns.map(({ name }) => name)

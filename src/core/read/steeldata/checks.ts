@@ -2,18 +2,17 @@ import { testType } from '../../test-types/index.ts'
 import type { Geometry } from '../specimen.ts'
 import type { UploadChannel } from './channels.ts'
 import type { Upload } from './parse.ts'
-import type { Report } from './report.ts'
+import type { UploadReport } from './report.ts'
 
-/** Points that a curve needs before anything can be evaluated; a strain path needs fewer than a tensile curve. */
-const leastPoints = 10
+const minPoints = 10
 
-/** What a measured curve must satisfy: E009, E015, E016, E018 to E021. */
+/** Reports E009, E015, E016, E018 to E021. */
 export function checkCurve(
   upload: Upload,
   channels: readonly UploadChannel[],
   test: string,
   geometry: Geometry,
-  report: Report,
+  report: UploadReport,
 ): void {
   const has = (role: string) => channels.find(({ column }) => column.role === role)?.channel
   const type = testType(test)
@@ -22,8 +21,8 @@ export function checkCurve(
     if (!group.some((role) => has(role))) report.error('E009', missingColumn(test, group))
   }
   const points = upload.rows.length
-  if (points > 0 && points < leastPoints)
-    report.error('E015', `Only ${points} points; test ${test} needs at least ${leastPoints}.`)
+  if (points > 0 && points < minPoints)
+    report.error('E015', `Only ${points} points; test ${test} needs at least ${minPoints}.`)
 
   const strain = has('eng_strain') ?? has('true_strain')
   const stretched = strain ?? has('extension')
@@ -37,26 +36,26 @@ export function checkCurve(
     )
   const stress = has('eng_stress') ?? has('true_stress') ?? has('shear_stress')
   if (stress) {
-    const most = largest(stress.values)
-    if (most > 5000 || (most > 0 && most < 5)) {
-      report.error('E018', `Maximum stress ${round(most)} MPa is not plausible for steel. Is the unit GPa or ksi?`, {
+    const max = largest(stress.values)
+    if (max > 5000 || (max > 0 && max < 5)) {
+      report.error('E018', `Maximum stress ${round(max)} MPa is not plausible for steel. Is the unit GPa or ksi?`, {
         column: stress.name,
       })
     }
   }
   if (strain) {
-    const most = largest(strain.values)
-    if (most > 2)
+    const max = largest(strain.values)
+    if (max > 2)
       report.error(
         'E019',
-        `Maximum strain ${round(most)} (= ${round(most * 100)} %) is not plausible. Is the unit '%'?`,
+        `Maximum strain ${round(max)} (= ${round(max * 100)} %) is not plausible. Is the unit '%'?`,
         { column: strain.name },
       )
   }
   if (checks.compressive && strain) {
-    const most = strain.values.reduce((high, value) => (value > high ? value : high), 0)
-    if (most > 0.001)
-      report.error('E020', `Test ${test} expects negative strains; found positive values up to ${round(most)}.`, {
+    const max = strain.values.reduce((high, value) => (value > high ? value : high), 0)
+    if (max > 0.001)
+      report.error('E020', `Test ${test} expects negative strains; found positive values up to ${round(max)}.`, {
         column: strain.name,
       })
   }
@@ -70,13 +69,12 @@ export function checkCurve(
   }
 }
 
-/** `Test UAT needs 'force' or 'eng_stress'.` */
 export function missingColumn(test: string, group: readonly string[]): string {
   return `Test ${test} needs ${group.map((name) => `'${name}'`).join(' or ')}.`
 }
 
-/** Steps back of up to 1e-4 are noise (docs/science/properties.md#preparation); within a replicate only. */
-function checkIncreasing(upload: Upload, values: Float64Array, name: string, report: Report): void {
+/** Steps back of up to 1e-4 are noise (docs/science/properties.md#preparation). */
+function checkIncreasing(upload: Upload, values: Float64Array, name: string, report: UploadReport): void {
   const replicate = upload.header.indexOf('replicate')
   let highest = Number.NEGATIVE_INFINITY
   for (let row = 0; row < values.length; row++) {
@@ -98,7 +96,7 @@ function checkIncreasing(upload: Upload, values: Float64Array, name: string, rep
 }
 
 function largest(values: Float64Array): number {
-  return values.reduce((most, value) => (Math.abs(value) > most ? Math.abs(value) : most), 0)
+  return values.reduce((max, value) => (Math.abs(value) > max ? Math.abs(value) : max), 0)
 }
 
 function round(value: number): number {

@@ -1,16 +1,15 @@
 import type { QuantityId } from '../../units/quantity.ts'
 import type { ChannelRole } from '../specimen.ts'
+import { units } from '../../units/unit.ts'
 
-/** A column that the upload formats know. */
 export type UploadColumn = {
-  /** Canonical name. */
   readonly name: string
   readonly quantity: QuantityId
   readonly role: ChannelRole
   readonly aliases?: readonly string[]
 }
 
-/** Columns of measured curves and fields; aliases compared without case, `_` and blanks alike. */
+/** Aliases are compared without case, with `_` and blank as equal. */
 export const uploadColumns: readonly UploadColumn[] = [
   { name: 'time', quantity: 'time', role: 'time', aliases: ['t', 'Zeit', 'sec'] },
   { name: 'force', quantity: 'force', role: 'force', aliases: ['load', 'F', 'Kraft'] },
@@ -59,7 +58,6 @@ export const uploadColumns: readonly UploadColumn[] = [
   { name: 'vsg', quantity: 'length', role: 'other' },
 ]
 
-/** The column with this name or alias, among `allowed` when given. */
 export function findColumn(name: string, allowed?: ReadonlySet<string>): UploadColumn | undefined {
   const here = uploadColumns.filter((column) => !allowed || allowed.has(column.name))
   const bare = fold(name)
@@ -70,13 +68,12 @@ export function findColumn(name: string, allowed?: ReadonlySet<string>): UploadC
   )
 }
 
-/** The known name nearest to a misspelt one, by edit distance. */
 export function nearest(name: string, known: readonly string[]): string {
   let best = known[0] ?? ''
-  let least = Number.POSITIVE_INFINITY
+  let min = Number.POSITIVE_INFINITY
   for (const candidate of known) {
     const here = distance(fold(name), fold(candidate))
-    if (here < least) [best, least] = [candidate, here]
+    if (here < min) [best, min] = [candidate, here]
   }
   return best
 }
@@ -98,4 +95,20 @@ function distance(a: string, b: string): number {
     row = next
   }
   return row[b.length]!
+}
+
+/** `-` and `%` for dimensionless quantities. */
+export function unitsOf(quantity: QuantityId): string[] {
+  if (quantity === 'strain' || quantity === 'ratio') return ['-', '%']
+  if (quantity === 'count') return ['-']
+  const own =
+    quantity === 'pressure'
+      ? ['MPa', 'bar', 'kPa', 'Pa', 'psi']
+      : units.filter((unit) => unit.quantity === quantity).map(({ symbol }) => symbol)
+  const common: Partial<Record<QuantityId, string[]>> = {
+    force: ['N', 'kN', 'lbf', 'kgf'],
+    stress: ['MPa', 'GPa', 'Pa', 'ksi', 'psi'],
+    length: ['mm', 'µm', 'm', 'in'],
+  }
+  return common[quantity] ?? own
 }

@@ -1,22 +1,22 @@
-import type { TestCode } from '../../test-types/test-type.ts'
 import { parseCondition, testType } from '../../test-types/index.ts'
-import type { Channel, Geometry, Metadata, Specimen } from '../specimen.ts'
-import { readChannels, type UploadChannel } from './channels.ts'
+import type { Channel, Geometry, LaboratoryResult, Metadata, Specimen } from '../specimen.ts'
+import { everyColumn, readChannels, type UploadChannel } from './channels.ts'
 import { checkCurve } from './checks.ts'
-import { allowedColumns } from './curve.ts'
 import { checkCondition, checkMetadata, readDimensions, valueOf } from './metadata.ts'
 import type { Upload } from './parse.ts'
 import { uploadDialect } from './read-upload.ts'
-import type { Report } from './report.ts'
-import { statedResults } from './stated-results.ts'
+import { property } from '../../properties/index.ts'
+import { isFinalDimension } from '../table/final-dimensions.ts'
+import { dimensionName } from '../table/name.ts'
+import { parseNumber } from '../table/number-scanner.ts'
+import type { UploadReport } from './report.ts'
+import type { TestCode } from '../../test-types/test-type.ts'
 
 const keys = ['condition', 'replicate'] as const
 
 /**
- * Curves of many specimens in one file, as we write them: the columns `condition` and `replicate` say whose a row is,
- * and a line `# specimen: RD 1; thickness_mm 1.4; width_mm 20.02; crack_confirmed no` states the dimensions of each and whatever
- * else holds for it alone, before what the head states for all. A column that is empty in
- * all rows of a specimen is none of its channels: it stands there for the others.
+ * `# specimen: RD 1; thickness_mm 1.4; …` takes precedence over the head. A column without values in all rows of a
+ * specimen is not a channel of it.
  */
 export const steeldataCurves = uploadDialect(
   'steeldata-curves/1',
@@ -32,7 +32,6 @@ export const steeldataCurves = uploadDialect(
 
     const specimens = [...rowsBySpecimen(upload, test, report)].map(([id, rows]): Specimen => {
       const own = stated.get(id)
-      // The coil's nominal thickness serves where a specimen states none of its own.
       const geometry = own?.geometry ?? readDimensions(coil, report)
       const part = partOf(upload, rows, channels)
       checkCurve(part.upload, part.channels, test, geometry, report)
@@ -51,8 +50,7 @@ export const steeldataCurves = uploadDialect(
 
 type OwnStatements = { readonly geometry: Geometry; readonly metadata: readonly Metadata[] }
 
-/** Dimensions and statements by specimen label. */
-function specimenLines(metadata: readonly Metadata[], report: Report): Map<string, OwnStatements> {
+function specimenLines(metadata: readonly Metadata[], report: UploadReport): Map<string, OwnStatements> {
   const found = new Map<string, OwnStatements>()
   for (const { key, value, line } of metadata) {
     if (key !== 'specimen') continue
@@ -66,8 +64,8 @@ function specimenLines(metadata: readonly Metadata[], report: Report): Map<strin
   return found
 }
 
-/** Rows under the label of their specimen, `RD 1`; hole expansion and the like keep their number: `240 Minute 2`. */
-function rowsBySpecimen(upload: Upload, test: string, report: Report): Map<string, number[]> {
+/** `RD 1`; labels of hole expansion include their number: `240 Minute 2`. */
+function rowsBySpecimen(upload: Upload, test: string, report: UploadReport): Map<string, number[]> {
   const [condition, replicate] = keys.map((key) => upload.header.indexOf(key))
   const found = new Map<string, number[]>()
   if (condition! < 0 || replicate! < 0) return found
@@ -83,7 +81,6 @@ function rowsBySpecimen(upload: Upload, test: string, report: Report): Map<strin
   return found
 }
 
-/** The file as if it held these rows alone. */
 function partOf(upload: Upload, rows: readonly number[], channels: readonly UploadChannel[]) {
   const own = channels.flatMap(({ channel, ...rest }): UploadChannel[] => {
     const values = Float64Array.from(rows, (row) => channel.values[row]!)
@@ -95,7 +92,6 @@ function partOf(upload: Upload, rows: readonly number[], channels: readonly Uplo
   return { upload: part, channels: own }
 }
 
-/** The nominal rate stands in the label here, and in a line of its own in a file of one specimen. */
 function rateOf(test: string, label: string): Metadata[] {
   if (test !== 'MRT') return []
   try {
@@ -104,4 +100,86 @@ function rateOf(test: string, label: string): Metadata[] {
   } catch {
     return [] // reported as E023 already
   }
+}
+
+const mandatory = ['material', 'variant', 'test', 'condition', 'thickness_mm', 'status']
+
+export const steeldataCurve = uploadDialect('steeldata-curve/1', 'Upload: raw curve', (upload, report) => {
+  const { metadata } = upload
+  const test = valueOf(metadata, 'test') ?? ''
+  checkMetadata(metadata, test === 'MRT' ? [...mandatory, 'nominal_rate_per_s'] : mandatory, report)
+  const geometry = readDimensions(metadata, report)
+  const channels = readChannels(upload, new Set(['replicate']), allowedColumns(test), test, report)
+  checkCurve(upload, channels, test, geometry, report)
+  const laboratory = statedResults(metadata, report)
+  const condition = valueOf(metadata, 'condition') ?? ''
+  return {
+    specimens: byReplicate(upload, channels).map(({ id, rows }) => ({
+      id: id === '' ? condition : `${condition} ${id}`,
+      channels: channelsOf(channels, rows),
+      geometry,
+      metadata,
+      laboratory,
+      issues: [],
+    })),
+  }
+})
+
+function allowedColumns(code: string): ReadonlySet<string> {
+  const type = testType(code)
+  if (!type) return new Set(everyColumn)
+  return new Set([...type.required.flat(), ...type.optional, ...(extra[code] ?? [])])
+}
+
+/** Columns of docs/science/csv-formats.md#raw-curve in addition to the channels that the charts of the test use. */
+const extra: Readonly<Record<string, readonly string[]>> = {
+  UAT: ['crosshead', 'eps1', 'eps2', 'true_strain', 'true_stress', 'temperature'],
+  MRT: ['width_extension', 'eng_width_strain', 'eps1', 'eps2', 'temperature'],
+  BBT: ['force_x', 'force_y'],
+}
+
+function byReplicate(upload: Upload, channels: readonly UploadChannel[]): { id: string; rows: number[] }[] {
+  const column = upload.header.indexOf('replicate')
+  const all = upload.rows.map((_, row) => row)
+  if (column < 0 || channels.length === 0) return [{ id: '', rows: all }]
+  const groups = new Map<string, number[]>()
+  for (const row of all) {
+    const id = upload.rows[row]![column]!
+    const known = groups.get(id)
+    if (known) known.push(row)
+    else groups.set(id, [row])
+  }
+  return [...groups].map(([id, rows]) => ({ id, rows }))
+}
+
+function channelsOf(channels: readonly UploadChannel[], rows: readonly number[]): Channel[] {
+  return channels.map(({ channel }) => {
+    const values =
+      rows.length === channel.values.length ? channel.values : Float64Array.from(rows, (row) => channel.values[row]!)
+    const blank = values.reduce((count, value) => (Number.isNaN(value) ? count + 1 : count), 0)
+    return { ...channel, values, missing: blank > 0 ? { blank } : {} }
+  })
+}
+
+/** E012 for no number, E017 for a size ≤ 0. */
+function statedResults(metadata: readonly Metadata[], report: UploadReport): LaboratoryResult[] {
+  return metadata.flatMap(({ key, value, line }): LaboratoryResult[] => {
+    const known = property(key)
+    if ((!known && !isFinalDimension(dimensionName(key))) || value === '') return []
+    const number = parseNumber(value)
+    const where = { line, column: key }
+    if (Number.isNaN(number)) {
+      report.error(
+        'E012',
+        `Line ${line}, column '${key}': '${value}' is not a number. Use a decimal point; no thousands separators.`,
+        where,
+      )
+      return []
+    }
+    if (!known && !(number > 0)) {
+      report.error('E017', `${key} = ${value} is outside the possible range: a broken specimen has more than 0.`, where)
+      return []
+    }
+    return [known ? { id: key, name: key, value: number, unit: known.unit } : { name: key, value: number, unit: '' }]
+  })
 }

@@ -19,7 +19,6 @@ const words = [
 const elements = new Set('c mn si al cr mo ni cu nb ti v b p s n w co sn as zr ca'.split(' '))
 const required = ['category', 'series', 'family', 'grade', 'material', 'variant', 'thickness']
 
-/** The tree of materials with thickness and composition. */
 export const steeldataMaterials = uploadDialect('steeldata-materials/1', 'Upload: materials', (upload, report) => {
   const { header, units } = upload
   for (const name of required) if (!header.includes(name)) report.error('E009', `Test materials needs '${name}'.`)

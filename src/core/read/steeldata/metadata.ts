@@ -2,18 +2,17 @@ import type { TestCode } from '../../test-types/test-type.ts'
 import { parseCondition, testType } from '../../test-types/index.ts'
 import type { Geometry, Metadata } from '../specimen.ts'
 import { parseNumber } from '../table/number-scanner.ts'
-import type { Report } from './report.ts'
+import type { UploadReport } from './report.ts'
 
 const statuses = ['raw', 'evaluated', 'approved', 'synthetic']
 
-/** Value of a key, or undefined; keys are compared letter by letter. */
 export function valueOf(metadata: readonly Metadata[], key: string): string | undefined {
   const value = metadata.find((entry) => entry.key === key)?.value
   return value === '' ? undefined : value
 }
 
-/** Reports E004 for keys that must be there, and E023 for a condition that the test does not know. */
-export function checkMetadata(metadata: readonly Metadata[], mandatory: readonly string[], report: Report): void {
+/** E004 for missing mandatory keys, E023 for a condition that the test does not know. */
+export function checkMetadata(metadata: readonly Metadata[], mandatory: readonly string[], report: UploadReport): void {
   for (const key of mandatory) {
     if (valueOf(metadata, key) === undefined)
       report.error('E004', `Missing metadata '${key}'. Add a line '# ${key}: …' at the top.`, { column: key })
@@ -40,8 +39,8 @@ export function checkMetadata(metadata: readonly Metadata[], mandatory: readonly
     checkCondition(test.value as TestCode, condition.value, condition.line, report)
 }
 
-/** Reports E023; returns whether the label fits. */
-export function checkCondition(code: TestCode, label: string, line: number | undefined, report: Report): boolean {
+/** Reports E023; returns whether the label is valid. */
+export function checkCondition(code: TestCode, label: string, line: number | undefined, report: UploadReport): boolean {
   try {
     parseCondition(code, label)
     return true
@@ -52,8 +51,8 @@ export function checkCondition(code: TestCode, label: string, line: number | und
   }
 }
 
-/** Dimensions from `thickness_mm` and its neighbours; E012 and E017 for what cannot be one. */
-export function readDimensions(metadata: readonly Metadata[], report: Report): Geometry {
+/** E012 and E017 for invalid values. */
+export function readDimensions(metadata: readonly Metadata[], report: UploadReport): Geometry {
   const geometry: { -readonly [key in keyof Geometry]: Geometry[key] } = {}
   for (const [key, target, low, high, unit] of limits) {
     const entry = metadata.find((one) => one.key === key)
@@ -77,7 +76,7 @@ export function readDimensions(metadata: readonly Metadata[], report: Report): G
   return geometry
 }
 
-/** Hard limits of thickness and gauge length from the property dictionary; the others bound by what a machine holds. */
+/** Thickness and gauge length from the property dictionary; the others from what a machine can hold. */
 const limits: readonly (readonly [string, keyof Geometry, number, number, string])[] = [
   ['thickness_mm', 't0', 0.05, 25, 'mm'],
   ['width_mm', 'b0', 0.1, 1000, 'mm'],

@@ -1,20 +1,18 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import type { ReadOptions } from '../dialect.ts'
 import type { Metadata } from '../specimen.ts'
-import { isUnitCell } from '../table/unit-cell.ts'
+import { isUnitCell } from '../table/cell-kind.ts'
 import { parseNumber } from '../table/number-scanner.ts'
 import { type Separator, splitLine } from '../table/split-line.ts'
 import { rowLimit } from '../text/stream-rows.ts'
-import type { Report } from './report.ts'
+import type { UploadReport } from './report.ts'
 
-/** An upload file taken apart, before its columns are understood. */
 export type Upload = {
   readonly metadata: readonly Metadata[]
   readonly header: readonly string[]
   readonly headerLine: number
   readonly units: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** 1-based line of each row. */
   readonly lines: readonly number[]
   readonly decimal: '.' | ','
 }
@@ -29,13 +27,10 @@ export const formats = [
   'steeldata-locus/1',
 ]
 
-const mostRows = 500_000
+const maxRows = 500_000
 
-/**
- * Metadata lines, header row, units row, data rows (docs/science/csv-formats.md#general-format). Reports E002, E005, E010, E011, E014, E017
- * and E029, and the reader's own limit of rows; undefined when there is no table to go on with.
- */
-export function parseUpload(text: string, report: Report, options: ReadOptions): Upload | undefined {
+/** Format: docs/science/csv-formats.md#general-format. Reports E002, E005, E010, E011, E014, E017 and E029. */
+export function parseUpload(text: string, report: UploadReport, options: ReadOptions): Upload | undefined {
   const metadata: Metadata[] = []
   const body: { line: number; text: string }[] = []
   for (const [at, raw] of text.split('\n').entries()) {
@@ -62,7 +57,7 @@ export function parseUpload(text: string, report: Report, options: ReadOptions):
   if (units.some((cell) => cell !== '' && !Number.isNaN(parseNumber(cell, decimal)) && !isUnitCell(cell))) {
     report.error(
       'E005',
-      `Line ${below!.line}: the row below the header must contain units; found numbers. Nothing was guessed.`,
+      `Line ${below!.line}: the row below the header must contain units; found numbers. The file was not read.`,
       { line: below!.line },
     )
     return undefined
@@ -70,17 +65,16 @@ export function parseUpload(text: string, report: Report, options: ReadOptions):
   const twice = header.find((name, at) => header.indexOf(name) < at)
   if (twice !== undefined) report.error('E010', `Column '${twice}' occurs twice.`, { line: head.line, column: twice })
   if (body.length < 3) report.error('E002', 'The file contains no data rows.')
-  if (body.length - 2 > mostRows) {
-    report.error('E017', `rows = ${body.length - 2} is outside the possible range 1–${mostRows}.`)
+  if (body.length - 2 > maxRows) {
+    report.error('E017', `rows = ${body.length - 2} is outside the possible range 1–${maxRows}.`)
     return undefined
   }
   const limit = rowLimit(header.length, options)
   if (body.length - 2 > limit) {
-    // As every reader says it; but nothing of an upload is kept when a part is missing.
     const { line } = body[2 + limit]!
     report.error(
       'too-many-rows',
-      `Reading stopped at line ${line}: the table has more than ${countWords(limit)} rows, the limit for ${header.length} columns. Split the file, or record with a lower rate.`,
+      `Reading stopped at line ${line}: the table has more than ${formatCount(limit)} rows, the limit for ${header.length} columns. Split the file, or record with a lower rate.`,
       { line },
     )
     return undefined
@@ -107,20 +101,18 @@ export function parseUpload(text: string, report: Report, options: ReadOptions):
   return { metadata, header, headerLine: head.line, units, rows, lines, decimal }
 }
 
-/** A value without the separators that a spreadsheet appends to make every line as wide as the table. */
 export function withoutPadding(value: string): string {
   return value.replace(/[\s,;]+$/, '')
 }
 
-/** Names of the header; separators at its end belong to no column. */
 function named(cells: readonly string[]): readonly string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
 }
 
-/** Comma with point; semicolon with comma where every row has as many semicolons and no field a point; tab. */
+/** Comma with decimal point; semicolon with decimal comma if every row has as many semicolons and no field has a point; tab. */
 function findDelimiter(
   lines: readonly string[],
-  report: Report,
+  report: UploadReport,
   line: number,
 ): { separator: Separator; decimal: '.' | ',' } | undefined {
   const [header] = lines
@@ -132,6 +124,6 @@ function findDelimiter(
   const even = data.every((text) => text.split(';').length - 1 === semicolons)
   const pointed = data.some((text) => text.split(';').some((cell) => /\d\.\d/.test(cell)))
   if (commas === 0 && even && !pointed) return { separator: ';', decimal: ',' }
-  report.error('E014', 'Comma and semicolon could both be the delimiter. Use comma with decimal point.', { line })
+  report.error('E014', 'The delimiter is ambiguous: comma or semicolon. Use comma with a decimal point.', { line })
   return undefined
 }

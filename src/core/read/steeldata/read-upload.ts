@@ -1,17 +1,42 @@
 import type { TextDialect } from '../dialect.ts'
 import type { FileReading } from '../specimen.ts'
 import { type Head, readAll } from '../text/head.ts'
-import { parseUpload, type Upload, withoutPadding } from './parse.ts'
-import { Report } from './report.ts'
+import { formats, parseUpload, type Upload, withoutPadding } from './parse.ts'
+import { UploadReport } from './report.ts'
 
-/** Characters of an upload: 50 MB of UTF-8. */
+export const steeldataUnknown: TextDialect = {
+  kind: 'text',
+  id: 'steeldata-unknown',
+  label: 'Upload: unknown format',
+  score(head) {
+    const found = formatLine(head)
+    return found !== undefined && !formats.includes(found.value) && /steeldata|^$/i.test(found.value) ? 1 : 0
+  },
+  async read(head) {
+    const { value, line } = formatLine(head)!
+    return {
+      dialect: 'unknown',
+      specimens: [],
+      issues: [
+        {
+          severity: 'error',
+          code: 'E003',
+          line,
+          message: `Line ${line}: missing or unknown format '${value}'. Expected one of ${formats.join(', ')}.`,
+        },
+      ],
+    }
+  },
+}
+
+/** Longest upload [characters]: 50 MB of UTF-8. */
 const limit = 50_000_000
 
-/** A member of the upload formats: recognised by its `format` line, read whole, refused whole on any error. */
+/** Recognised by its `format` line; refused as a whole on any error. */
 export function uploadDialect(
   format: string,
   label: string,
-  read: (upload: Upload, report: Report) => Omit<FileReading, 'dialect' | 'issues'>,
+  read: (upload: Upload, report: UploadReport) => Omit<FileReading, 'dialect' | 'issues'>,
 ): TextDialect {
   const id = format.replace(/\/.*$/, '')
   return {
@@ -20,7 +45,7 @@ export function uploadDialect(
     label,
     score: (head) => (formatLine(head)?.value === format ? 1 : 0),
     async read(head, options) {
-      const report = new Report()
+      const report = new UploadReport()
       const text = await readAll(head, limit)
       if (text === undefined) {
         report.error('E017', `file size = more than ${limit} characters is outside the possible range 1–${limit}.`)
@@ -37,8 +62,7 @@ export function uploadDialect(
   }
 }
 
-/** `# format: …` among the leading metadata lines. */
-export function formatLine(head: Head): { value: string; line: number } | undefined {
+function formatLine(head: Head): { value: string; line: number } | undefined {
   for (const [at, line] of head.lines.entries()) {
     if (!line.startsWith('#')) return undefined
     const found = /^#\s*format\s*:\s*(.*)$/.exec(line)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { change, curve, expansion, limit, locus, read, scalars } from '../sample-uploads.ts'
+import { change, curve, expansion, limit, locus, read, scalars } from '../sample-uploads.fixture.ts'
 
 describe('errors refuse the whole file with the exact sentence', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('errors refuse the whole file with the exact sentence', () => {
     [
       'E005',
       curve.filter((line) => line !== 's,kN,%,%').join('\n'),
-      'Line 11: the row below the header must contain units; found numbers. Nothing was guessed.',
+      'Line 11: the row below the header must contain units; found numbers. The file was not read.',
     ],
     ['E006', change(curve, 's,kN', 's,kX'), "Column 'force': unit 'kX' is not known. Allowed: N, kN, lbf, kgf."],
     ['E007', change(curve, 's,kN', 's,MPa'), "Column 'force' has unit 'MPa' (a stress). Expected N, kN, lbf or kgf."],
@@ -60,7 +60,7 @@ describe('errors refuse the whole file with the exact sentence', () => {
     [
       'E014',
       change(curve, 'time,force', 'time;force'),
-      'Comma and semicolon could both be the delimiter. Use comma with decimal point.',
+      'The delimiter is ambiguous: comma or semicolon. Use comma with a decimal point.',
     ],
     ['E015', curve.slice(0, 16).join('\n'), 'Only 5 points; test UAT needs at least 10.'],
     [

@@ -1,7 +1,7 @@
 import type { Issue } from '../../issue.ts'
 
-/** Collects the errors of an upload: the first of each code and column in full, the rest as a count. */
-export class Report {
+/** The first error of each code and column in full, the others as a count. */
+export class UploadReport {
   readonly #kept = new Map<string, { issue: Issue; more: number }>()
 
   error(code: string, message: string, where: { line?: number | undefined; column?: string | undefined } = {}): void {

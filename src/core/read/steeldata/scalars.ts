@@ -1,27 +1,24 @@
-import { isAluminium } from '../../models/elastic/aluminium.ts'
+import { isAluminium } from '../../models/elastic/nominal.ts'
 import { properties, property } from '../../properties/index.ts'
 import type { TestCode } from '../../test-types/test-type.ts'
 import { testType } from '../../test-types/index.ts'
-import { parseUnit, toStored, fromStored } from '../../units/unit.ts'
+import { fromStored, parseUnit, toStored } from '../../units/unit.ts'
 import type { LaboratoryResult, Metadata, Specimen } from '../specimen.ts'
 import { readCell } from './channels.ts'
-import { nearest } from './columns.ts'
+import { nearest, unitsOf } from './columns.ts'
 import { checkCondition, checkMetadata, readDimensions, valueOf } from './metadata.ts'
 import type { Upload } from './parse.ts'
 import { uploadDialect } from './read-upload.ts'
-import type { Report } from './report.ts'
-import { unitsOf } from './units-of.ts'
+import type { UploadReport } from './report.ts'
 
 const keys = new Set(['condition', 'replicate', 'specimen', 'remark'])
 
-/** Results of the hole expansion test that describe the specimen and have no entry in the property dictionary. */
 const dimensions: Readonly<Record<string, { quantity: 'length' | 'strain'; unit: string } | 'word'>> = {
   'her.d0': { quantity: 'length', unit: 'mm' },
   'her.dh': { quantity: 'length', unit: 'mm' },
   'her.edge': 'word',
 }
 
-/** Scalar results, one row per replicate; each row becomes a specimen without channels. */
 export const steeldataScalars = uploadDialect('steeldata-scalars/1', 'Upload: scalar results', (upload, report) => {
   const { metadata, header } = upload
   const test = valueOf(metadata, 'test') ?? ''
@@ -44,9 +41,9 @@ export const steeldataScalars = uploadDialect('steeldata-scalars/1', 'Upload: sc
     for (const [index, column] of columns.entries()) {
       if (!column) continue
       const value = readCell(cells[index]!, upload, row, column.id, report)
-      if (value !== undefined) laboratory.push(checked(column, value, upload.lines[row]!, report))
+      if (value !== undefined) laboratory.push(inHardLimits(column, value, upload.lines[row]!, report))
     }
-    checkUsual(laboratory, upload.lines[row]!, report)
+    checkSoftLimits(laboratory, upload.lines[row]!, report)
     checkExpansion(laboratory, upload.lines[row]!, report)
     return {
       id: `${condition} ${cells[header.indexOf('replicate')] ?? row + 1}`,
@@ -60,7 +57,6 @@ export const steeldataScalars = uploadDialect('steeldata-scalars/1', 'Upload: sc
   return { specimens }
 })
 
-/** What a row says in words, beside its numbers. */
 function wordsOf({ header, rows, lines }: Upload, row: number): Metadata[] {
   return header.flatMap((name, at) => {
     const value = rows[row]![at]!
@@ -77,7 +73,7 @@ function scalarColumn(
   unitText: string,
   line: number,
   test: string,
-  report: Report,
+  report: UploadReport,
 ): ScalarColumn | undefined {
   if (keys.has(name)) return undefined
   const known = property(name)
@@ -115,12 +111,11 @@ function scalarColumn(
   return { id: name, stored, factor: (value) => (same ? value : fromStored(toStored(value, unit), target)) }
 }
 
-/** E017 beyond the hard limits of the property. */
-function checked(
+function inHardLimits(
   { id, stored, factor }: ScalarColumn,
   written: number,
   line: number,
-  report: Report,
+  report: UploadReport,
 ): LaboratoryResult {
   const value = factor(written)
   const known = property(id)
@@ -135,8 +130,7 @@ function checked(
   return { id, name: id, value, unit: stored }
 }
 
-/** A warning beyond the soft limits of the metal that the modulus of the row shows. */
-function checkUsual(results: readonly LaboratoryResult[], line: number, report: Report): void {
+function checkSoftLimits(results: readonly LaboratoryResult[], line: number, report: UploadReport): void {
   const of = (wanted: string) => results.find(({ id }) => id === wanted)?.value ?? null
   const aluminium = isAluminium(of('uat.E'), of('uat.rm'))
   for (const { id, value, unit } of results) {
@@ -152,8 +146,8 @@ function checkUsual(results: readonly LaboratoryResult[], line: number, report: 
   }
 }
 
-/** λ follows from the hole diameters; E027 where a stated λ is more than 0.5 percentage points away. */
-function checkExpansion(results: readonly LaboratoryResult[], line: number, report: Report): void {
+/** E027 if a stated λ differs from that of the hole diameters by more than 0.5 percentage points. */
+function checkExpansion(results: readonly LaboratoryResult[], line: number, report: UploadReport): void {
   const stated = results.find(({ id }) => id === 'her.lambda')
   const computed = expansion(results)
   if (stated && computed !== undefined && Math.abs(stated.value - computed) > 0.5) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readSource } from '../read-source.ts'
-import { change, curve, expansion, limit, read, scalars } from '../sample-uploads.ts'
+import { change, curve, expansion, limit, read, scalars } from '../sample-uploads.fixture.ts'
 
 test('a curve in stored units', async () => {
   const reading = await read(curve.join('\n'))

@@ -4,44 +4,42 @@ import { inEnglish } from './foreign-words.ts'
 import { skeleton } from './name.ts'
 
 /**
- * `travel`: a length that may be an extensometer or the machine, told apart by the other columns (`settleRoles`).
- * `count`: a running number or a date, of no use to an evaluation.
- * `strain_x`, `strain_y`, `strain_xy`: along the axes of an image, along or across the load as the test decides (`settleAxes`).
+ * `travel`: extensometer or machine, decided by the other columns (`settleRoles`). `count`: a running number or date,
+ * not evaluated. `strain_x …`: along the axes of an image (`settleAxes`).
  */
 export type PlannedRole = ChannelRole | 'travel' | 'count' | 'strain_x' | 'strain_y' | 'strain_xy'
 
 type Alias = {
   readonly role: PlannedRole
   readonly quantity: QuantityId
-  /** Tried on `skeleton(name)`, in the order of the list. */
   readonly names: RegExp
-  /** The role when the column's unit is a length: a `Strain [mm]` is an extension. */
+  /** A `Strain [mm]` is an extension. */
   readonly asLength?: PlannedRole
 }
 
-/** `x`, `X-Koordinate`, `Position X`, `x (undeformed)`: a place on the surface. */
-const place = (axis: string) => {
+/** Position on the surface: `x`, `X-Koordinate`, `Position X`, `x (undeformed)`. */
+const positionName = (axis: string) => {
   const word = '(coord(inate)?|koordinate|pos(ition)?|posici(o|\\?)n|coordonn(e|\\?)e|coordenada|coordinata)'
   return new RegExp(`^${axis}( ?0)?( ${word})?( (un)?def(ormed)?| ref(erence)?)?$|^${word} ${axis}$`)
 }
 
-/** `epsilon_x`, `ε xx`, `exx`, `strain x`: along an axis of the image. */
-const alongAxis = (axis: string) =>
+/** Strain along an axis of the image: `epsilon_x`, `ε xx`, `exx`, `strain x`. */
+const strainAlongAxis = (axis: string) =>
   new RegExp(`^(eps|epsilon|e|strain|dehnung) ?(${axis})( (lagrang\\w*|green|hencky|true|log\\w*|eng\\w*|technical))?$`)
 
-/** Names of channels in German, English, French, Spanish and Italian (others: `inEnglish`); `?` stands for any letter outside ASCII. First match wins. */
-export const channelAliases: readonly Alias[] = [
+/** Channel names in German, English, French, Spanish and Italian; `?` matches letters outside ASCII. The first match wins. */
+const channelAliases: readonly Alias[] = [
   {
     role: 'count',
     quantity: 'count',
     names: /^(system )?dat(e|um)\b|^date ?time|^s ?no$|^index$|^unnamed|^(no|nr|num|point|row|id)$|^frame( no)?$|^lfd/,
   },
-  { role: 'x', quantity: 'length', names: place('x') },
-  { role: 'y', quantity: 'length', names: place('y') },
-  { role: 'z', quantity: 'length', names: place('z') },
-  { role: 'strain_x', quantity: 'strain', names: alongAxis('xx?') },
-  { role: 'strain_y', quantity: 'strain', names: alongAxis('yy?') },
-  { role: 'strain_xy', quantity: 'strain', names: alongAxis('xy') },
+  { role: 'x', quantity: 'length', names: positionName('x') },
+  { role: 'y', quantity: 'length', names: positionName('y') },
+  { role: 'z', quantity: 'length', names: positionName('z') },
+  { role: 'strain_x', quantity: 'strain', names: strainAlongAxis('xx?') },
+  { role: 'strain_y', quantity: 'strain', names: strainAlongAxis('yy?') },
+  { role: 'strain_xy', quantity: 'strain', names: strainAlongAxis('xy') },
   { role: 'other', quantity: 'ratio', names: /sollwert|set ?point|consigne|command|^soll |transmitted|incident/ },
   { role: 'other', quantity: 'time', names: /^(cycle|step|block) (elapsed )?time\b|^zykluszeit|^temps (du|de) cycle/ },
   { role: 'segment', quantity: 'count', names: /^(segment|cycle|zyklus|cycles|total cycle)\b/ },
@@ -157,14 +155,13 @@ function aliasOf(bare: string): Alias | undefined {
   return bare === '' ? undefined : channelAliases.find(({ names }) => names.test(bare))
 }
 
-/** Words that make a length one over the gauge length, in the languages of the registries. */
 const relative =
   /^nominal strain$|^nenndehnung$|^d(e|\?)formation nominale$|\b(relativ[eaos]?|rel|unitari[ao]|specific|proporcional|percent|prozentuale?|wzgl\?dne)\b/
 
 const gaugeLength =
   /^(l|l ?[0oec]|l ?i|gau?ge ?length.*|gl|(initial|original|parallel) ?length|messl(ae|a|\?)nge|anfangsmessl(ae|a|\?)nge|(longueur|longitud|lunghezza) .*)$/
 
-/** `ΔL/L0`, `(L − L0)/L0`, `Extension / gauge length`, `Δb/b0`: a change of length over a length is a strain without unit. */
+/** `ΔL/L0`, `(L − L0)/L0`, `Extension / gauge length`, `Δb/b0`. */
 function ratioOfLengths(name: string): PlannedRole | undefined {
   const parts = /^(.+?)\s*[/÷]\s*([^/]+)$/.exec(name.replaceAll(/\s*[[(](-|1|mm\/mm|%)?[\])]\s*$/g, ''))
   if (!parts) return undefined
@@ -184,9 +181,9 @@ function ratioOfLengths(name: string): PlannedRole | undefined {
   return isChange ? 'eng_strain' : undefined
 }
 
-/** Role and quantity that a column's name (without its unit) suggests; `other` when it suggests none. */
+/** Recognises a name without unit; `other` if unknown. */
 export function recogniseName(name: string, unitQuantity?: QuantityId): { role: PlannedRole; quantity: QuantityId } {
-  // `C_1_Force`, `Ch 1 Kraft`, `Point 1.epsX`: the number of the channel or point says nothing about its kind.
+  // The number of a channel or point does not matter: `C_1_Force`, `Ch 1 Kraft`, `Point 1.epsX`.
   const bare = skeleton(name).replace(/^(c|ch|channel|kanal|canal|voie|point|punkt) ?\d+ /, '')
   if (bare === 's' && unitQuantity === 'stress') return { role: 'eng_stress', quantity: 'stress' }
   const ratio = unitQuantity === undefined || unitQuantity === 'strain' ? ratioOfLengths(name) : undefined
@@ -196,13 +193,13 @@ export function recogniseName(name: string, unitQuantity?: QuantityId): { role: 
   if (unitQuantity === 'length' && alias.quantity === 'strain' && alias.asLength) {
     return { role: alias.asLength, quantity: 'length' }
   }
-  // `travel` for a nominal strain holds only as a length; as a fraction or per cent it is an engineering strain, as is a relative length.
+  // A nominal strain is `travel` only as a length, otherwise an engineering strain, as is a relative length.
   const isRelative =
     unitQuantity === undefined && relative.test(bare) && (alias.role === 'travel' || alias.role === 'extension')
   if (isRelative || (alias.role === 'travel' && unitQuantity === 'strain'))
     return { role: 'eng_strain', quantity: 'strain' }
   if (alias.role === 'extension' && unitQuantity === 'strain') return { role: 'eng_strain', quantity: 'strain' }
-  // testXpert writes `Standard force [MPa]` where the channel is shown as a stress.
+  // testXpert writes `Standard force [MPa]` if the channel is shown as a stress.
   if (alias.role === 'force' && unitQuantity === 'stress') return { role: 'eng_stress', quantity: 'stress' }
   return { role: alias.role, quantity: alias.quantity }
 }

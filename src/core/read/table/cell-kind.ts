@@ -1,7 +1,8 @@
 import type { Cell } from '../source.ts'
 import { parseWritten } from './number-scanner.ts'
+import { parseUnit } from '../../units/unit.ts'
 
-/** Why a cell that should hold a number does not; the keys of `Channel.missing`. */
+/** Keys of `Channel.missing`. */
 export const missingReasons = [
   'none',
   'blank',
@@ -16,18 +17,15 @@ export const missingReasons = [
 
 export type MissingReason = (typeof missingReasons)[number]
 
-/** Position in `missingReasons`: small enough for a byte per cell. */
 export const reasonCode = Object.fromEntries(missingReasons.map((reason, code) => [reason, code])) as Record<
   MissingReason,
   number
 >
 
-/** Numbers that loggers write when they have none: an order of magnitude no channel of a tensile test reaches. */
 export function isFiller(value: number): boolean {
   return value === -1_000_000 || value === 1_000_000 || Math.abs(value) >= 9e29
 }
 
-/** What a piece of text means where a number is expected. */
 export function missingReason(text: string): MissingReason {
   const bare = text.trim().toLowerCase()
   if (bare === '' || bare === '-' || bare === '--' || bare === '---' || bare === '*') return 'blank'
@@ -47,9 +45,16 @@ export function cellKind(cell: Cell | undefined, decimal: '.' | ',' = '.'): 'n' 
   return missingReason(cell) === 'not-a-number' ? 't' : 'e'
 }
 
-/** The text of a cell as a person sees it; dates as ISO 8601. */
 export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString()
   return String(cell).trim()
+}
+
+/** `kN`, `[mm/mm]`, `-`, `[]`, `%`. Words such as `strain` are also names. */
+export function isUnitCell(text: string): boolean {
+  const bare = text.trim()
+  if (/^[-–]$|^[[(<{]\s*[\])>}]$/.test(bare)) return true
+  if (/^(strain|abs|fraction|t|force)$/i.test(bare)) return false
+  return parseUnit(bare) !== undefined
 }

@@ -1,11 +1,63 @@
 import { type MissingReason, missingReasons, reasonCode } from './cell-kind.ts'
-import { GrowingColumn } from './growing-column.ts'
 import type { TablePlan } from './plan.ts'
 import type { MissingCell, RowBatch } from './row-batcher.ts'
 
+const firstRows = 32
+/** Up to this size a column grows by copying, beyond it in place. */
+const copiedRows = 65_536
+const stepBytes = 1_048_576
+
+export class GrowingColumn {
+  #values: Float64Array<ArrayBuffer> = new Float64Array(firstRows)
+  #count = 0
+  readonly #maxRows: number
+
+  /** Reserves addresses, not memory. */
+  constructor(maxRows: number) {
+    this.#maxRows = maxRows
+  }
+
+  /** Valid until the next `append`. */
+  get values(): Float64Array {
+    return this.#values.subarray(0, this.#count)
+  }
+
+  append(values: Float64Array): void {
+    const needed = this.#count + values.length
+    if (needed > this.#values.length) this.#grow(needed)
+    this.#values.set(values, this.#count)
+    this.#count = needed
+  }
+
+  take(rows: number): Float64Array {
+    const buffer = this.#values.buffer.transferToFixedLength(rows * 8)
+    this.#values = new Float64Array(0)
+    this.#count = 0
+    return new Float64Array(buffer)
+  }
+
+  #grow(needed: number): void {
+    const { buffer } = this.#values
+    if (buffer.resizable) {
+      const bytes = Math.ceil((needed * 8) / stepBytes) * stepBytes
+      buffer.resize(Math.min(bytes, buffer.maxByteLength))
+      return
+    }
+    const larger =
+      needed <= copiedRows ? new ArrayBuffer(Math.max(this.#values.length * 2, needed) * 8) : this.#reserve(needed)
+    const values = new Float64Array(larger)
+    values.set(this.values)
+    this.#values = values
+  }
+
+  #reserve(needed: number): ArrayBuffer {
+    const bytes = Math.ceil((needed * 8) / stepBytes) * stepBytes
+    return new ArrayBuffer(bytes, { maxByteLength: Math.max(bytes, this.#maxRows * 8) })
+  }
+}
+
 type Reasons = { readonly start: number; readonly codes: Uint8Array }
 
-/** Columns of one table as they grow; each is handed out once, when the specimen is put together. */
 export class Collector {
   readonly plan: TablePlan
   readonly group: string | undefined
@@ -13,17 +65,15 @@ export class Collector {
 
   readonly #columns: GrowingColumn[]
   readonly #reasons: Reasons[][]
-  /** Row and line where the distance between the two changes. */
   readonly #lineMarks: { row: number; line: number }[] = []
   readonly #found = new Map<string, MissingCell>()
-  /** Specimens that still wait for each column: a time may serve several. */
+  /** Number of specimens that have not yet taken a column. */
   readonly #waiting: number[]
 
-  /** @param mostRows  rows that will never be exceeded */
-  constructor(plan: TablePlan, group: string | undefined, mostRows: number) {
+  constructor(plan: TablePlan, group: string | undefined, maxRows: number) {
     this.plan = plan
     this.group = group
-    this.#columns = plan.columns.map(() => new GrowingColumn(mostRows))
+    this.#columns = plan.columns.map(() => new GrowingColumn(maxRows))
     this.#reasons = plan.columns.map(() => [])
     this.#waiting = plan.columns.map((_, at) => plan.groups.filter((group) => group.columns.includes(at)).length)
   }
@@ -52,7 +102,6 @@ export class Collector {
     if (!this.#found.has(key)) this.#found.set(key, cell)
   }
 
-  /** 1-based line of a row. */
   line(row: number): number {
     let mark = this.#lineMarks[0]
     for (const next of this.#lineMarks) {
@@ -62,7 +111,6 @@ export class Collector {
     return mark ? mark.line + (row - mark.row) : 0
   }
 
-  /** How many rows have a number in at least one of these columns, counted to the last such row. */
   usedRows(columns: readonly number[]): number {
     let last = -1
     for (const column of columns) {
@@ -74,7 +122,6 @@ export class Collector {
     return last + 1
   }
 
-  /** Hands one column out, cut to `rows`; it can be taken once for each specimen that it belongs to. */
   take(column: number, rows: number): CollectedColumn {
     const waiting = --this.#waiting[column]!
     if (waiting > 0)
@@ -107,7 +154,7 @@ export class Collector {
 
 export type MissingRun = { count: number; first: number; last: number; found: string | undefined }
 
-export type CollectedColumn = {
+type CollectedColumn = {
   readonly values: Float64Array
   readonly missing: Map<MissingReason, MissingRun>
 }

@@ -2,16 +2,11 @@ import type { Cell } from '../source.ts'
 import { cellKind } from './cell-kind.ts'
 import { isBelowResults } from './result-rows.ts'
 
-/**
- * First row of the table of numbers, or undefined. A row starts the table when the rows after it have numbers and
- * words in the same places: metadata rows such as `Length, 50, mm` differ from each other and from the table.
- */
+/** The rows after it have numbers and words in the same columns. */
 export function findDataStart(rows: readonly (readonly Cell[])[], decimal: '.' | ','): number | undefined {
   const kinds = rows.map((row) => row.map((cell) => cellKind(cell, decimal)).join(''))
-  // A table of two or more numbers a row wins over a column of single numbers further up.
   const start = search(kinds, 2) ?? search(kinds, 1)
   if (start === undefined || !isBelowResults(rows, start)) return start
-  // Raw data below a table of results, as testing programs write both into one file.
   const end = kinds.findIndex((row, at) => at > start && !row.includes('n'))
   return end < 0 ? start : (search(kinds, 2, end) ?? start)
 }
@@ -25,21 +20,20 @@ function search(kinds: readonly string[], numbers: number, from = 0): number | u
     if (count(row, 'n') < numbers) continue
     const window: string[] = []
     for (let next = start; next < kinds.length && window.length < look; next++) {
-      // Lines of words only, such as a header written again, do not speak against a table.
       if (kinds[next]!.includes('n')) window.push(kinds[next]!)
     }
     const types = columnTypes(window)
     if (!fits(row, types)) continue
     const numeric = count(types, 'n')
     if (numeric < numbers) continue
-    // A few lines of words with one number each are statements (`Length; 50; mm`), not a table.
+    // A few rows of words with one number each are metadata (`Length; 50; mm`), not a table.
     if (
       numeric === 1 &&
       types.includes('t') &&
       kinds.slice(start, start + manyLines).filter((kind) => kind.includes('n')).length < manyLines
     )
       continue
-    // Half the columns that hold numbers below must hold one here already (blank cells after a gap are allowed).
+    // At least half of the numeric columns must have a number in the first row.
     if (count(row, 'n') * 2 < numeric) continue
     const fitting = window.filter((kind) => fits(kind, types) || (numbers > 1 && mostlyFits(kind, types))).length
     if (fitting >= window.length * 0.8 && !isStatement(kinds, start) && !areStatements(kinds, start)) return start
@@ -47,7 +41,7 @@ function search(kinds: readonly string[], numbers: number, from = 0): number | u
   return undefined
 }
 
-/** A lone row of numbers with words below it, and more numbers after those, states values of the names above it. */
+/** A single row of numbers followed by words and more numbers is a row of values below names. */
 function isStatement(kinds: readonly string[], start: number): boolean {
   const next = kinds.slice(start + 1, start + look).find((kind) => /[nt]/.test(kind))
   return (
@@ -57,7 +51,6 @@ function isStatement(kinds: readonly string[], start: number): boolean {
   )
 }
 
-/** Lines of a word and a number for each of several specimens, a line of names below them, and then rows without such a word. */
 function areStatements(kinds: readonly string[], start: number): boolean {
   const names = kinds.findIndex((row, at) => at > start && at < start + look && row.includes('t') && !row.includes('n'))
   if (names < 0 || !kinds.slice(start, names).every((row) => row.startsWith('t'))) return false
@@ -65,9 +58,8 @@ function areStatements(kinds: readonly string[], start: number): boolean {
   return below.length >= look / 2 && below.every((row) => !row.startsWith('t'))
 }
 
-/** What each column mostly holds in the window. */
 function columnTypes(window: readonly string[]): string {
-  const width = window.reduce((most, row) => Math.max(most, row.length), 0)
+  const width = window.reduce((max, row) => Math.max(max, row.length), 0)
   let types = ''
   for (let column = 0; column < width; column++) {
     let n = 0
@@ -81,7 +73,6 @@ function columnTypes(window: readonly string[]): string {
   return types
 }
 
-/** No word where the others have numbers, and no number where they have words. */
 function fits(row: string, types: string): boolean {
   for (let column = 0; column < row.length; column++) {
     const here = row[column]!
@@ -92,7 +83,6 @@ function fits(row: string, types: string): boolean {
   return true
 }
 
-/** A damaged cell or two do not make a row of the table a statement. */
 function mostlyFits(row: string, types: string): boolean {
   let wrong = 0
   for (let column = 0; column < row.length; column++) {

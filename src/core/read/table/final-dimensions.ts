@@ -4,28 +4,24 @@ import { parseUnit, toStored } from '../../units/unit.ts'
 import type { Metadata } from '../specimen.ts'
 import { parseWritten } from './number-scanner.ts'
 import { dimensionName } from './name.ts'
-import { oncePer } from './once-per.ts'
+import { memoize } from './memoize.ts'
 
-/** After fracture: gauge length Lu [mm], section Su [mm²], width bu, thickness au, diameter du [mm]. */
-export type Final = 'Lu' | 'Su' | 'bu' | 'au' | 'du'
+/** Lu, bu, au (thickness), du [mm], Su [mm²]. */
+export type FinalDimensionId = 'Lu' | 'Su' | 'bu' | 'au' | 'du'
 
-type Named = {
-  readonly key: Final
+type FinalDimensionNames = {
+  readonly key: FinalDimensionId
   readonly quantity: QuantityId
-  /** The key that we write. */
   readonly word: string
-  /** Tried on the skeleton of the key, without a symbol behind the words. */
   readonly names: RegExp
 }
 
-/** After the test, in French, Spanish and Italian. */
-const after =
+const afterFracture =
   '(finale?|apr(e|\\?)s (la )?rupture|(tras|despu(e|\\?)s de) (la )?rotura|dopo (la )?rottura|a rotura|a rottura)'
-const romance = (words: string) => `|^(${words}) ${after}$`
+const romance = (words: string) => `|^(${words}) ${afterFracture}$`
 const named = (english: RegExp, words: string) => new RegExp(english.source + romance(words))
 
-/** Names of dimensions after fracture; the first that matches is it. */
-const finals: readonly Named[] = [
+const finals: readonly FinalDimensionNames[] = [
   {
     key: 'Su',
     quantity: 'area',
@@ -73,30 +69,28 @@ const finals: readonly Named[] = [
   },
 ]
 
-/** Every key under which we write one; a test holds the description for laboratories to it. */
+/** A test compares the documentation with them. */
 export const finalKeys: readonly string[] = finals.map(({ word }) => word)
 
 const symbolBehind = / (l|s|a|b|d|t|w) ?u$/
 
-function finalNamed(bare: string, quantity?: QuantityId): Named | undefined {
+function findFinalDimension(bare: string, quantity?: QuantityId): FinalDimensionNames | undefined {
   const words = bare.replace(symbolBehind, '')
   return finals.find((each) => each.names.test(words) && (quantity === undefined || each.quantity === quantity))
 }
 
-/** Whether a key, as `dimensionName` bares it, is that of a dimension after fracture. */
-export function isFinal(bare: string): boolean {
-  return finalNamed(bare) !== undefined
+export function isFinalDimension(bare: string): boolean {
+  return findFinalDimension(bare) !== undefined
 }
 
-export type FinalDimension = {
-  readonly key: Final
-  /** The key of our own files: `final_section_mm2`. */
+type FinalDimension = {
+  readonly key: FinalDimensionId
   readonly word: string
   /** [mm, mm²] */
   readonly size: number
 }
 
-/** A stated number as a dimension after fracture, in mm or mm² where it has no unit; undefined for any other, and for one that is not above 0. */
+/** Size in mm or mm² if it has no unit; undefined if it is not such a dimension or ≤ 0. */
 export function finalDimension({
   name,
   value,
@@ -107,20 +101,16 @@ export function finalDimension({
   readonly unit: string
 }): FinalDimension | undefined {
   const unit = text === '' ? undefined : parseUnit(text)
-  const final = finalNamed(dimensionName(name), unit?.quantity)
+  const final = findFinalDimension(dimensionName(name), unit?.quantity)
   const size = unit ? toStored(value, unit) : value
   return final && size > 0 && Number.isFinite(size) ? { key: final.key, word: final.word, size } : undefined
 }
 
-/** Final width and thickness of an untouched Bluehill form [mm]. */
-const untouched: Readonly<Partial<Record<Final, number>>> = { bu: 10, au: 1 }
+const formDefaultSizes: Readonly<Partial<Record<FinalDimensionId, number>>> = { bu: 10, au: 1 }
 
-/**
- * Lines that hold final width and thickness of an untouched form: exactly 10 and 1 mm, both of them, under the words of a testing
- * program and not under our own keys.
- */
+/** A Bluehill form has the defaults width 10 mm and thickness 1 mm, under names of a testing program. */
 export function formDefaults(metadata: readonly Metadata[]): ReadonlySet<Metadata> {
-  const found = new Map<Metadata, Final>()
+  const found = new Map<Metadata, FinalDimensionId>()
   for (const entry of metadata) {
     const key = defaultOf(entry)
     if (key) found.set(entry, key)
@@ -128,20 +118,19 @@ export function formDefaults(metadata: readonly Metadata[]): ReadonlySet<Metadat
   return new Set(new Set(found.values()).size === 2 ? found.keys() : [])
 }
 
-const defaultOf = oncePer(({ key, value, unit }: Metadata): Final | undefined => {
+const defaultOf = memoize(({ key, value, unit }: Metadata): FinalDimensionId | undefined => {
   const number = parseWritten(value)
-  // In inches 0.39370 and 0.03937: no other size needs a look at its name.
+  // In inches 0.39370 and 0.03937.
   if (!(number === 10 || number === 1 || Math.abs(number - 0.3937) < 1e-5 || Math.abs(number - 0.03937) < 1e-5))
     return undefined
   if ([key, `${key}_${unit}`].some((each) => finalKeys.includes(each))) return undefined
   const final = finalDimension({ name: key, value: number, unit: unit ?? '' })
-  const size = final && untouched[final.key]
+  const size = final && formDefaultSizes[final.key]
   return size !== undefined && Math.abs(final!.size - size) < 2e-4 ? final!.key : undefined
 })
 
-/** Said once, of the width. */
 export function formDefault({ key, value, line }: Metadata): Issue[] {
-  if (finalNamed(dimensionName(key))?.key !== 'bu') return []
+  if (findFinalDimension(dimensionName(key))?.key !== 'bu') return []
   return [
     {
       severity: 'warning',
@@ -153,42 +142,41 @@ export function formDefault({ key, value, line }: Metadata): Issue[] {
   ]
 }
 
-/** Why a line that is named after a dimension after fracture states none, or what is assumed of it; nothing of other lines. */
 export function finalIssues({ key, value, unit: text, line }: Metadata, number: number | undefined): Issue[] {
   const bare = dimensionName(key)
-  const final = finalNamed(bare)
+  const final = findFinalDimension(bare)
   if (!final || number === undefined) return []
   const about = (severity: Issue['severity'], code: string, message: string): Issue[] => [
     { severity, code, line, column: key, message },
   ]
   const unit = text === undefined ? undefined : parseUnit(text)
-  if (unit && !finalNamed(bare, unit.quantity)) {
+  if (unit && !findFinalDimension(bare, unit.quantity)) {
     // `t_f` in seconds is a time.
     if (/^[a-z] ?f$/.test(bare)) return []
     const expected = final.quantity === 'area' ? 'an area, such as mm²' : 'a length, such as mm'
     return about(
       'warning',
       'bad-dimension',
-      `'${key}' is ${value} ${text}; expected ${expected}. It was left out: correct it in the file.`,
+      `'${key}' is ${value} ${text}; expected ${expected}. It was not used. Correct it in the file.`,
     )
   }
   if (number === 0)
     return about(
       'info',
       'placeholder-dimension',
-      `'${key}' is ${value}, which no broken specimen has: an empty field of the form. It was not used.`,
+      `'${key}' is ${value}, which is not possible for a broken specimen: an empty field of the form. It was not used.`,
     )
   if (!(number > 0))
     return about(
       'warning',
       'bad-dimension',
-      `'${key}' is ${value}${text ? ` ${text}` : ''}; expected a dimension above zero. It was left out: correct it in the file.`,
+      `'${key}' is ${value}${text ? ` ${text}` : ''}; expected a dimension above zero. It was not used. Correct it in the file.`,
     )
   if (text === undefined && final.quantity === 'length')
     return about(
       'info',
       'unit-assumed',
-      `'${key}' = ${value} has no unit; millimetres were assumed. State the unit in the file if it is another.`,
+      `'${key}' = ${value} has no unit; millimetres were assumed. If this is wrong, state the unit in the file.`,
     )
   return []
 }

@@ -1,7 +1,4 @@
-/**
- * Words of other languages for channels and dimensions, each as the English one that the registries know. German, French, Spanish and
- * Italian stand in the registries themselves. `?` stands for any letters outside ASCII, as `skeleton` writes them.
- */
+/** The languages of `aliases.ts` are not repeated. `?` as in `skeleton`. */
 const latin: Readonly<Record<string, string>> = {
   // Portuguese
   carga: 'force',
@@ -125,7 +122,7 @@ const latin: Readonly<Record<string, string>> = {
   '?l? boyu': 'gauge length',
 }
 
-/** The same in scripts without blanks between words, or with endings: found anywhere in a name, the longer word first. */
+/** Scripts without blanks between words, or with endings: matched anywhere in a name, the longer word first. */
 const scripts: Readonly<Record<string, string>> = {
   // Japanese
   時間: 'time',
@@ -244,10 +241,7 @@ const inLatin = new RegExp(
   'g',
 )
 
-/**
- * The skeleton of a name with every known foreign word in English; undefined where it has none. Words that remain in another script
- * say nothing to the registries and go.
- */
+/** Undefined without known words. Removes remaining words in other scripts. */
 export function inEnglish(skeleton: string): string | undefined {
   const translated = skeleton
     .replace(inScript, (word) => ` ${scripts[word]!} `)
@@ -259,10 +253,7 @@ export function inEnglish(skeleton: string): string | undefined {
     .trim()
 }
 
-/**
- * Words of languages in Latin letters that Western European encodings do not have, as they are spelled: of such a heading the encoding
- * makes another word.
- */
+/** Latin letters outside Western European encodings: a wrong encoding changes them. */
 const spelled = [
   // Polish
   'siła',
@@ -318,7 +309,7 @@ const inSpelling = new RegExp(
   'gu',
 )
 
-/** How many headings in another script, or in letters of another code page, a text has; a single letter is none. */
+/** Single letters do not count. */
 export function headingsIn(text: string): number {
   const lower = text.toLowerCase()
   return [...lower.matchAll(inScript), ...lower.matchAll(inSpelling)].filter(([word]) => word.length > 1).length

@@ -17,16 +17,11 @@ const candidates: readonly TextFormat[] = [
 
 export type GuessedFormat = {
   readonly format: TextFormat
-  /** Lines as cells in that format. */
   readonly rows: readonly (readonly Cell[])[]
-  /** 0-based line of the first data row; undefined when no format shows a table. */
   readonly dataStart: number | undefined
 }
 
-/**
- * Separator and decimal sign of a table, judged by its data lines alone: titles and metadata are often written with
- * other separators. The format wins that makes the most cells numbers and the fewest words.
- */
+/** The format with most numbers and fewest words in the data lines. */
 export function guessFormat(lines: readonly string[], among: readonly TextFormat[] = candidates): GuessedFormat {
   let best: (GuessedFormat & { score: number }) | undefined
   const quotedCommas = lines.some((line) => line.includes('"') && /"\s*,\s*"|^"[^"]*,\d/.test(line))
@@ -43,14 +38,14 @@ export function guessFormat(lines: readonly string[], among: readonly TextFormat
       let here = 0
       for (const cell of row) {
         const kind = cellKind(cell, format.decimal)
-        // `1 234,5` is as many numbers where blanks separate.
+        // With blank as separator `1 234,5` would be two numbers.
         if (kind === 'n') here += cell.split(/[ \u00a0\u202f]/).length
         else if (kind === 't') words++
       }
       numbers += here
       if (here > 1) wide++
     }
-    // Rows of one number each are what a wrong separator makes of a list; whole rows in words spoil a format.
+    // A wrong separator gives rows of one number; rows of words only reduce the score.
     const score =
       (numbers - 1.5 * words) * (wide > sample.length / 2 ? 1 : 0.3) - dataStart * 1e-6 - unusual(format) * 1e-3
     if (!best || score > best.score + 1e-9) best = { format, rows, dataStart, score }
@@ -61,19 +56,17 @@ export function guessFormat(lines: readonly string[], among: readonly TextFormat
   return { format, rows: lines.map((line) => splitLine(line, separator)), dataStart: undefined }
 }
 
-/** Prefers, other things equal, the separators that programs write on purpose. */
 function unusual(format: TextFormat): number {
   return format.separator === 'blank' ? 1 : 0
 }
 
-/** The separator that occurs most in lines without numbers' help. */
 function mostFrequent(lines: readonly string[]): Separator {
   const all: Separator[] = ['\t', ';', ',', '|']
   let best: Separator = ','
-  let most = 0
+  let max = 0
   for (const separator of all) {
     const count = lines.reduce((sum, line) => sum + line.split(separator).length - 1, 0)
-    if (count > most) [best, most] = [separator, count]
+    if (count > max) [best, max] = [separator, count]
   }
   return best
 }

@@ -3,14 +3,14 @@ import { parseUnit, toStored, type Unit } from '../../units/unit.ts'
 import type { QuantityId } from '../../units/quantity.ts'
 import type { Geometry, Metadata } from '../specimen.ts'
 import { parseWritten } from './number-scanner.ts'
-import { finalIssues, formDefault, formDefaults, isFinal } from './final-dimensions.ts'
+import { finalIssues, formDefault, formDefaults, isFinalDimension } from './final-dimensions.ts'
 import { bareKey, dimensionName } from './name.ts'
-import { oncePer } from './once-per.ts'
+import { memoize } from './memoize.ts'
 
-type Dimension = { readonly key: keyof Geometry; readonly quantity: QuantityId; readonly names: RegExp }
+type DimensionNames = { readonly key: keyof Geometry; readonly quantity: QuantityId; readonly names: RegExp }
 
-/** Names of dimensions, tried on the skeleton of the key, first match wins. */
-const dimensions: readonly Dimension[] = [
+/** Matched against the skeleton of the key; the first match wins. */
+const dimensions: readonly DimensionNames[] = [
   {
     key: 'S0',
     quantity: 'area',
@@ -48,36 +48,33 @@ const dimensions: readonly Dimension[] = [
 const notOriginal =
   /final|after|nach |apr\?s|apres|despu|\btras\b|\bdopo\b|fracture|rupture|bruch|rotura|rottura|minimum|\bmin\b|end |outer|gauge width|soll|vorgabe|fillet|radius/
 
-/** More than this between two statements of one dimension is another specimen or another nominal size, not rounding. */
+/** A larger difference is another specimen or nominal size [fraction]. */
 const otherSize = 0.01
 
-/** A statement as a dimension before the test, in mm or mm² where it has no unit; undefined for any other. */
-const dimensionOf = oncePer((entry: Metadata): Sized | undefined => {
+/** Dimension in mm or mm² if it has no unit. */
+const dimensionOf = memoize((entry: Metadata): SizedDimension | undefined => {
   const { value, unit } = entry
   const bare = bareKey(entry)
   if (isNotOriginal(entry)) return undefined
   const stated = unit === undefined ? undefined : parseUnit(unit)
   const dimension =
     dimensions.find(({ names, quantity }) => names.test(bare) && (!stated || stated.quantity === quantity)) ??
-    // `A0 [mm²]` is a section, `a0 [mm]` a thickness: the unit decides.
+    // `A0 [mm²]` is a section, `a0 [mm]` a thickness.
     (stated?.quantity === 'area' && /^a ?0$/.test(bare) ? dimensions[0] : undefined)
   const number = readNumber(value)
   if (!dimension || number === undefined) return undefined
   return { key: dimension.key, size: stated ? toStored(number, stated) : number, stated }
 })
 
-type Sized = { readonly key: keyof Geometry; readonly size: number; readonly stated: Unit | undefined }
+type SizedDimension = { readonly key: keyof Geometry; readonly size: number; readonly stated: Unit | undefined }
 
-/** A dimension after the test, or a nominal one. */
-const isNotOriginal = oncePer((entry: Metadata) => isFinal(bareKey(entry)) || notOriginal.test(bareKey(entry)))
+const isNotOriginal = memoize((entry: Metadata) => isFinalDimension(bareKey(entry)) || notOriginal.test(bareKey(entry)))
 
-/** Whether a word is the name of a dimension, before the test or after it. */
 export function isDimensionName(word: string): boolean {
   const bare = dimensionName(word)
-  return isFinal(bare) || (!notOriginal.test(bare) && dimensions.some(({ names }) => names.test(bare)))
+  return isFinalDimension(bare) || (!notOriginal.test(bare) && dimensions.some(({ names }) => names.test(bare)))
 }
 
-/** Every size that metadata state of each dimension, where they state several [mm, mm²]: nobody knows which is the specimen's. */
 export function statedSizes(metadata: readonly Metadata[]): ReadonlyMap<keyof Geometry, readonly number[]> {
   const sizes = new Map<keyof Geometry, number[]>()
   for (const entry of metadata) {
@@ -97,17 +94,16 @@ function statedTwice(dimension: keyof Geometry, { key, value, unit, line }: Meta
     code: 'dimension-stated-twice',
     line,
     column: key,
-    message: `${place}'${key}' is ${value}${unit ? ` ${unit}` : ''}, but ${dimension} was stated as ${Number(known.toPrecision(6))} before: two specimens, or a nominal size beside a measured one. The first was used; state the right one on import if it is another.`,
+    message: `${place}'${key}' is ${value}${unit ? ` ${unit}` : ''}, but ${dimension} was stated as ${Number(known.toPrecision(6))} before: two specimens, or a nominal and a measured size. The first was used. If this is wrong, state the correct one on import.`,
   }
 }
 
-/** Dimensions of the specimen that metadata states, and what is doubtful about them. */
 export function readGeometry(metadata: readonly Metadata[]): { geometry: Geometry; issues: Issue[] } {
   const found: { -readonly [key in keyof Geometry]: Geometry[key] } = {}
   const issues: Issue[] = []
   let originals: ReadonlySet<string> | undefined
   const defaults = formDefaults(metadata)
-  for (const entry of [...metadata, ...fromCodes(metadata)]) {
+  for (const entry of [...metadata, ...dimensionsInCodes(metadata)]) {
     const { key, value, unit, line } = entry
     const bare = bareKey(entry)
     if (isNotOriginal(entry)) {
@@ -143,7 +139,7 @@ export function readGeometry(metadata: readonly Metadata[]): { geometry: Geometr
         code: 'bad-dimension',
         line,
         column: key,
-        message: `'${key}' is ${value}${unit ? ` ${unit}` : ''}; expected a dimension above zero. It was left out: correct it in the file or state it on import.`,
+        message: `'${key}' is ${value}${unit ? ` ${unit}` : ''}; expected a dimension above zero. It was not used. Correct it in the file or state it on import.`,
       })
       continue
     }
@@ -153,7 +149,7 @@ export function readGeometry(metadata: readonly Metadata[]): { geometry: Geometr
         code: 'unit-assumed',
         line,
         column: key,
-        message: `'${key}' = ${value} has no unit; millimetres were assumed. State the unit in the file if it is another.`,
+        message: `'${key}' = ${value} has no unit; millimetres were assumed. If this is wrong, state the unit in the file.`,
       })
     }
     found[dimension] = size
@@ -166,10 +162,10 @@ export function readGeometry(metadata: readonly Metadata[]): { geometry: Geometr
     const area = metadata.find((entry) => bareKey(entry) === 'a' && isRoundSection('a', readNumber(entry.value), found))
     if (area) found.S0 = readNumber(area.value)
   }
-  return { geometry: found, issues: [...issues, ...doubts(found)] }
+  return { geometry: found, issues: [...issues, ...implausibleDimensions(found)] }
 }
 
-/** A bare `Length` may be the whole specimen's: it counts only where nothing names a gauge length [mm]. */
+/** `Length` may be that of the whole specimen; used only if no gauge length is stated [mm]. */
 function bareLength(metadata: readonly Metadata[]): number | undefined {
   for (const entry of metadata) {
     if (bareKey(entry) !== 'length') continue
@@ -183,15 +179,14 @@ function bareLength(metadata: readonly Metadata[]): number | undefined {
   return undefined
 }
 
-/** A bare `A` beside a diameter is the section of the bar when it is π d² / 4, and an elongation otherwise. */
+/** `A` next to a diameter is the section of the bar if it equals π d² / 4, otherwise an elongation. */
 export function isRoundSection(bare: string, value: number | undefined, { d0 }: Geometry): boolean {
   return (
     bare === 'a' && value !== undefined && d0 !== undefined && Math.abs(value - (Math.PI * d0 * d0) / 4) < 0.02 * value
   )
 }
 
-/** Dimensions that look like untouched defaults of a form, or that contradict each other. */
-export function doubts(geometry: Geometry): Issue[] {
+function implausibleDimensions(geometry: Geometry): Issue[] {
   const { b0, t0, S0, L0 } = geometry
   const issues: Issue[] = []
   if (geometry.d0 === 1) {
@@ -199,7 +194,7 @@ export function doubts(geometry: Geometry): Issue[] {
       severity: 'warning',
       code: 'placeholder-dimension',
       message:
-        "Diameter exactly 1 mm: the default of a testing program's form. Stresses from it are wrong unless the specimen really has this size; check and correct the geometry.",
+        'The diameter is exactly 1 mm, the default value of the testing software. Stresses are wrong unless this is the actual size. Check the geometry.',
     })
   }
   const ones = (['t0', 'b0'] as const).filter((key) => geometry[key] === 1)
@@ -210,27 +205,27 @@ export function doubts(geometry: Geometry): Issue[] {
     issues.push({
       severity: 'warning',
       code: 'placeholder-dimension',
-      message: `${ones.map((key) => (key === 't0' ? 'thickness' : 'width')).join(' and ')} exactly 1 mm: the default of a testing program's form. Stresses from it are wrong unless the specimen really has this size; check and correct the geometry.`,
+      message: `${ones.map((key) => (key === 't0' ? 'thickness' : 'width')).join(' and ')} exactly 1 mm, the default value of the testing software. Stresses are wrong unless this is the actual size. Check the geometry.`,
     })
   }
   if (S0 !== undefined && b0 !== undefined && t0 !== undefined && Math.abs(S0 - b0 * t0) > 0.02 * S0) {
     issues.push({
       severity: 'warning',
       code: 'contradicting-dimensions',
-      message: `Section ${S0} mm² is not width × thickness = ${b0} × ${t0} = ${Number((b0 * t0).toPrecision(6))} mm². The section was kept; check which is right.`,
+      message: `Section ${S0} mm² is not width × thickness = ${b0} × ${t0} = ${Number((b0 * t0).toPrecision(6))} mm². The section is used. Check which is correct.`,
     })
   }
   if (L0 !== undefined && (L0 < 1 || L0 > 500)) {
     issues.push({
       severity: 'warning',
       code: 'implausible-dimension',
-      message: `Gauge length ${L0} mm is outside 1–500 mm. Expected the length of an extensometer: look for a lost decimal point or a wrong unit.`,
+      message: `Gauge length ${L0} mm is outside 1–500 mm. Expected the length of an extensometer: check for a lost decimal point or a wrong unit.`,
     })
   }
   return issues
 }
 
-/** A number with a decimal point or, when there is only one comma and no point, a decimal comma. */
+/** Decimal point or, with one comma and no point, decimal comma. */
 export function readNumber(text: string): number | undefined {
   const bare = text.trim()
   const point = parseWritten(bare)
@@ -239,11 +234,8 @@ export function readNumber(text: string): number | undefined {
   return Number.isNaN(comma) ? undefined : comma
 }
 
-/**
- * Dimensions inside identifiers of the NIST Center for Automotive Lightweighting: `A36R19W18` is a reduced length of
- * 36 mm, radius 19 mm, width 18 mm; `…T1.409W17.91-S` the measured thickness and width, which come first.
- */
-function fromCodes(metadata: readonly Metadata[]): Metadata[] {
+/** NIST identifiers: `A36R19W18` is reduced length 36, radius 19, width 18 mm; measured `T1.409` takes precedence. */
+function dimensionsInCodes(metadata: readonly Metadata[]): Metadata[] {
   const found: Metadata[] = []
   for (const { key, value, line } of metadata) {
     const measured = /Numisheet\w*T(\d+\.\d+)W(\d+\.\d+)/.exec(value)

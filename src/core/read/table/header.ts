@@ -1,23 +1,15 @@
 import { parseUnit, type Unit } from '../../units/unit.ts'
 import type { Cell } from '../source.ts'
 import { recogniseName } from './aliases.ts'
-import { cellKind, cellText } from './cell-kind.ts'
+import { cellKind, cellText, isUnitCell } from './cell-kind.ts'
 import { areResultNames } from './result-rows.ts'
 import { splitUnit } from './name.ts'
-import { isUnitCell } from './unit-cell.ts'
 
-/** Which rows above a table hold the names and the units; positions in `rows`. */
-export type HeaderRows = { readonly names: number | undefined; readonly units: number | undefined }
+type HeaderRows = { readonly names: number | undefined; readonly units: number | undefined }
 
 const reach = 9
 
-/**
- * Finds the rows of names and units above a table. Channel information rows (sensor, sample rate, amplifier) may stand
- * between them and the data, so it is the best row, not the nearest, that names the columns.
- *
- * @param dataStart  position of the first data row in `rows`
- * @param columns    how many columns of the table hold numbers or words
- */
+/** The best row wins, since channel information may follow the names. `dataStart`: position in `rows`. */
 export function findHeader(
   rows: readonly (readonly Cell[])[],
   dataStart: number,
@@ -31,7 +23,6 @@ export function findHeader(
   for (let at = dataStart - 1; at >= Math.max(0, dataStart - reach); at--) {
     const row = rows[at]!
     const words = row.filter((cell) => cellKind(cell, decimal) === 't').map(cellText)
-    // `-` and `[]` are units of what has none, and no words.
     const dashes = row.filter((cell) => /^(-|\[\]|\(\))$/.test(cellText(cell))).length
     if (words.length + dashes === 0) continue
     const units = words.filter((word) => isUnitCell(word)).length
@@ -42,10 +33,10 @@ export function findHeader(
       continue
     }
     if (words.length < Math.min(columns, 2) || words.length * 3 < Math.min(columns, 12)) continue
-    // Results of a whole test do not name the columns where a nearer row does.
+    // Results of a whole test do not name the columns if a nearer row does.
     if (names !== undefined && nearest >= 2 && known > 0 && areResultNames(words)) continue
     nearest = Math.max(nearest, known)
-    // More words than twice the columns are a sentence; a row nearer to the data wins when both name as much.
+    // More words than twice the columns are a sentence; on a tie the row nearer to the data wins.
     const surplus = words.length > columns * 2 ? words.length : 0
     const score = known * 3 + words.length - surplus - (dataStart - at) * 0.01
     if (score > bestNames && (known > 0 || names === undefined)) {
@@ -55,18 +46,16 @@ export function findHeader(
   }
   const below = unitRows.filter(({ at }) => names !== undefined && at > names).toSorted((a, b) => b.share - a.share)
   const above = unitRows.find(({ at, share }) => names !== undefined && at === names - 1 && share === 1)
-  // Units alone, right above the numbers, still say what the columns are.
+  // Units right above the numbers, without names, still identify the columns.
   const alone = names === undefined ? unitRows.find(({ at, share }) => at === dataStart - 1 && share === 1) : undefined
   return { names, units: below[0]?.at ?? above?.at ?? alone?.at }
 }
 
-/** A word that the alias registry knows as a channel, and no statement such as `Force: 5 kN`. */
 function isKnownName(word: string): boolean {
   const { name, unit } = splitUnit(word)
   return recogniseName(name, unit?.quantity).role !== 'other' && !/[:=]\s*\S/.test(word)
 }
 
-/** The unit that a unit row states, without its brackets for messages. */
 export function unitOf(text: string): { unitText: string | undefined; unit: Unit | undefined } {
   const bare = text.trim()
   if (bare === '') return { unitText: undefined, unit: undefined }

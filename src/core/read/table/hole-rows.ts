@@ -2,17 +2,15 @@ import type { Issue } from '../../issue.ts'
 import { parseUnit, toStored, type Unit } from '../../units/unit.ts'
 import type { Cell } from '../source.ts'
 import type { FileReading, LaboratoryResult, Metadata, Specimen } from '../specimen.ts'
-import { cellText } from './cell-kind.ts'
+import { cellText, isUnitCell } from './cell-kind.ts'
 import { readGeometry, readNumber } from './geometry.ts'
 import { unitOf } from './header.ts'
-import { isUnitCell } from './unit-cell.ts'
 import { laboratoryResult } from './laboratory.ts'
 import { readMetadata } from './metadata.ts'
 import { dimensionName, skeleton, splitUnit } from './name.ts'
 import { isSpecimenLabel, isSummary } from './result-rows.ts'
 
-/** What is stated of an expanded hole, by the names that laboratories give its columns. */
-/** A diameter of the hole, and of no tool or blank, in any of the five languages; `when` tells before or after the expansion. */
+/** Diameter of the hole, not of a tool or blank, in five languages; `when`: before or after expansion. */
 const diameter = (when: string) =>
   `^(?!.*\\b(punch|die|outer|blank|stempel\\w*|matrize\\w*|aussen\\w*|ronden?\\w*|poin(c|\\?)on|punzone?|punz(o|\\?)n|matri[cz]e?|esterno|exterior)\\b)(?=.*(durchmesser|\\bdia\\b|diameter|di(a|\\?)m(e|\\?)tr[eo])).*\\b(${when})\\b`
 
@@ -42,13 +40,9 @@ type HoleColumn = {
 }
 export type HoleHead = { readonly at: number; readonly columns: readonly HoleColumn[]; readonly label: number }
 
-/** Rows above which the names of such a table may stand. */
 const deepest = 60
 
-/**
- * The names of a table of expanded holes: both diameters of each, or its expansion. Diameters of round bars have such names, too:
- * without an expansion or a `Dh` the word hole must stand somewhere above.
- */
+/** Without an expansion ratio or `Dh`, the word "hole" must occur above: bars have diameters too. */
 export function findHoleHead(rows: readonly (readonly Cell[])[]): HoleHead | undefined {
   for (const [at, row] of rows.slice(0, deepest).entries()) {
     const columns = row.flatMap((cell, index): HoleColumn[] => {
@@ -78,26 +72,25 @@ export function findHoleHead(rows: readonly (readonly Cell[])[]): HoleHead | und
   return undefined
 }
 
-/** Where no row of units follows the names, a dash or a one is a value of the first specimen. */
+/** Without a row of units, a dash or 1 below a name is a value. */
 function unitBelow(text: string): Unit | undefined {
   return /^[-–—1]?$/.test(text) ? undefined : unitOf(text).unit
 }
 
-/** Every row of a table of expanded holes as a specimen without channels, with what stands above the table. */
 export function readHoles(
   rows: readonly (readonly Cell[])[],
   { at, columns, label }: HoleHead,
 ): Pick<FileReading, 'specimens' | 'issues'> {
   const metadata: Metadata[] = rows.slice(0, at).flatMap((row, i) => readMetadata(row, undefined, i + 1))
   const { geometry, issues } = readGeometry(metadata)
-  const told: Issue[] = [...issues]
+  const reported: Issue[] = [...issues]
   const common = metadata.flatMap((entry) => {
     const id = holeIds.find((each) => holeNames[each].test(dimensionName(splitUnit(entry.key).name)))
     const value = readNumber(entry.value)
     const unit = entry.unit === undefined ? splitUnit(entry.key).unit : parseUnit(entry.unit)
     if (!id || value === undefined) return []
-    const doubt = doubtOf(id, value, unit)
-    if (doubt) told.push(withoutUnit(entry.line, entry.key, value, doubt))
+    const doubt = unitQuestion(id, value, unit)
+    if (doubt) reported.push(withoutUnit(entry.line, entry.key, value, doubt))
     return doubt ? [] : [stated(id, entry.key, value, unit)]
   })
   const specimens: Specimen[] = []
@@ -106,20 +99,20 @@ export function readHoles(
   for (let i = used; i < rows.length; i++) {
     const row = rows[i]!
     if (isSummary(row) && !byLetter) {
-      if (letterOf(row)) told.push(leftOut(i + 1, row, 'sums up the specimens of the table'))
+      if (letterOf(row)) reported.push(skippedRow(i + 1, row, 'sums up the specimens of the table'))
       continue
     }
     const own = columns.flatMap(({ index, name, id, unit }) => {
       const value = readNumber(cellText(row[index]))
       if (value === undefined) return []
-      const doubt = doubtOf(id, value, unit)
-      if (doubt) told.push(withoutUnit(i + 1, name, value, doubt))
+      const doubt = unitQuestion(id, value, unit)
+      if (doubt) reported.push(withoutUnit(i + 1, name, value, doubt))
       return doubt ? [] : [stated(id, name, value, unit)]
     })
     const results = [...Map.groupBy(own, ({ id }) => id).values()].map(meanOf)
     if (results.length === 0) {
       if (row.some((cell) => cellText(cell) !== ''))
-        told.push(leftOut(i + 1, row, 'states no diameter and no expansion'))
+        reported.push(skippedRow(i + 1, row, 'states no diameter and no expansion'))
       continue
     }
     specimens.push({
@@ -131,40 +124,38 @@ export function readHoles(
       issues: [],
     })
   }
-  return { specimens, issues: told }
+  return { specimens, issues: reported }
 }
 
-/** Of a diameter that was measured twice, at right angles (ISO 16630). */
 function meanOf(readings: readonly LaboratoryResult[]): LaboratoryResult {
   const value = readings.reduce((sum, one) => sum + one.value, 0) / readings.length
   return { ...readings[0]!, name: readings.map(({ name }) => name).join(', '), value }
 }
 
-/** No sheet expands less, nor is punched with less clearance [%], and neither is three times the hole or the sheet: such a number may be either. */
-const smallest = 3
+/** Smaller expansion ratios and clearances [%] do not occur, nor do values above 300 %: such a number may be either. */
+const minPercent = 3
 
-type Doubt = { readonly question: string; readonly unit: string }
+type UnitQuestion = { readonly question: string; readonly unit: string }
 
-/** What a number without a unit may mean instead. */
-function doubtOf(id: HoleId, value: number, unit: Unit | undefined): Doubt | undefined {
+function unitQuestion(id: HoleId, value: number, unit: Unit | undefined): UnitQuestion | undefined {
   if (id === 'her.delay' && unit?.quantity !== 'time') return { question: 'minutes, hours or days', unit: 'min' }
   const isShare = id === 'her.lambda' || id === 'her.clearance'
-  return isShare && unit === undefined && value < smallest
+  return isShare && unit === undefined && value < minPercent
     ? { question: 'percent or a fraction', unit: '%' }
     : undefined
 }
 
-function withoutUnit(line: number | undefined, column: string, value: number, { question, unit }: Doubt): Issue {
+function withoutUnit(line: number | undefined, column: string, value: number, { question, unit }: UnitQuestion): Issue {
   return {
     severity: 'warning',
     code: 'unit-unknown',
     line,
     column,
-    message: `${line === undefined ? '' : `Line ${line}: `}'${column}' is ${value}: ${question}? It was not used. Write the unit into the name, such as '${splitUnit(column).name} [${unit}]'.`,
+    message: `${line === undefined ? '' : `Line ${line}: `}'${column}' is ${value}: ${question}? It was not used. Add the unit to the name, e.g. '${splitUnit(column).name} [${unit}]'.`,
   }
 }
 
-/** In the stored unit: lengths in mm, expansion and clearance in percent, delays in minutes. */
+/** Lengths [mm], expansion and clearance [%], delays [minutes]. */
 function stated(id: HoleId, name: string, value: number, unit: Unit | undefined): LaboratoryResult {
   if (id === 'her.lambda' || id === 'her.clearance') return laboratoryResult(id, name, value, unit?.symbol, '%')
   if (id === 'her.delay') return { id, name, value: unit ? toStored(value, unit) / 60 : value, unit: 'min' }
@@ -176,7 +167,7 @@ function isUnitRow(row: readonly Cell[]): boolean {
   return texts.length > 0 && texts.every(isUnitCell)
 }
 
-function leftOut(line: number, row: readonly Cell[], why: string): Issue {
+function skippedRow(line: number, row: readonly Cell[], why: string): Issue {
   return {
     severity: 'info',
     code: 'text-after-table',
@@ -185,12 +176,11 @@ function leftOut(line: number, row: readonly Cell[], why: string): Issue {
   }
 }
 
-/** A name that may be that of a specimen as well as a word of statistics. */
 function letterOf(row: readonly Cell[]): string | undefined {
   return /^(?:n|x|s|min|max)$/.exec(skeleton(row.map(cellText).find((text) => text !== '') ?? ''))?.[0]
 }
 
-/** Whether all specimens have such names: then nothing else is there to sum up, unless a row of equal whole numbers counts it. */
+/** If true, a summary row is not possible, unless a row of equal integers counts the specimens. */
 function areSpecimensByLetter(rows: readonly (readonly Cell[])[], columns: readonly HoleColumn[]): boolean {
   const numbersOf = (row: readonly Cell[]) => columns.flatMap(({ index }) => readNumber(cellText(row[index])) ?? [])
   const filled = rows.filter((row) => numbersOf(row).length > 0)

@@ -2,19 +2,18 @@ import { property } from '../../properties/index.ts'
 import type { Property } from '../../properties/property.ts'
 import { fromStored, parseUnit, toStored } from '../../units/unit.ts'
 import type { Geometry, LaboratoryResult, Metadata } from '../specimen.ts'
-import { formDefaults, isFinal } from './final-dimensions.ts'
+import { formDefaults, isFinalDimension } from './final-dimensions.ts'
 import { isRoundSection, readNumber } from './geometry.ts'
 import { bareKey, dimensionName, splitUnit } from './name.ts'
-import { oncePer } from './once-per.ts'
+import { memoize } from './memoize.ts'
 
 type Result = {
   readonly id?: string
   readonly names: RegExp
-  /** Unit of storage: MPa, `%`, `1`, or the scale of a hardness. */
   readonly unit: 'MPa' | '%' | '1' | 'HV' | ''
 }
 
-/** Results that testing programs state, by their names in the head; without an id they are kept under their name. */
+/** Results without an id are stored under their name. */
 const results: readonly Result[] = [
   {
     id: 'uat.E',
@@ -74,10 +73,8 @@ const results: readonly Result[] = [
   },
 ]
 
-/** A dimension after fracture is kept as it stands. */
 const unnamed = { id: undefined, unit: '' } as const
 
-/** Results of the laboratory and dimensions of the broken specimen among the metadata, in stored units where the property is known. */
 export function readLaboratory(metadata: readonly Metadata[], geometry: Geometry = {}): LaboratoryResult[] {
   const defaults = formDefaults(metadata)
   return metadata.flatMap((entry) => {
@@ -87,19 +84,19 @@ export function readLaboratory(metadata: readonly Metadata[], geometry: Geometry
   })
 }
 
-const resultOf = oncePer((entry: Metadata): LaboratoryResult | undefined => {
+const resultOf = memoize((entry: Metadata): LaboratoryResult | undefined => {
   const { key, value, unit } = entry
   const number = readNumber(value)
   if (number === undefined) return undefined
   const known = property(key.trim().toLowerCase())
   if (known) return byId(known, key, number, unit)
   const bare = bareKey(entry)
-  const result = isFinal(bare) ? unnamed : results.find(({ names }) => names.test(bare))
+  const result = isFinalDimension(bare) ? unnamed : results.find(({ names }) => names.test(bare))
   if (!result || /geschwindigkeit|speed|rate|vitesse/.test(bare)) return undefined
   return laboratoryResult(result.id, key, number, unit ?? splitUnit(key).unit?.symbol, result.unit)
 })
 
-/** A result under the id of its property, `# uat.rm: 430`, in the stored unit unless it states another. */
+/** `# uat.rm: 430`; in the stored unit unless another is stated. */
 function byId(known: Property, key: string, value: number, unitText: string | undefined): LaboratoryResult {
   const { id, unit: stored } = known
   if (stored === 'MPa' || stored === '%') return laboratoryResult(id, key, value, unitText, stored)
@@ -112,13 +109,12 @@ function byId(known: Property, key: string, value: number, unitText: string | un
     : { name: key, value, unit: unitText }
 }
 
-/** Whether a column or key is named after a result with an id, such as `Rm [MPa]`. */
 export function isResultName(name: string): boolean {
   const bare = dimensionName(splitUnit(name).name)
   return results.some(({ id, names }) => id !== undefined && names.test(bare))
 }
 
-/** One stated result, converted to `stored` when its unit fits; otherwise kept as written, without the id. */
+/** Converted to `stored` if its unit fits; otherwise as stated and without id. */
 export function laboratoryResult(
   id: string | undefined,
   name: string,
@@ -130,7 +126,7 @@ export function laboratoryResult(
   if (id === undefined || stored === '') return { name, value, unit: unitText ?? '' }
   if (stored === 'MPa') {
     if (unit?.quantity === 'stress') return { id, name, value: toStored(value, unit), unit: 'MPa' }
-    // A modulus without unit: steel has 2·10² GPa or 2·10⁵ MPa, nothing in between.
+    // A modulus without unit below 1000 is in GPa: metals have 10² GPa or 10⁵ MPa.
     if (unitText === undefined)
       return { id, name, value: id === 'uat.E' && value < 1000 ? value * 1000 : value, unit: 'MPa' }
     return { name, value, unit: unitText }
@@ -141,7 +137,7 @@ export function laboratoryResult(
     if (unitText === undefined) return { id, name, value, unit: '%' }
     return { name, value, unit: unitText }
   }
-  // Hardness has no unit of measure, HV 10 names the load; one in GPa, as of an indenter, is another number.
+  // HV 10 names the load, not a unit; a hardness in GPa (indenter) is another quantity.
   if (stored === 'HV' && unit && unit.quantity !== 'ratio') return { name, value, unit: unitText! }
   return { id, name, value, unit: stored }
 }

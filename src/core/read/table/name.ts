@@ -1,6 +1,6 @@
 import { parseUnit, type Unit } from '../../units/unit.ts'
 import { inEnglish } from './foreign-words.ts'
-import { oncePer } from './once-per.ts'
+import { memoize } from './memoize.ts'
 
 const greek: Readonly<Record<string, string>> = {
   σ: 'sigma',
@@ -24,25 +24,20 @@ const greek: Readonly<Record<string, string>> = {
   ß: 'ss',
 }
 
-/**
- * Longest name of a column or a statement [character]; the rest is cut off. Patterns of names take time that grows with the square
- * of the length.
- */
-export const longestName = 400
+/** Longest name [characters]; matching time grows with the square of the length. */
+export const maxNameLength = 400
 
-/** Letters of scripts that no broken encoding of a Latin one turns into: they stay as they are. */
+/** Scripts that do not result from a wrong encoding of Latin letters. */
 const otherScripts = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Cyrillic}ー`
 const outsideAscii = new RegExp(`[^\\u0000-\\u007f${otherScripts}]+`, 'gu')
 const betweenWords = new RegExp(`[^a-z0-9?%${otherScripts}]+`, 'gu')
 
 /**
- * A name reduced to what survives capitals, punctuation and broken encodings: lower case, words apart by one blank,
- * every run of Latin letters outside ASCII (umlauts, accents, U+FFFD, mojibake) as one `?`.
- * `Prüfzeit`, `PR\uFFFDFZEIT` and `PrÃ¼fzeit` are all `pr?fzeit`.
+ * Lower case, single blanks; runs of Latin letters outside ASCII as `?`: `Prüfzeit` and `PrÃ¼fzeit` give `pr?fzeit`.
  */
 export function skeleton(name: string): string {
   return name
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .normalize('NFC')
     .replaceAll(/[σεɛφϕγτΔ∆δλº°²³₀₁₂ß]/g, (letter) => greek[letter] ?? letter)
     .toLowerCase()
@@ -53,8 +48,7 @@ export function skeleton(name: string): string {
     .trim()
 }
 
-/** A column name and the unit written inside it: `Load [N]`, `time (s)`, `KRAFT <N>`, `Force_kN`, `Time /s`. */
-export type NameWithUnit = {
+type NameWithUnit = {
   readonly name: string
   readonly unitText: string | undefined
   readonly unit: Unit | undefined
@@ -65,17 +59,16 @@ const suffixes =
   's|ms|min|N|kN|MN|lbf|kip|mm|cm|m|um|µm|in|MPa|GPa|ksi|psi|Pa|bar|pct|percent|%|degC|°C|deg|mm2|mm²|1/s'
 const suffixed = new RegExp(`^(.*[A-Za-zÀ-ÿ0-9?)])(?:_| ?/ ?| in )(${suffixes})$`)
 
-/** Splits the unit off a column name. Brackets that hold no unit, like `(Strain 1)`, stay part of the name. */
 export function splitUnit(written: string): NameWithUnit {
   const name = halfWidth(written.trim())
-  if (name.length > longestName) return { name, unitText: undefined, unit: undefined }
+  if (name.length > maxNameLength) return { name, unitText: undefined, unit: undefined }
   const found = [...name.matchAll(bracketed)].toReversed()
   for (const match of found) {
     const inside = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').trim()
-    // `[]` is the unit of what has none, `()` a bracket that lost its content.
+    // `[]` marks a dimensionless quantity, `()` an empty bracket.
     const unit = inside === '' && match[3] !== undefined ? undefined : parseUnit(inside === '' ? '-' : inside)
     const square = match[1] !== undefined || match[2] !== undefined
-    // A round bracket often explains; square and angle brackets at the end are units even when unknown.
+    // Round brackets often explain; square and angle brackets at the end contain units, even unknown ones.
     const atEnd = match.index + match[0].length === name.length
     if (!unit && !(square && atEnd && inside.length <= 12)) continue
     const rest = (name.slice(0, match.index) + name.slice(match.index + match[0].length)).trim()
@@ -90,27 +83,24 @@ export function splitUnit(written: string): NameWithUnit {
   return { name, unitText: undefined, unit: undefined }
 }
 
-/** Brackets, signs and units as East Asian programs write them, `（ｍｍ）` and `㎜`, in the ordinary way. */
 function halfWidth(text: string): string {
   return text.replaceAll(/[\u3000\u3300-\u33ff\uff01-\uff5e]+/g, (run) => run.normalize('NFKC'))
 }
 
-/** Whether a word announces the name of a specimen: `Specimen`, `Probe:`, `Sample ID`. */
 export function isNameOfSpecimen(word: string): boolean {
   return /^(specimen|sample|probe|probeta|muestra|provino|campione|(e|\?)prouvette|corpo de prova)( id| name| no)?$/.test(
     skeleton(word),
   )
 }
 
-/** Skeleton of a key without prefixes such as `Specimen properties :` and without its unit. */
+/** Skeleton without unit and prefixes such as `Specimen properties :`. */
 export function dimensionName(key: string): string {
   const bare = skeleton(
     key
-      .slice(0, longestName)
+      .slice(0, maxNameLength)
       .replace(/^(general|specimen( properties| choice input| text input)?|test|probe)\s*:\s*/i, ''),
   )
   return (inEnglish(bare) ?? bare).replace(/ (mm2?|ist)$/, '').replace(/^(probe|specimen|sample) /, '')
 }
 
-/** `dimensionName` of a statement's key. */
-export const bareKey = oncePer(({ key }: { readonly key: string }) => dimensionName(key))
+export const bareKey = memoize(({ key }: { readonly key: string }) => dimensionName(key))

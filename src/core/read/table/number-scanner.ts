@@ -1,20 +1,8 @@
-/**
- * Reads decimal numbers out of a string without making substrings of them: the difference between a second and ten
- * on a long tensile record.
- *
- * Correctly rounded. Up to 15 significant digits and a power of ten up to 22 are exact in a double, so one
- * multiplication or division rounds once (Clinger 1990, fast path); everything else goes through `Number`.
- */
+/** Creates no substrings: ten times faster on a long record. Correctly rounded (Clinger 1990, fast path). */
 export class NumberScanner {
-  /** Where the last scan stopped: the first character that is not part of the number. */
   end = 0
 
-  /**
-   * The number that starts exactly at `from`, or NaN (then `end` is `from`). Blanks, signs of currency, thousands
-   * separators and words are not numbers; `1.`, `.5`, `+3`, `1e-5` and `1E+05` are.
-   *
-   * @param decimal  character code of the decimal sign: 46 `.` or 44 `,`
-   */
+  /** NaN without a number (then `end` is `from`). `decimal`: character code of `.` or `,`. */
   scan(text: string, from: number, to: number, decimal: number): number {
     let at = from
     let code = at < to ? text.charCodeAt(at) : 0
@@ -72,16 +60,12 @@ export class NumberScanner {
   }
 }
 
-/** Powers of ten that a double holds exactly. */
 const tens = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`))
 
-/**
- * A number as people and East Asian programs write it, too: with the minus sign U+2212, in full-width digits, or with its digits in
- * groups where it also has the decimal sign, `16,642.10`, so that no comma can mean another thing. NaN for anything else.
- */
+/** Also parses U+2212, full-width digits, and digit groups next to a decimal sign (`16,642.10`). NaN otherwise. */
 export function parseWritten(text: string, decimal: '.' | ',' = '.'): number {
   const value = parseNumber(text, decimal)
-  // Most cells that are no number are words: they are known by their first letter.
+  // Most cells that are not numbers are words; their first character decides.
   if (!Number.isNaN(value) || !mayBegin(text.trimStart().charCodeAt(0))) return value
   if (!/\d\D\d{3}\D\d|[\u2212\uff0b-\uff0e\uff10-\uff19]/.test(text)) return value
   const plain = text
@@ -91,10 +75,8 @@ export function parseWritten(text: string, decimal: '.' | ',' = '.'): number {
   return parseNumber(inGroups[decimal].test(plain) ? plain.replaceAll(groupSign[decimal], '') : plain, decimal)
 }
 
-/** A digit or a sign, of ASCII or full width, or U+2212. */
 const mayBegin = (code: number) => (code >= 43 && code <= 57) || code === 0x2212 || (code >= 0xff0b && code <= 0xff19)
 
-/** Digits in groups of three before a decimal sign. */
 const inGroups = {
   '.': /^[-+]?\d{1,3}(?:(?:,\d{3})+|(?:[ \u00a0\u202f]\d{3})+|(?:['’]\d{3})+)\.\d+$/,
   ',': /^[-+]?\d{1,3}(?:(?:\.\d{3})+|(?:[ \u00a0\u202f]\d{3})+|(?:['’]\d{3})+),\d+$/,
@@ -103,9 +85,22 @@ const groupSign = { '.': /[, \u00a0\u202f'’]/g, ',': /[. \u00a0\u202f'’]/g }
 
 const shared = new NumberScanner()
 
-/** The whole text as a number, blanks around it allowed; NaN when anything is left over. */
 export function parseNumber(text: string, decimal: '.' | ',' = '.'): number {
   const trimmed = text.trim()
   const value = shared.scan(trimmed, 0, trimmed.length, decimal.charCodeAt(0))
   return shared.end === trimmed.length ? value : Number.NaN
+}
+
+export function isGrouped(text: string): boolean {
+  return /^[-+]?\d{1,3}(?:(?:,\d{3})+(?:\.\d*)?|(?:\.\d{3})+(?:,\d*)?|(?:[ \u00a0\u202f'’]\d{3})+(?:[.,]\d*)?)$/.test(
+    text.trim(),
+  )
+}
+
+/** `999`, `1.000`: read as decimals they would fall from 999 to 1. */
+export function areWholeInGroups(cells: readonly string[]): boolean {
+  const written = cells.filter((cell) => cell !== '')
+  const grouped = written.filter((cell) => /^[-+]?[1-9]\d{0,2}(?:\.\d{3})+$/.test(cell))
+  const whole = written.filter((cell) => /^[-+]?\d{1,3}$/.test(cell))
+  return grouped.length > 0 && whole.length > 10 && grouped.length + whole.length === written.length
 }

@@ -5,13 +5,27 @@ import type { Metadata } from '../specimen.ts'
 import type { PlannedRole } from './aliases.ts'
 import type { SpecimenResults } from '../build/specimen-results.ts'
 
-/** One column of a table before its rows are read. */
+const elongationRoles: ReadonlySet<string> = new Set(['extension', 'eng_strain', 'true_strain', 'travel', 'crosshead'])
+
+/** Increases during a test; a new test has begun below `fraction` of its last value. */
+export type ProgressColumn = { readonly position: number; readonly column: ColumnPlan; readonly share: number }
+
+/** Time, or elongation, which may decrease slightly; undefined without either. */
+export function progressColumn({ columns }: Pick<TablePlan, 'columns'>): ProgressColumn | undefined {
+  const isNumber = ({ kind }: ColumnPlan) => kind === 'number'
+  const time = columns.findIndex((column) => isNumber(column) && column.role === 'time')
+  const position =
+    time >= 0 ? time : columns.findIndex((column) => isNumber(column) && elongationRoles.has(column.role))
+  return position < 0 ? undefined : { position, column: columns[position]!, share: time >= 0 ? 1 : 0.1 }
+}
+
+export function hasRestarted({ share }: ProgressColumn, value: number, last: number): boolean {
+  return value < share * last
+}
+
 export type ColumnPlan = {
-  /** 0-based position in the file. */
   readonly index: number
-  /** As the file writes it, or `column 7` when it writes none. */
   readonly name: string
-  /** What stands where a unit is expected, e.g. `[kN]`; undefined when nothing does. */
   readonly unitText: string | undefined
   readonly unit: Unit | undefined
   readonly role: PlannedRole
@@ -19,33 +33,25 @@ export type ColumnPlan = {
   readonly kind: 'number' | 'text'
 }
 
-/** Columns that belong to one specimen; positions in `TablePlan.columns`. */
 export type GroupPlan = {
   readonly id: string | undefined
   readonly columns: readonly number[]
   readonly metadata: readonly Metadata[]
 }
 
-/** How a table is to be read: everything that its head says. */
 export type TablePlan = {
   readonly columns: readonly ColumnPlan[]
-  /** One per specimen side by side. */
   readonly groups: readonly GroupPlan[]
-  /** Position in `columns` of the text column that names the specimen of a row. */
   readonly groupBy: number | undefined
-  /** The names in one string: how a repeated header is recognised. */
+  /** To recognise a repeated header. */
   readonly signature: string
-  /** 1-based line of the names; 0 when there are none. */
   readonly nameLine: number
 }
 
-/** What the head of a file says: the table, and what stands above it. */
 export type HeadPlan = {
   readonly table: TablePlan
-  /** 0-based line or row of the first data row. */
   readonly firstRow: number
   readonly metadata: readonly Metadata[]
-  /** A row for each of several specimens, above the measured values. */
   readonly results?: SpecimenResults | undefined
   readonly issues: readonly Issue[]
 }

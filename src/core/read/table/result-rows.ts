@@ -1,21 +1,12 @@
 import type { Cell } from '../source.ts'
 import type { Metadata } from '../specimen.ts'
-import { cellKind, cellText } from './cell-kind.ts'
-import { isUnitCell } from './unit-cell.ts'
+import { cellKind, cellText, isUnitCell } from './cell-kind.ts'
 import { isResultName } from './laboratory.ts'
 import { skeleton, splitUnit } from './name.ts'
 
-/** One table of results above the measured values: its entries, and its last row. */
-export type ResultRows = { readonly entries: Metadata[]; readonly last: number }
+type ResultRows = { readonly entries: Metadata[]; readonly last: number }
 
-/**
- * Names in one row, perhaps units below, and one row of values: how testing programs write their results.
- * Statements of a word and a number below each other are not meant, nor are results of several specimens (`findSpecimenResults`).
- *
- * @param at         row of the names
- * @param end        first row that does not belong to the head
- * @param firstLine  1-based number of the first row
- */
+/** One row of results; for several specimens see `findSpecimenResults`. `end`: exclusive. */
 export function readResultRows(
   rows: readonly (readonly Cell[])[],
   at: number,
@@ -27,9 +18,9 @@ export function readResultRows(
   const named = filled(names)
   if (named.length < 2 || named.some((column) => cellKind(names[column], decimal) !== 't')) return undefined
   const next = rows[at + 1] ?? []
-  // A word such as `Units` may stand before them.
+  // A word such as `Units` may precede them.
   const units = filled(next).filter((column) => column !== named[0] || isUnitCell(cellText(next[column])))
-  // Brackets tell a unit that we do not know.
+  // Brackets indicate a unit even if it is unknown.
   const isUnit = (text: string) => isUnitCell(text) || /^[[(<].*[\])>]$/.test(text)
   const withUnits = units.length > 0 && units.every((column) => isUnit(cellText(next[column])))
   const last = withUnits ? at + 2 : at + 1
@@ -39,7 +30,7 @@ export function readResultRows(
   const numbers = named.filter((column) => cellKind(values[column], decimal) === 'n')
   const below = summaries(rows, last, end)
   if (numbers.length === 0 || followed(rows, below, end, numbers, decimal)) return undefined
-  // The first cells may count or name the specimen; all others must be numbers below names, or blank.
+  // The first cells may number or name the specimen; all others must be numbers below names, or blank.
   const [first] = filled(values)
   const strangers = filled(values).filter((column) => column !== first && !numbers.includes(column))
   const isPlain =
@@ -57,14 +48,12 @@ export function readResultRows(
   return { entries, last: below }
 }
 
-/** Last of the rows that sum up the one above them: mean, standard deviation and the like. */
 function summaries(rows: readonly (readonly Cell[])[], last: number, end: number): number {
   let at = last
   while (at + 1 < Math.min(end, last + reach) && isSummary(rows[at + 1] ?? [])) at++
   return at
 }
 
-/** Whether a row sums up those above it. */
 export function isSummary(row: readonly Cell[]): boolean {
   return summary.test(skeleton(row.map(cellText).find((text) => text !== '') ?? ''))
 }
@@ -75,10 +64,8 @@ const summary =
 const resultWord =
   /\b(at (max|break|yield|rupture|peak|preset|offset)|max(imum)?|peak|modulus|yield|break|ultimate|uts|offset|proof|zugfestigkeit|streckgrenze|rotura|rottura|rupture)\b/
 
-/** Rows of results that may stand between their names and the first one that looks like the others. */
 const reach = 30
 
-/** Whether the nearest names above a row of numbers are those of results: a table of them is not a record of a test. */
 export function isBelowResults(rows: readonly (readonly Cell[])[], start: number): boolean {
   for (let at = start - 1; at >= Math.max(0, start - reach); at--) {
     const names = (rows[at] ?? []).filter((cell) => cellKind(cell) === 't').map(cellText)
@@ -89,13 +76,11 @@ export function isBelowResults(rows: readonly (readonly Cell[])[], start: number
   return false
 }
 
-/** Whether at least half of these names, and two of them, are names of results. */
 export function areResultNames(names: readonly string[]): boolean {
   const results = names.filter((name) => isResultName(name) || resultWord.test(skeleton(splitUnit(name).name)))
   return results.length * 2 >= names.length && results.length >= 2
 }
 
-/** A word for specimens, or nothing at all: what stands above the names of specimens. */
 export function isSpecimenLabel(name: string): boolean {
   return /^$|specimen|sample|prob|prüf|\bnr\b|\bno\b|label|name|\bid\b|essai|prouvette|muestra|provin|campion|chantillon|n[°º]/i.test(
     name,
@@ -112,7 +97,6 @@ function followed(
   return last + 1 < end && numbers.every((column) => cellKind(rows[last + 1]?.[column], decimal) === 'n')
 }
 
-/** Without brackets; undefined where nothing is left. */
 export function bareUnit(unit: string): string | undefined {
   return unit.replaceAll(/^[[(<{]+|[\])>}]+$/g, '').trim() || undefined
 }

@@ -1,17 +1,13 @@
 import { isFiller, reasonCode } from './cell-kind.ts'
 
-/** Rows of numbers by column, in the units of the file. The arrays are used again: copy what you keep. */
+/** Rows by column, in the units of the file. The arrays are reused: copy what you need. */
 export type RowBatch = {
-  /** One array per planned column; NaN where the file has no number. */
   readonly columns: readonly Float64Array[]
-  /** Codes of `missingReasons` per cell, undefined for a column without a missing cell in this batch. */
+  /** Codes of `missingReasons` per cell; undefined for a column without a missing cell in this batch. */
   readonly reasons: readonly (Uint8Array | undefined)[]
-  /** 1-based line of the text, or row of the sheet, per row. */
   readonly lines: Uint32Array
   readonly count: number
-  /** The first filler of each column so far, undefined where there was none. */
   readonly fillers: readonly (number | undefined)[]
-  /** Value of the column that names the specimen, in tables that hold several one below the other. */
   readonly group: string | undefined
 }
 
@@ -22,15 +18,12 @@ export type MissingCell = {
   readonly found: string
 }
 
-/** Rows of the first batch; each full one makes the next twice as long, so that a small table takes little memory. */
+/** Each full batch doubles the next, so small tables need little memory. */
 const firstBatch = 64
-const longestBatch = 4096
+const maxBatchRows = 4096
 
-/** Collects rows into planar batches; one row at a time is filled by the caller and committed. */
 export class RowBatcher {
-  /** The row being filled. */
   readonly row: Float64Array
-  /** Codes of `missingReasons` of the row being filled; reset by `commit`. */
   readonly reason: Uint8Array
   rows = 0
 
@@ -82,7 +75,7 @@ export class RowBatcher {
     this.rows++
     if (++this.#count < this.#size) return
     this.flush()
-    if (this.#size < longestBatch) this.#allocate(this.#size * 2)
+    if (this.#size < maxBatchRows) this.#allocate(this.#size * 2)
   }
 
   flush(): void {

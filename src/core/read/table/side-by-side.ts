@@ -2,28 +2,26 @@ import type { Cell } from '../source.ts'
 import { cellKind, cellText } from './cell-kind.ts'
 import { skeleton, splitUnit } from './name.ts'
 import type { ColumnPlan, GroupPlan } from './plan.ts'
-import { startsOf } from './group-starts.ts'
-import { statementsBySide } from './whose-statements.ts'
+import { firstColumns, metadataBySpecimen } from './assign-metadata.ts'
 
-/** How far above the names labels may stand with statements of each specimen between. */
 const reach = 12
 
-/** Labels above the names, another for at least half of the specimens: `10 mm_001` over the first column of each. */
+/** Different for at least half of the specimens: `10 mm_001` above the first column of each. */
 export function labelRow(
   rows: readonly (readonly Cell[])[],
   names: number,
   columns: readonly ColumnPlan[],
   groups: readonly GroupPlan[],
 ): number | undefined {
-  // Above a running number or a time of all there is no label.
-  const start = startsOf(columns, groups)[0]!
+  // A running number or a common time has no label above it.
+  const start = firstColumns(columns, groups)[0]!
   for (let row = names - 1; row >= Math.max(0, names - reach); row--) {
     const cells = rows[row]!
     const first = cellText(cells[0]) || cellText(cells.slice(0, start + 1).find((cell) => cellText(cell) !== ''))
     if (first === '' || first.startsWith('#') || /^"?\w[^,;]*[:=]/.test(first)) continue
-    if (isStatement(cells) || statementsBySide(cells, columns, groups, '.', row)) continue
+    if (isStatement(cells) || metadataBySpecimen(cells, columns, groups, '.', row)) continue
     const labels = groups.flatMap((_, at) => labelOf(cells, columns, groups, at) ?? [])
-    // Far above, a label for each and nothing else.
+    // Far above the names, a row must contain the labels only.
     const alone = cells.filter((cell) => cellText(cell) !== '').length === groups.length
     if (new Set(labels).size < 2 || labels.length * 2 < groups.length) continue
     if (names - row <= 3 || (alone && labels.length === groups.length)) return row
@@ -31,7 +29,6 @@ export function labelRow(
   return undefined
 }
 
-/** `Width; 20; mm`: a word with a number behind it is not a heading. */
 function isStatement([first, second]: readonly Cell[]): boolean {
   return cellKind(first) === 't' && cellKind(second) === 'n'
 }
@@ -42,13 +39,12 @@ function labelOf(
   groups: readonly GroupPlan[],
   at: number,
 ): string | undefined {
-  const starts = startsOf(columns, groups)
+  const starts = firstColumns(columns, groups)
   const [from, to] = [starts[at]!, starts[at + 1] ?? Number.POSITIVE_INFINITY]
   const label = cells.find((cell, index) => index >= from && index < to && cellText(cell) !== '')
   return cellText(label) || undefined
 }
 
-/** The groups with the labels that a row has above them. */
 export function withLabels(
   groups: readonly GroupPlan[],
   columns: readonly ColumnPlan[],
@@ -57,12 +53,7 @@ export function withLabels(
   return groups.map((group, at) => ({ ...group, id: group.id ?? labelOf(cells, columns, groups, at) }))
 }
 
-/**
- * Specimens side by side, at least two columns each: their names repeat, or hold the name of the specimen. Columns that number the rows
- * and a time that is written once belong to all of them.
- *
- * @param areOneLoad  whether columns of force, by position, are readings of one load; used where the names leave it open
- */
+/** Groups at least two columns per specimen; row numbers and a common time belong to all. */
 export function groupColumns(
   columns: readonly ColumnPlan[],
   areOneLoad: (positions: readonly number[]) => boolean = () => true,
@@ -87,7 +78,7 @@ export function groupColumns(
   return likewise.map((group, at) => ({ ...group, columns: shared[at]! }))
 }
 
-/** Groups with the columns that none of them has: a running number that is written for each to each, all others to all. */
+/** A running number repeated per group belongs to each group, all others to all. */
 function withCommon(groups: readonly (readonly number[])[], columns: readonly ColumnPlan[]): number[][] {
   const common = columns.flatMap((_, position) => (groups.some((group) => group.includes(position)) ? [] : [position]))
   const areForEach =
@@ -112,7 +103,7 @@ function repeatedNames(columns: readonly ColumnPlan[], all: readonly number[]): 
   const groups: number[][] = []
   for (const [at, start] of starts.entries()) {
     const group = all.slice(start, starts[at + 1] ?? all.length)
-    // A lone column is not a specimen: a time written again at the end belongs to the one before.
+    // A single column is not a specimen: a repeated time at the end belongs to the group before.
     if (group.length === 1 && groups.length > 0) groups.at(-1)!.push(...group)
     else groups.push(group)
   }
@@ -121,11 +112,7 @@ function repeatedNames(columns: readonly ColumnPlan[], all: readonly number[]): 
   return groups[0]!.length < 2 || alike.length < groups.length * 0.5 ? [] : groups
 }
 
-/**
- * Columns of the same quantities over and over, each with what it is of in its name: `A_Force; A_Strain; B_Force; B_Strain`,
- * `Force; Ext; Force.1; Ext.1`, or first all forces and then all strains. Numbers may count instruments on one specimen as well as
- * specimens: then the forces must differ.
- */
+/** `A_Force; A_Strain; B_Force; B_Strain`, `Force; Ext; Force.1; Ext.1`. Equal forces: one specimen. */
 function repeatedRoles(
   columns: readonly ColumnPlan[],
   all: readonly number[],
@@ -160,7 +147,7 @@ function repeatedRoles(
   return []
 }
 
-/** What distinguishes the names of each group, where it is the same in all its names and may be that of a specimen: `S1`, or the number of `Force1`. */
+/** `S1`, or the number of `Force1`. */
 function labelsOf(names: readonly (readonly string[])[]): string[] | undefined {
   return apartBy(names, /[\p{L}\d]+/gu) ?? apartBy(names, /\p{L}+|\d+/gu)
 }
@@ -186,18 +173,17 @@ function apartBy(names: readonly (readonly string[])[], word: RegExp): string[] 
   return areApart && found.every((label) => label === '' || mayNameSpecimen.test(label)) ? found : undefined
 }
 
-/** A number, letters and a number, a short code, or the word for a specimen: `Punch` and `Raw` name other things. */
+/** A number or a short code; not `Punch` or `Raw`. */
 const mayNameSpecimen =
   /\d|^\p{L}{1,3}$|^(specimen|sample|probe|prob|pr.?fk.?rper|.prouvette|probeta|muestra|provino|campione)/iu
 
-/** By its name, or as the only kind of column in a unit of force. */
+/** Force by name, or the only kind of column in a unit of force. */
 const isLoad = ({ role, unit }: ColumnPlan) =>
   role === 'force' || role === 'eng_stress' || (role === 'other' && unit?.quantity === 'force')
 
 /**
- * A specimen's name in each of the names: `Zeit; Kraft P1; Dehnung P1; Kraft P2; Dehnung P2`, with one time for all or none. Every
- * specimen needs a force or stress and something else, so that two extensometers are not two specimens; without a time its name
- * needs letters, so that two load cells are none either. Grades may stand before the names, and share one strain.
+ * `Zeit; Kraft P1; Dehnung P1; …`. Every specimen needs a load and another column; without a time its name needs
+ * letters, because two load cells are not two specimens.
  */
 function labelledNames(columns: readonly ColumnPlan[], measured: readonly number[]): GroupPlan[] {
   const [start] = measured
@@ -206,7 +192,7 @@ function labelledNames(columns: readonly ColumnPlan[], measured: readonly number
   const [head, ...others] = measured.map((position) => gradeOf(columns[position]!.name))
   const oneStrain = stretches.has(first) && !head && others.length > 1 && others.every(Boolean)
   const shared = first === 'time' || oneStrain ? [start] : []
-  const least = oneStrain ? 1 : 2
+  const min = oneStrain ? 1 : 2
   const found = new Map<string, { position: number; rest: string }[]>()
   for (const position of measured) {
     const { name } = columns[position]!
@@ -221,7 +207,7 @@ function labelledNames(columns: readonly ColumnPlan[], measured: readonly number
   const pattern = groups[0]?.[1].map(({ rest }) => rest).join('|')
   const same = groups.every(
     ([, group]) =>
-      group.length >= least &&
+      group.length >= min &&
       group.map(({ rest }) => rest).join('|') === pattern &&
       group.some(({ position }) => columns[position]!.role === 'force' || columns[position]!.role === 'eng_stress'),
   )
@@ -242,7 +228,6 @@ function lastWordOf(name: string): Labelled | undefined {
   return words.length < 2 ? undefined : { label: words.at(-1)!, rest: words.slice(0, -1).join(' ') }
 }
 
-/** `DP600 stress`, `Steel_force`, `stress AA6016`: a grade or a metal before or behind what was measured. */
 export function gradeOf(name: string): Labelled | undefined {
   const words = wordsOf(name)
   if (words.length < 2) return undefined
@@ -250,6 +235,6 @@ export function gradeOf(name: string): Labelled | undefined {
   return grade.test(words.at(-1)!) ? lastWordOf(name) : undefined
 }
 
-/** Capitals and a number, as no channel of a machine is called, or the word for a metal. */
+/** Capitals and a number, unlike channel names of a machine, or the word for a metal. */
 const grade =
   /^(?!(CH|AI|LC|SG|DMS|LVDT)\d)([A-Z]{2,}[-.]?\d{2,}\w*|[A-Z]\d{3}\w*|\d{2}[A-Z][a-z]\w*\d)$|^([Ss]teel|[Ss]tahl|[Aa]lu(mini?um)?|[Cc]opper|[Bb]rass|[Tt]itanium|[Mm]agnesium)$/

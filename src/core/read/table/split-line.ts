@@ -1,12 +1,8 @@
-/** How the cells of a line are told apart. `blank`: any run of blanks and tabs. */
+/** `blank`: any run of blanks and tabs. */
 export type Separator = '\t' | ';' | ',' | '|' | 'blank'
 
 export type TextFormat = { readonly separator: Separator; readonly decimal: '.' | ',' }
 
-/**
- * The cells of one line, without blanks and quotes around them. A separator inside double quotes does not separate;
- * a doubled quote inside quotes is one quote (RFC 4180).
- */
 export function splitLine(line: string, separator: Separator): string[] {
   if (separator === 'blank')
     return line.trim() === ''
@@ -36,7 +32,6 @@ export function splitLine(line: string, separator: Separator): string[] {
   return cells
 }
 
-/** A cell without the double quotes around it. */
 export function unquote(cell: string): string {
   const bare = cell.trim()
   return bare.length > 1 && bare.startsWith('"') && bare.endsWith('"')

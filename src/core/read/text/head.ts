@@ -1,33 +1,27 @@
 import type { TextSource } from '../source.ts'
 
-/** The beginning of a text, enough to recognise it by; the rest waits in the source. */
 export type Head = {
   readonly name: string
   readonly text: string
-  /** Complete lines of `text`, without line ends. */
   readonly lines: readonly string[]
-  /** Position in `text` where each line starts. */
   readonly starts: readonly number[]
   readonly lineEnd: '\n' | '\r'
-  /** Whether `text` is everything there is. */
   readonly complete: boolean
-  /** The rest of the text, in pieces; can be walked once. */
   readonly rest: AsyncIterator<string>
 }
 
-/** Characters read before a dialect is chosen. */
-export const headSize = 65_536
-/** A head line longer than this is not a table that a laboratory wrote. */
-export const longestLine = 4_194_304
+/** Read before a dialect is chosen [characters]. */
+const headSize = 65_536
+/** Longest line of a head; a longer one is not a table of a laboratory. */
+const maxLineLength = 4_194_304
 
-/** Reads the head. Goes on past `headSize` until at least one line is complete. */
 export async function readHead(source: TextSource): Promise<Head> {
   const rest = iterate(source.pieces)
   const pieces: string[] = []
   let length = 0
   let complete = false
   let hasLine = false
-  while (length < headSize || (!hasLine && length < longestLine)) {
+  while (length < headSize || (!hasLine && length < maxLineLength)) {
     const { done, value } = await rest.next()
     if (done) {
       complete = true
@@ -54,7 +48,6 @@ export async function readHead(source: TextSource): Promise<Head> {
   return { name: source.name, text, lines, starts, lineEnd, complete, rest }
 }
 
-/** Everything that is left, as one string; undefined when it is longer than `limit` characters. */
 export async function readAll(head: Head, limit: number): Promise<string | undefined> {
   const pieces = [head.text]
   let length = head.text.length

@@ -2,14 +2,11 @@ import type { Issue } from '../../issue.ts'
 import { skeleton } from '../table/name.ts'
 import { planHead } from '../build/plan-head.ts'
 import type { HeadPlan, TablePlan } from '../table/plan.ts'
-import { shareOut } from '../table/whose-statements.ts'
+import { assignMetadata } from '../table/assign-metadata.ts'
 import type { StrayLine } from './row-reader.ts'
 import { splitLine, type TextFormat } from '../table/split-line.ts'
 
-/**
- * Decides what lines without numbers in the middle of a file are: the same header again (reading goes on), the header
- * of another table (a new plan), or words that do not belong there (reported).
- */
+/** Lines without numbers: a repeated header, the header of another table, or unexpected words. */
 export function nextTable(
   lines: readonly StrayLine[],
   next: string,
@@ -41,16 +38,16 @@ export function nextTable(
       severity: 'info',
       code: 'another-table',
       line: first.line,
-      message: `Line ${first.line}: the header is repeated and the test begins again; what follows is read as another specimen.`,
+      message: `Line ${first.line}: the header is repeated and a new test begins; the following rows are read as another specimen.`,
     })
     return withStatements(table, head)
   }
   if (same) {
-    fold(
+    addCounted(
       issues,
       'repeated-header',
       first,
-      `repeats the header of the table; expected rows of numbers. It was skipped and reading went on`,
+      `repeats the header of the table; expected rows of numbers. It was skipped`,
     )
     return table
   }
@@ -63,23 +60,22 @@ export function nextTable(
       message: `Line ${first.line}: another table begins (${planned.columns
         .slice(0, 4)
         .map(({ name }) => `'${name}'`)
-        .join(', ')}${planned.columns.length > 4 ? ' …' : ''}); it is read as a table of its own.`,
+        .join(', ')}${planned.columns.length > 4 ? ' …' : ''}); it is read as a separate table.`,
     })
     return planned
   }
-  fold(
+  addCounted(
     issues,
     'text-in-table',
     first,
-    `'${first.text.trim().slice(0, 60)}' holds no numbers; expected a row of the table. It was skipped`,
+    `'${first.text.trim().slice(0, 60)}' contains no numbers; expected a row of the table. It was skipped`,
   )
   return table
 }
 
-/** The table of another test: what its own head says goes before what stands above the first. */
 function withStatements(table: TablePlan, head: HeadPlan): TablePlan {
   const groups = table.groups.map((group, at) => ({ ...group, metadata: head.table.groups[at]?.metadata ?? [] }))
-  const shared = shareOut({ ...head, table: { ...table, groups } })
+  const shared = assignMetadata({ ...head, table: { ...table, groups } })
   return {
     ...table,
     groups: shared.table.groups.map((group) => ({ ...group, metadata: [...group.metadata, ...shared.metadata] })),
@@ -93,8 +89,7 @@ function namesOf(table: TablePlan): string {
     .join('|')
 }
 
-/** One issue for all lines of a kind: the first in words, the others as a count. */
-function fold(issues: Issue[], code: string, line: StrayLine, words: string): void {
+function addCounted(issues: Issue[], code: string, line: StrayLine, words: string): void {
   const at = issues.findIndex((issue) => issue.code === code)
   if (at < 0) {
     issues.push({

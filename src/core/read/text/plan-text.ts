@@ -5,20 +5,18 @@ import { cellKind, cellText } from '../table/cell-kind.ts'
 import { guessFormat, type GuessedFormat } from '../table/format.ts'
 import { readGeometry } from '../table/geometry.ts'
 import { readLaboratory } from '../table/laboratory.ts'
-import { areWholeInGroups, isGrouped } from '../table/grouped-digits.ts'
-import { readMetadata, saysSomething } from '../table/metadata.ts'
+import { areWholeInGroups, isGrouped } from '../table/number-scanner.ts'
+import { readMetadata, isInformative } from '../table/metadata.ts'
 import { planHead } from '../build/plan-head.ts'
 import type { HeadPlan } from '../table/plan.ts'
-import { shareOut } from '../table/whose-statements.ts'
+import { assignMetadata } from '../table/assign-metadata.ts'
 import type { Head } from './head.ts'
 import type { TextFormat } from '../table/split-line.ts'
 
-export type PlannedText = { readonly plan: HeadPlan; readonly format: TextFormat }
+type PlannedText = { readonly plan: HeadPlan; readonly format: TextFormat }
 
-/** Lines looked at to find separator, names and units. */
 const sampleLines = 2500
 
-/** Plans a table, or says at once why there is none to read. */
 export function planText(
   head: Head,
   dialect: TextDialect,
@@ -31,7 +29,6 @@ export function planText(
   }
   const guess = guessFormat(lines, dialect.formats)
   if (guess.dataStart === undefined) return { reading: headOnly(head, guess, dialect.id) }
-  // Columns apart by blanks show only here.
   const width = guess.rows[guess.dataStart]!.length
   if (width > options.maxColumns) return refused(dialect.id, tooManyColumns(guess.dataStart + 1, width, options))
 
@@ -39,8 +36,8 @@ export function planText(
   if (dialect.plan) plan = dialect.plan(plan, head)
   const doubt = ambiguousDecimal(guess, plan) ?? thousandsSeparators(guess, plan)
   if (doubt) return refused(dialect.id, doubt)
-  plan = shareOut(plan)
-  return { plan: { ...plan, issues: [...plan.issues, ...remarks(guess, plan)] }, format: guess.format }
+  plan = assignMetadata(plan)
+  return { plan: { ...plan, issues: [...plan.issues, ...tableRemarks(guess, plan)] }, format: guess.format }
 }
 
 function tooManyColumns(line: number, columns: number, { maxColumns }: ReadOptions): Issue {
@@ -57,14 +54,12 @@ function refused(dialect: string, issue: Issue): { reading: FileReading } {
 }
 
 function countSeparators(line: string): number {
-  let most = 0
-  for (const separator of ['\t', ';', ',', '|']) most = Math.max(most, line.split(separator).length - 1)
-  return most
+  let max = 0
+  for (const separator of ['\t', ';', ',', '|']) max = Math.max(max, line.split(separator).length - 1)
+  return max
 }
 
-/**
- * `0,5,1,2` below two names: a decimal comma with a comma between columns cannot be told from four whole numbers.
- */
+/** `0,5,1,2` below two names: two decimal commas or four integers. */
 function ambiguousDecimal(guess: GuessedFormat, plan: HeadPlan): Issue | undefined {
   if (guess.format.separator !== ',' || guess.format.decimal !== '.' || plan.firstRow === 0) return undefined
   const above = guess.rows[plan.firstRow - 1]!.filter((cell) => cellText(cell) !== '')
@@ -80,11 +75,11 @@ function ambiguousDecimal(guess: GuessedFormat, plan: HeadPlan): Issue | undefin
     severity: 'error',
     code: 'ambiguous-decimal',
     line,
-    message: `Line ${line} has ${named * 2} numbers below ${named} names: the comma seems to be both decimal sign and separator. Nothing was guessed; export with semicolons or tabs between the columns, or with a decimal point.`,
+    message: `Line ${line} has ${named * 2} numbers below ${named} names: the comma seems to be both decimal sign and separator. The file was not read. Export it with semicolons or tabs between the columns, or with a decimal point.`,
   }
 }
 
-/** A channel that holds words such as `1,234.50`: the numbers are there, but which comma means what must not be guessed. */
+/** `1,234.50`: the meaning of the commas is not known. */
 function thousandsSeparators({ rows, dataStart }: GuessedFormat, plan: HeadPlan): Issue | undefined {
   for (const { index, name, kind, role } of plan.table.columns) {
     if (role === 'other' || role === 'count') continue
@@ -96,14 +91,13 @@ function thousandsSeparators({ rows, dataStart }: GuessedFormat, plan: HeadPlan)
       code: 'thousands-separator',
       line: at + 1,
       column: name,
-      message: `Line ${at + 1}, column '${name}': found '${cellText(rows[at]![index])}'; expected a number without thousands separators. Nothing was guessed; export without digit grouping.`,
+      message: `Line ${at + 1}, column '${name}': found '${cellText(rows[at]![index])}'; expected a number without thousands separators. The file was not read. Export it without digit grouping.`,
     }
   }
   return undefined
 }
 
-/** What is unusual about the table, before its rows are read. */
-function remarks(guess: GuessedFormat, plan: HeadPlan): Issue[] {
+function tableRemarks(guess: GuessedFormat, plan: HeadPlan): Issue[] {
   const issues: Issue[] = []
   const { columns, nameLine } = plan.table
   const numeric = columns.filter(({ kind }) => kind === 'number')
@@ -113,14 +107,14 @@ function remarks(guess: GuessedFormat, plan: HeadPlan): Issue[] {
       severity: 'warning',
       code: 'no-header',
       line: plan.firstRow + 1,
-      message: `No line of names stands above the numbers in line ${plan.firstRow + 1}; the columns were numbered. Add a line such as 'time [s];force [N];extension [mm]' to give them a meaning.`,
+      message: `No line of names found above the numbers in line ${plan.firstRow + 1}; the columns were numbered. Add a line of names, e.g. 'time [s];force [N];extension [mm]'.`,
     })
   } else if (unnamed.length > 0) {
     issues.push({
       severity: 'warning',
       code: 'unnamed-column',
       line: nameLine,
-      message: `Line ${nameLine} names ${numeric.length - unnamed.length} columns, the table has ${numeric.length}; ${unnamed.length === 1 ? `'${unnamed[0]!.name}' was` : `${unnamed.length} columns from '${unnamed[0]!.name}' on were`} kept without a meaning. Add the missing names.`,
+      message: `Line ${nameLine} names ${numeric.length - unnamed.length} columns, the table has ${numeric.length}; ${unnamed.length === 1 ? `'${unnamed[0]!.name}' was` : `${unnamed.length} columns from '${unnamed[0]!.name}' on were`} stored without a role. Add the missing names.`,
     })
   }
   const wordy = columns.find(({ kind, role }) => kind === 'text' && role !== 'other' && role !== 'count')
@@ -141,13 +135,12 @@ function remarks(guess: GuessedFormat, plan: HeadPlan): Issue[] {
       code: 'one-numeric-column',
       line: plan.firstRow + 1,
       column: numeric[0]!.name,
-      message: `Only column '${numeric[0]!.name}' holds numbers (line ${plan.firstRow + 1}: '${row.map(cellText).join(' ').slice(0, 60)}'); expected at least two, e.g. force and extension. Check the separator of the export.`,
+      message: `Only column '${numeric[0]!.name}' contains numbers (line ${plan.firstRow + 1}: '${row.map(cellText).join(' ').slice(0, 60)}'); expected at least two, e.g. force and extension. Check the separator of the export.`,
     })
   }
   return issues
 }
 
-/** A file without a table: a companion header, a form, a list of words. */
 function headOnly(head: Head, guess: GuessedFormat, dialect: string): FileReading {
   const metadata: Metadata[] = []
   for (const [at, row] of guess.rows.entries()) {
@@ -155,14 +148,14 @@ function headOnly(head: Head, guess: GuessedFormat, dialect: string): FileReadin
     metadata.push(...readMetadata(row, head.lines[at], at + 1))
   }
   const pairs = metadata.filter(({ key, value }) => key !== 'remark' && value !== '')
-  if (pairs.length < 2 || !pairs.some(saysSomething)) {
+  if (pairs.length < 2 || !pairs.some(isInformative)) {
     const at = head.lines.findIndex((line) => line.trim() !== '')
     const shown = (head.lines[at] ?? '').trim().slice(0, 60)
     return refused('unknown', {
       severity: 'error',
       code: 'no-numeric-column',
       line: at + 1,
-      message: `No column of numbers was found; line ${at + 1} reads '${shown}'. Expected a table of numbers below a line of names. Check that this is the export of the measured values.`,
+      message: `No column of numbers found; line ${at + 1} is '${shown}'. Expected a table of numbers below a line of names. Check that this is the export of the measured values.`,
     }).reading
   }
   const { geometry, issues } = readGeometry(metadata)
@@ -177,7 +170,7 @@ function headOnly(head: Head, guess: GuessedFormat, dialect: string): FileReadin
       {
         severity: 'info',
         code: 'header-only',
-        message: `The file holds ${pairs.length} statements and no table of numbers; expected measured values for a specimen. It was read as a header that belongs to another file.`,
+        message: `The file contains ${pairs.length} metadata entries and no table of numbers; expected the measured values of a specimen. It was read as the header of another file.`,
       },
       ...(blanks.length > 0
         ? [
@@ -186,7 +179,7 @@ function headOnly(head: Head, guess: GuessedFormat, dialect: string): FileReadin
               code: 'unfilled-form',
               line: blanks[0]!.line,
               column: blanks[0]!.key,
-              message: `Line ${blanks[0]!.line}: '${blanks[0]!.key}' still holds the form's '${blanks[0]!.value.slice(0, 40)}' (${blanks.length} such entries); expected a value. Fill in the form.`,
+              message: `Line ${blanks[0]!.line}: '${blanks[0]!.key}' still contains the placeholder '${blanks[0]!.value.slice(0, 40)}' (${blanks.length} such entries); expected a value. Fill in the form.`,
             },
           ]
         : []),

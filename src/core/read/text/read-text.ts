@@ -1,37 +1,36 @@
 import type { Issue } from '../../issue.ts'
 import { assemble, specimenId } from '../build/assemble.ts'
 import type { ReadOptions, TextDialect } from '../dialect.ts'
-import { noTestRecord } from '../no-test-record.ts'
+import { noTestRecord } from '../bytes/ingest-error.ts'
 import type { FileReading, Metadata, PointTable, Specimen } from '../specimen.ts'
 import { Collector } from '../table/collector.ts'
 import type { HeadPlan, TablePlan } from '../table/plan.ts'
 import type { MissingCell } from '../table/row-batcher.ts'
 import { withResults } from '../build/specimen-results.ts'
-import { ofAll } from '../table/whose-statements.ts'
+import { metadataOfAll } from '../table/assign-metadata.ts'
 import type { Head } from './head.ts'
 import { planText } from './plan-text.ts'
 import { rowLimit, streamRows } from './stream-rows.ts'
 
-/** Reads a text by one dialect: head, then rows into columns, then specimens. */
 export async function readText(head: Head, dialect: TextDialect, options: ReadOptions): Promise<FileReading> {
   const planned = planText(head, dialect, options)
   if ('reading' in planned) return planned.reading
   const { plan, format } = planned
 
   const collectors = new Map<TablePlan, Map<string | undefined, Collector>>()
-  const shared = ofAll(plan.metadata)
+  const shared = metadataOfAll(plan.metadata)
   const maxTables = tableLimit(shared.length, options)
   let tables = 0
   const missing: { cell: MissingCell; table: TablePlan }[] = []
   const issues: Issue[] = [...plan.issues]
-  const mostRows = rowLimit(plan.table.columns.filter(({ kind }) => kind === 'number').length, options)
+  const maxRows = rowLimit(plan.table.columns.filter(({ kind }) => kind === 'number').length, options)
   await streamRows(head, plan, format, { ...options, maxTables }, issues, {
     rows: (batch, table) => {
       const ofTable = collectors.get(table) ?? new Map<string | undefined, Collector>()
       collectors.set(table, ofTable)
       const found = ofTable.get(batch.group)
       if (!found && (tables += table.groups.length) > maxTables) return false
-      const collector = found ?? new Collector(table, batch.group, mostRows)
+      const collector = found ?? new Collector(table, batch.group, maxRows)
       ofTable.set(batch.group, collector)
       collector.add(batch)
       return true
@@ -43,12 +42,11 @@ export async function readText(head: Head, dialect: TextDialect, options: ReadOp
   return build(head, dialect, plan, shared, inOrder, issues)
 }
 
-/** Each table has a part in every statement of the head: the work is their product. */
-const mostShares = 200_000
+/** Tables × metadata entries. */
+const maxShares = 200_000
 
-/** Tables below a head of so many statements that may be read. */
 function tableLimit(statements: number, { maxTables }: ReadOptions): number {
-  return Math.min(maxTables, Math.max(1, Math.floor(mostShares / Math.max(1, statements))))
+  return Math.min(maxTables, Math.max(1, Math.floor(maxShares / Math.max(1, statements))))
 }
 
 function build(
@@ -71,7 +69,7 @@ function build(
       const below = specimenId(group.metadata, `${own}, table ${at + 1}`)
       const id = collector.group ?? (first ? own : below)
       const made = assemble(collector, group, id, first ? plan.metadata : shared, traits)
-      // A second table of a few rows is a summary of the first (peaks, end values), not another test.
+      // A second table of a few rows is a summary of the first (peaks, end values).
       if (made.kind === 'specimen' && made.specimen.channels.length > 1 && (first || collector.count >= 5)) {
         specimens.push(dialect.finish ? dialect.finish(made.specimen) : made.specimen)
       } else if (made.kind === 'specimen') {

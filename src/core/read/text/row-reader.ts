@@ -1,48 +1,37 @@
 import { cellText, missingReason, reasonCode } from '../table/cell-kind.ts'
-import { beginsAgain, type Clock, clockOf } from '../table/clock.ts'
+import { hasRestarted, type ProgressColumn, progressColumn, type TablePlan } from '../table/plan.ts'
 import { isDimensionName } from '../table/geometry.ts'
 import { isResultName } from '../table/laboratory.ts'
 import { skeleton, splitUnit } from '../table/name.ts'
-import type { TablePlan } from '../table/plan.ts'
 import { type MissingCell, type RowBatch, RowBatcher } from '../table/row-batcher.ts'
 import { NumberScanner, parseWritten } from '../table/number-scanner.ts'
 import { splitLine, type TextFormat, unquote } from '../table/split-line.ts'
 
-export type RowEvents = {
-  /** Answers whether more may be read. */
+type RowEvents = {
   readonly rows: (batch: RowBatch, plan: TablePlan) => boolean
-  /** First cell of its kind per column and reason: what an issue quotes. */
   readonly missing: (cell: MissingCell, plan: TablePlan) => void
-  /** A row with more or fewer cells than the table has columns. */
   readonly ragged: (line: number, cells: number, plan: TablePlan) => void
-  /**
-   * Lines without numbers among the rows, followed by more rows: a repeated header or another table.
-   * The answer is the plan for what follows. `restarts`: time, or without one the stretch, begins again below them.
-   */
+  /** `restarts`: time, or elongation, starts again. */
   readonly between: (lines: readonly StrayLine[], next: string, plan: TablePlan, restarts: boolean) => TablePlan
 }
 
 export type StrayLine = { readonly line: number; readonly text: string }
 
-const stray = { most: 60 } as const
+const maxStrayLines = 60
 
-/** Reads data lines of a text into batches of numbers. Feed it whole lines only. */
 export class RowReader {
-  /** 1-based number of the line that comes next. */
   line: number
   rows = 0
-  /** Set by the limit: nothing more is read. */
   full = false
-  /** Set when the taker of the rows wants no more. */
   stopped = false
 
   #plan: TablePlan
   #batcher: RowBatcher
   #width: number
-  /** Per file column: position in the plan, −1 unplanned, −2 text to be skipped, −3 the naming column. */
+  /** Position in the plan, −1 not planned, −2 text to skip, −3 specimen name. */
   #target: Int32Array
   #strays: StrayLine[] = []
-  #clock: Clock | undefined
+  #clock: ProgressColumn | undefined
   #lastClock = Number.NaN
   readonly #seen = new Set<string>()
   readonly #scanner = new NumberScanner()
@@ -67,11 +56,11 @@ export class RowReader {
     this.#plan = plan
     this.#target = targets(plan)
     this.#width = this.#target.length
-    this.#clock = clockOf(plan)
+    this.#clock = progressColumn(plan)
     this.#batcher = this.#newBatcher(plan)
   }
 
-  /** Reads `text` from `from` up to its last line end; returns where the unread rest starts. */
+  /** Returns the start of the unread rest. */
   feed(text: string, from: number, final: boolean): number {
     let at = from
     while (at < text.length && !this.full && !this.stopped) {
@@ -118,7 +107,6 @@ export class RowReader {
     let surplus = 0
     let ended = false
     while (!ended) {
-      // Blanks before a cell; a tab is a blank unless it separates.
       at = skipBlanks(text, at, to, separatorCode)
       if (blank && at >= to && column > 0) break
 
@@ -136,7 +124,7 @@ export class RowReader {
         } else {
           stop = cellEnd(text, at, to, separator)
           const written = unquote(text.slice(at, stop))
-          // The cell may be quoted, with a decimal comma or groups of digits inside: one more look before it counts as missing.
+          // A cell without a number may be quoted, with a decimal comma or digit groups: parse it again.
           const value = parseWritten(written, this.#format.decimal)
           if (!Number.isNaN(value)) {
             row[position] = value
@@ -165,7 +153,7 @@ export class RowReader {
     if (numbers === 0 || (firstIsWord && (words > numbers || isStatement(text.slice(from, to), separator)))) {
       reason.fill(0)
       const line = text.slice(from, to)
-      if (line.trim() !== '' && !/^[\s;,|"]*$/.test(line) && this.#strays.length < stray.most)
+      if (line.trim() !== '' && !/^[\s;,|"]*$/.test(line) && this.#strays.length < maxStrayLines)
         this.#strays.push({ line: this.line, text: line })
       return
     }
@@ -175,7 +163,7 @@ export class RowReader {
       reason.fill(0)
       const line = text.slice(from, to)
       const clock = this.#clock
-      const restarts = clock !== undefined && beginsAgain(clock, row[clock.position]!, this.#lastClock)
+      const restarts = clock !== undefined && hasRestarted(clock, row[clock.position]!, this.#lastClock)
       const plan = this.#events.between(lines, line, this.#plan, restarts)
       if (plan !== this.#plan) this.#switch(plan)
       this.#readLine(text, from, to)
@@ -185,7 +173,6 @@ export class RowReader {
       this.full = true
       return
     }
-    // A short row lacks its last cells; a long row has cells that no name covers.
     if (column < this.#width) {
       let lacking = false
       for (let c = column; c < this.#width; c++) {
@@ -207,7 +194,7 @@ export class RowReader {
     this.#plan = plan
     this.#target = targets(plan)
     this.#width = this.#target.length
-    this.#clock = clockOf(plan)
+    this.#clock = progressColumn(plan)
     this.#lastClock = Number.NaN
     this.#batcher = this.#newBatcher(plan)
     this.#seen.clear()
@@ -221,7 +208,7 @@ export class RowReader {
   }
 }
 
-/** `Maximum;16037;` below a table, or `Diameter;12.7` before the next: a statement, and no instant of the test. */
+/** `Maximum;16037;` below a table, or `Diameter;12.7` before the next. */
 function isStatement(line: string, separator: TextFormat['separator']): boolean {
   const { name } = splitUnit(splitLine(line, separator).find((cell) => cell !== '') ?? '')
   const label = skeleton(name)
@@ -234,7 +221,6 @@ function isStatement(line: string, separator: TextFormat['separator']): boolean 
   )
 }
 
-/** First character at or after `at` that is not a blank; a tab is a blank unless it separates. */
 function skipBlanks(text: string, at: number, to: number, separator: number): number {
   let next = at
   while (next < to) {
@@ -245,7 +231,6 @@ function skipBlanks(text: string, at: number, to: number, separator: number): nu
   return next
 }
 
-/** Where each cell of a line goes. */
 function targets(plan: TablePlan): Int32Array {
   const width = plan.columns.reduce((most, { index }) => Math.max(most, index + 1), 0)
   const target = new Int32Array(width).fill(-1)
@@ -255,7 +240,6 @@ function targets(plan: TablePlan): Int32Array {
   return target
 }
 
-/** End of the cell that starts at `at`; separators inside quotes belong to it. */
 function cellEnd(text: string, at: number, to: number, separator: TextFormat['separator']): number {
   if (separator === 'blank') {
     let stop = at

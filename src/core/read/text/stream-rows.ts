@@ -1,4 +1,4 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import type { Issue } from '../../issue.ts'
 import type { ReadOptions } from '../dialect.ts'
 import type { HeadPlan, TablePlan } from '../table/plan.ts'
@@ -8,23 +8,18 @@ import { nextTable } from './next-table.ts'
 import { RowReader } from './row-reader.ts'
 import type { TextFormat } from '../table/split-line.ts'
 
-/** Takes what a text holds, batch by batch; the memory of a batch is used again. */
-export type RowSink = {
-  /** Answers whether more may be read. */
+type RowSink = {
   readonly rows: (batch: RowBatch, table: TablePlan) => boolean
-  /** The first missing cell of each column and reason. */
   readonly missing?: (cell: MissingCell, table: TablePlan) => void
 }
 
-/** A line that does not end within so many characters is not a row of a table. */
-const longestRest = 8_388_608
+/** Longest line [characters]; a longer one is not a row of a table. */
+const maxRestLength = 8_388_608
 
-/** Rows that may be read of a table with so many columns of numbers. */
 export function rowLimit(columns: number, options: ReadOptions): number {
   return Math.min(options.maxRows, Math.max(1000, Math.floor(options.maxCells / Math.max(1, columns))))
 }
 
-/** Sends the rows of a text to the sink, one piece of text in memory at a time. */
 export async function streamRows(
   head: Head,
   plan: HeadPlan,
@@ -58,12 +53,12 @@ export async function streamRows(
     }
     rest = at >= rest.length ? value : rest.slice(at) + value
     at = 0
-    if (rest.length > longestRest && !rest.includes(head.lineEnd)) {
+    if (rest.length > maxRestLength && !rest.includes(head.lineEnd)) {
       issues.push({
         severity: 'error',
         code: 'line-too-long',
         line: reader.line,
-        message: `Line ${reader.line} does not end within ${countWords(longestRest)} characters; expected a row of a table. Reading stopped: check that this is a text file with line ends.`,
+        message: `Line ${reader.line} does not end within ${formatCount(maxRestLength)} characters; expected a row of a table. Reading stopped: check that this is a text file with line ends.`,
       })
       break
     }
@@ -75,7 +70,7 @@ export async function streamRows(
       severity: 'error',
       code: 'too-many-rows',
       line,
-      message: `Reading stopped at line ${line}: the table has more than ${countWords(maxRows)} rows, the limit for ${numeric} columns. Split the file, or record with a lower rate.`,
+      message: `Reading stopped at line ${line}: the table has more than ${formatCount(maxRows)} rows, the limit for ${numeric} columns. Split the file, or record with a lower rate.`,
     })
   }
   if (reader.stopped) {
@@ -83,7 +78,7 @@ export async function streamRows(
       severity: 'error',
       code: 'too-many-tables',
       line: reader.line,
-      message: `Reading stopped at line ${reader.line}: the file has more than ${countWords(options.maxTables)} tables or specimens, the limit for one file. Split it into several files.`,
+      message: `Reading stopped at line ${reader.line}: the file has more than ${formatCount(options.maxTables)} tables or specimens, the limit for one file. Split it into several files.`,
     })
   }
   if (ragged.count > 0) {
@@ -91,7 +86,7 @@ export async function streamRows(
       severity: 'warning',
       code: 'ragged-row',
       line: ragged.line,
-      message: `Line ${ragged.line} has ${ragged.cells} cells${ragged.count > 1 ? ` (and ${ragged.count - 1} more such lines)` : ''}; expected ${ragged.width} as in the header. Missing cells count as absent, surplus cells are left out; check the export.`,
+      message: `Line ${ragged.line} has ${ragged.cells} cells${ragged.count > 1 ? ` (and ${ragged.count - 1} more such lines)` : ''}; expected ${ragged.width} as in the header. Missing cells have no value, surplus cells are left out. Check the export.`,
     })
   }
   if (strays.length > 0) {
@@ -99,7 +94,7 @@ export async function streamRows(
       severity: 'info',
       code: 'text-after-table',
       line: strays[0]!.line,
-      message: `Line ${strays[0]!.line}: '${strays[0]!.text.trim().slice(0, 60)}'${strays.length > 1 ? ` and ${strays.length - 1} more lines` : ''} after the table; expected rows of numbers. Kept out of the columns.`,
+      message: `Line ${strays[0]!.line}: '${strays[0]!.text.trim().slice(0, 60)}'${strays.length > 1 ? ` and ${strays.length - 1} more lines` : ''} after the table; expected rows of numbers. Not included in the columns.`,
     })
   }
 }

@@ -1,24 +1,22 @@
 import type { Random } from '../../numerics/random.ts'
 import type { DemoChannel } from '../demo.ts'
-import { logged } from '../logger.ts'
+import { logged } from '../measurement-noise.ts'
 import type { TensionCurve } from './tension.ts'
 
-/** Dimensions that a tension test needs [mm]. */
-export type TensionGeometry = { readonly b0: number; readonly t0: number; readonly S0: number; readonly L0: number }
+type TensionGeometry = { readonly b0: number; readonly t0: number; readonly S0: number; readonly L0: number }
 
-export type TensionNoise = {
-  /** Strain rate at an engineering strain [1/s]. */
+type TensionNoise = {
+  /** [1/s] at an engineering strain. */
   readonly rate: (e: number) => number
-  /** Standard deviations: stress [MPa], strain [1], width strain [1]; no width channel without the last. */
+  /** [MPa], [1], [1]; a width channel requires the last. */
   readonly stressNoise: number
   readonly strainNoise: number
   readonly widthNoise?: number
-  /** Unrest of a yield plateau [MPa], up to an engineering strain. */
+  /** [MPa], up to an engineering strain. */
   readonly serration?: { readonly until: number; readonly amplitude: number } | undefined
   readonly timeDecimals: number
 }
 
-/** What the machine logs of a tension test: time, force, extension and change of width. */
 export function tensionChannels(
   { e, R, width }: TensionCurve,
   { b0, S0, L0 }: TensionGeometry,
@@ -33,7 +31,7 @@ export function tensionChannels(
   for (let i = 0; i < rows; i++) {
     const step = i === 0 ? 0 : e[i]! - e[i - 1]!
     time[i] = i === 0 ? 0 : time[i - 1]! + step / noise.rate(e[i]!)
-    // Drawn for every row: a draw that depended on a comparison of computed strains would shift all that follow.
+    // Drawn for every row: a draw that depends on computed strains would shift all following ones.
     const unrest = noise.serration ? noise.serration.amplitude * (2 * random.uniform() - 1) : 0
     const serrated = noise.serration !== undefined && e[i]! < noise.serration.until && onPlateau(R, i)
     force[i] = (R[i]! + (serrated ? unrest : 0) + noise.stressNoise * random.normal()) * S0
@@ -48,7 +46,7 @@ export function tensionChannels(
   ]
 }
 
-/** A plateau is where neighbouring samples have the same noise-free stress. */
+/** On a plateau neighbouring samples have the same noise-free stress. */
 function onPlateau(R: Float64Array, i: number): boolean {
   return i > 0 && Math.abs(R[i]! - R[i - 1]!) < 1e-6
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { referenceTension } from '../grade-truth.ts'
-import { flowTruth } from '../truth/flow.ts'
+import { flowTruth } from '../truth/grade-truth.ts'
 import { gradeIds } from '../truth/grade.ts'
 import { targets } from '../truth/targets.ts'
 import { flowPoint, neckingOf, tensionCurve } from './tension.ts'

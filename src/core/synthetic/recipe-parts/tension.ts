@@ -1,42 +1,35 @@
 import { poissonsRatio, youngsModulus } from '../truth/grade.ts'
 
-/** What a tensile curve is drawn from. */
 export type TensionTruth = {
-  /** σ(εp) [MPa], smooth beyond maximum force too. */
+  /** [MPa], also beyond maximum force. */
   readonly stress: (plasticStrain: number) => number
-  /** Plastic strain where the smooth curve begins: 0, or the end of the yield plateau. */
+  /** Plastic strain: 0, or the end of the yield plateau. */
   readonly start: number
   /** Plastic strain at maximum force. */
   readonly end: number
-  /** Upper yield strength [MPa] and lower one; null without a yield point. */
+  /** [MPa]; null without a yield point. */
   readonly yieldPoint: { readonly reh: number; readonly rel: number } | null
-  /** Elongation after fracture [1], plastic, over the gauge length of the specimen. */
+  /** Elongation after fracture, plastic [1]. */
   readonly a: number
-  /** Plastic strain ratio. */
   readonly r: number
-  /** Fall of R from maximum force to fracture, over Rm. */
+  /** From maximum force to fracture, over Rm. */
   readonly drop: number
 }
 
-/** Noise-free specimen: engineering strain [1], stress [MPa], width strain [1]. */
+/** Without noise: engineering strain [1], stress [MPa], width strain [1]. */
 export type TensionCurve = { readonly e: Float64Array; readonly R: Float64Array; readonly width: Float64Array }
 
-/** Share of the samples in the elastic part: with 500 samples some 50 lie between 10 and 40 % of the proof strength. */
+/** About 50 of 500 samples are between 10 and 40 % of the proof strength. */
 const elasticShare = 0.32
 const kneeShare = 0.12
 const kneeEnd = 0.004 // plastic strain
 const plateauShare = 0.14
-/** Close enough that no step of the falling stress looks like the break. */
+/** Dense enough that no step of the falling stress resembles the break. */
 const neckingShare = 0.2
-/** Strain over which the stress falls from the upper to the lower yield strength. */
+/** Strain between upper and lower yield strength. */
 const fall = 0.0015
 
-/**
- * Engineering curve of one specimen, docs/science/synthetic-data.md#recipes-for-curves "UAT", steps 1 to 6 and 10: elastic line, yield plateau where
- * there is one, flow curve, necking with a continuous curvature at maximum force, and the break within three samples.
- *
- * @param points  about how many samples
- */
+/** docs/science/synthetic-data.md#recipes-for-curves "UAT", steps 1 to 6 and 10; `points` is approximate. */
 export function tensionCurve(truth: TensionTruth, points: number): TensionCurve {
   const samples: [e: number, R: number, width: number][] = []
   const atMaximum = flowPoint(truth, truth.end)
@@ -75,7 +68,7 @@ export function tensionCurve(truth: TensionTruth, points: number): TensionCurve 
   }
 }
 
-/** Engineering strain and stress at a plastic strain of the flow curve, e = exp(ε) − 1 and R = σ·exp(−ε). */
+/** e = exp(ε) − 1 and R = σ·exp(−ε). */
 export function flowPoint({ stress }: Pick<TensionTruth, 'stress'>, plasticStrain: number): { e: number; R: number } {
   const sigma = stress(plasticStrain)
   const strain = plasticStrain + sigma / youngsModulus
@@ -83,8 +76,8 @@ export function flowPoint({ stress }: Pick<TensionTruth, 'stress'>, plasticStrai
 }
 
 /**
- * Stress after maximum force, R = Rm [1 − k2 u² − (d − k2) u⁴] with u from 0 at maximum to 1 at fracture. k2 continues the
- * curvature of the flow curve: without it the evaluated Ag would be off by up to half a percentage point.
+ * R = Rm [1 − k2 u² − (d − k2) u⁴], u from 0 at maximum force to 1 at fracture. k2 makes the curvature continuous;
+ * otherwise the evaluated Ag would be off by up to 0.5 percentage points.
  */
 export function neckingOf(truth: TensionTruth): { k2: number; end: number; stress: (u: number) => number } {
   const { e, R: rm } = flowPoint(truth, truth.end)
@@ -97,12 +90,11 @@ export function neckingOf(truth: TensionTruth): { k2: number; end: number; stres
   return { k2, end, stress: (u) => rm * (1 - k2 * u * u - (truth.drop - k2) * u ** 4) }
 }
 
-/** Elastic line, and the plateau of a steel with a yield point. */
 function yieldingPart(truth: TensionTruth, points: number): [e: number, R: number][] {
   const count = Math.round(points * elasticShare)
   const line = Array.from({ length: count }, (_, i) => i / count)
   if (!truth.yieldPoint) {
-    // Linear in true quantities, so that the engineering slope falls a little: the evaluated modulus is what it is.
+    // The engineering slope decreases slightly.
     const limit = truth.stress(0)
     return line.map((share) => {
       const strain = (share * limit) / youngsModulus
@@ -124,9 +116,17 @@ function yieldingPart(truth: TensionTruth, points: number): [e: number, R: numbe
   return [...line.map((share): [number, number] => [share * peak, share * reh]), ...falling, ...plateau]
 }
 
-/** Engineering width strain: plastic part by the r-value, elastic part by Poisson's ratio. */
+/** By the r-value and Poisson's ratio. */
 function widthStrain({ r }: TensionTruth, e: number, R: number): number {
   const elastic = (R * (1 + e)) / youngsModulus
   const plastic = Math.max(0, Math.log(1 + e) - elastic)
   return Math.exp(-(r / (1 + r)) * plastic - poissonsRatio * elastic) - 1
+}
+
+/** Constant on the yield plateau. */
+export function onPlateau({
+  stress,
+  start,
+}: Pick<TensionTruth, 'stress' | 'start'>): (plasticStrain: number) => number {
+  return (strain) => stress(Math.max(strain, start))
 }

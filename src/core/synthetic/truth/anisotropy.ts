@@ -1,27 +1,23 @@
 import type { GradeId } from './grade.ts'
 
-/** Yield surface, rate, unloading and reverse loading; docs/science/synthetic-data.md#yield-surface-rate-unloading-reverse-loading. */
+/**
+ * docs/science/synthetic-data.md#yield-surface-rate-unloading-reverse-loading. Stresses relative to RD; S [MPa per unit
+ * of ln ε̇]; Ea after large strain [GPa]; saturation of backstresses over Rm; sd: strength differential.
+ */
 export type AnisotropyTruth = {
-  /** Flow stress along 45°, 90° and in equibiaxial tension, over that along RD. */
   readonly s45: number
   readonly s90: number
   readonly sb: number
-  /** Equibiaxial strain ratio. */
   readonly rb: number
-  /** Shear and plane-strain stress over that along RD: both follow from α. */
   readonly fs: number
   readonly fps: number
-  /** Rate sensitivity [MPa per unit of ln ε̇]. */
   readonly S: number
-  /** Chord modulus after large strain [GPa] and how fast it is reached. */
   readonly Ea: number
   readonly xi: number
-  /** Backstresses: saturation over Rm, and rate. */
   readonly x1: number
   readonly g1: number
   readonly x2: number
   readonly g2: number
-  /** Strength differential: how much stronger compression is than tension. */
   readonly sd: number
   /** Yld2000-2d, exponent 6. */
   readonly alpha: readonly [number, number, number, number, number, number, number, number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { places } from '../places.ts'
+import { gradeNodes } from '../grade-nodes.ts'
 import { furtherGrades } from './further-grades.ts'
 import { furtherGradeIds } from './grade.ts'
 
@@ -26,7 +26,7 @@ const ranges: Readonly<Record<string, Ranges>> = {
 
 test.each(furtherGradeIds)('%s lies in the ranges of its family', (id) => {
   const grade = furtherGrades[id]
-  const family = ranges[places[id].family]!
+  const family = ranges[gradeNodes[id].family]!
   for (const key of ['yield', 'rm', 'a80', 'ag', 'lambda', 'tfs'] as const) {
     const [low, high] = family[key]
     expect([key, grade[key] >= low && grade[key] <= high]).toEqual([key, true])

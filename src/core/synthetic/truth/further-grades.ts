@@ -1,17 +1,14 @@
 import type { FurtherGradeId, GradeId } from './grade.ts'
 import type { Targets } from './targets.ts'
 
-/**
- * One grade in a row: the middle of its products. What is not here it has from its kin among the completely tested grades: shape of the
- * flow curve, yield surface, fall of force after maximum. Values lie in the ranges of docs/science/data-maps.md#property-ranges-per-family.
- */
-export type FurtherGrade = Pick<Targets, 'yield' | 'rm' | 'ag' | 'a80' | 'yieldPoint' | 'r0' | 'r45' | 'r90'> & {
+/** Other values are those of a related grade (docs/science/data-maps.md#property-ranges-per-family). */
+type FurtherGrade = Pick<Targets, 'yield' | 'rm' | 'ag' | 'a80' | 'yieldPoint' | 'r0' | 'r45' | 'r90'> & {
   readonly kin: GradeId
-  /** Hole expansion ratio 240 minutes after punching [%]. */
+  /** 240 minutes after punching [%]. */
   readonly lambda: number
-  /** Bending angle of sheet as thick as the kin's [°]; above 150° the test ends without a crack. Null: not tested, it never cracks. */
+  /** At the thickness of the related grade [°]; no crack above 150°. Null: not tested. */
   readonly alpha: number | null
-  /** True fracture strain of a tensile specimen, from the area of its break [1]. */
+  /** By area [1]. */
   readonly tfs: number
 }
 

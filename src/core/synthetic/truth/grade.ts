@@ -1,4 +1,4 @@
-/** Grades with tables of their own, in the order of docs/science/synthetic-data.md#truth-parameters; tested completely. */
+/** Tested completely, in the order of docs/science/synthetic-data.md#truth-parameters. */
 export const gradeIds = [
   'IF270',
   'HSLA340',
@@ -13,7 +13,7 @@ export const gradeIds = [
   'PHS1500',
 ] as const
 
-/** Grades around them, each one row of `further-grades.ts`: many products, a few tests each. */
+/** Grades of `further-grades.ts`, with few tests. */
 export const furtherGradeIds = [
   'CQ270',
   'DQ270',
@@ -56,12 +56,9 @@ export type GradeId = (typeof gradeIds)[number]
 export type FurtherGradeId = (typeof furtherGradeIds)[number]
 export type AnyGradeId = GradeId | FurtherGradeId
 
-/** The whole demonstration catalogue. */
 export const allGrades: readonly AnyGradeId[] = [...gradeIds, ...furtherGradeIds]
 
-/** What tests load, so that they need not wait for the whole: the completely tested grades and a few of the others. */
 export const sampleGrades: readonly AnyGradeId[] = [...gradeIds, 'HSLA550', 'TWIP800']
 
-/** Common to all grades. */
 export const youngsModulus = 207_000 // [MPa]
 export const poissonsRatio = 0.3

@@ -1,23 +1,22 @@
 import type { GradeId } from './grade.ts'
 
-/** A point of the forming limit diagram: [ε2, ε1]. */
-export type StrainPoint = readonly [number, number]
+type StrainPoint = readonly [number, number]
 
-/** Forming limit, hole expansion, bending, fracture; docs/science/synthetic-data.md#forming-limit-hole-expansion-bending-fracture. */
+/** docs/science/synthetic-data.md#forming-limit-hole-expansion-bending-fracture. */
 export type LimitTruth = {
-  /** Forming limit of the reference coil by Abspoel–Scholting; MS1500 and PHS1500 lie outside the method's range. */
+  /** Abspoel–Scholting; MS1500 and PHS1500 are outside its range. */
   readonly flc: {
     readonly te: StrainPoint
     readonly ps: StrainPoint
     readonly im: StrainPoint
     readonly bi: StrainPoint
   }
-  /** Hole expansion ratio 240 minutes after punching, mean and standard deviation [%]. */
+  /** 240 minutes after punching, mean and standard deviation [%]. */
   readonly lambda: number
   readonly lambdaS: number
-  /** Bending angle of the reference thickness [°]; null where the sheet does not crack. */
+  /** At the reference thickness [°]; null without cracks. */
   readonly alpha: number | null
-  /** Equivalent fracture strain over 0.5 mm in shear, uniaxial, plane-strain and equibiaxial tension. */
+  /** Equivalent strain over 0.5 mm. */
   readonly shear: number
   readonly uniaxial: number
   readonly planeStrain: number
@@ -29,7 +28,7 @@ export type LimitTruth = {
 }
 
 export const limitTruth: Readonly<Record<GradeId, LimitTruth>> = {
-  // The limit curve; λ, its s, α, fracture strains of shear, tension, plane strain and equibiaxial tension, a, b, c
+  // Limit curve; λ, its s, α, fracture strains of shear, tension, plane strain and equibiaxial tension, a, b, c
   IF270: {
     flc: { te: [-0.444, 0.75], ps: [0, 0.363], im: [0.326, 0.435], bi: [0.446, 0.446] },
     ...limits(150, 9, null, 1.3, 1.25, 0.95, 1.25, 1.6348, 1.25, 0.02826),

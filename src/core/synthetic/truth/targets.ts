@@ -1,18 +1,16 @@
 import type { GradeId } from './grade.ts'
 
-/** What an evaluated RD curve of each grade must give; docs/science/synthetic-data.md#target-scalars. */
+/** Evaluated RD curve of the reference coil [mm, MPa], docs/science/synthetic-data.md#target-scalars. */
 export type Targets = {
-  /** Nominal thickness [mm] and coating of the reference coil. */
   readonly thickness: number
   readonly coating: 'UC' | 'GI' | 'GA' | 'EG' | 'AlSi'
-  /** Proof strength [MPa]; the lower yield strength where there is a yield point. */
+  /** Lower yield strength with a yield point. */
   readonly yield: number
-  /** Tensile strength [MPa]. */
   readonly rm: number
-  /** Uniform and total elongation, plastic [%]. */
+  /** Plastic [%]. */
   readonly ag: number
   readonly a80: number
-  /** Upper yield strength [MPa] and yield-point elongation [%]; null without a yield point. */
+  /** [MPa] and yield-point elongation [%]. */
   readonly yieldPoint: { readonly reh: number; readonly ae: number } | null
   readonly r0: number
   readonly r45: number

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { swift } from '../../models/hardening/swift.ts'
-import { steel } from '../../models/elastic/steel.ts'
-import { evenly } from '../../numerics/evenly.ts'
+import { swift } from '../../models/hardening/power-laws.ts'
+import { steel } from '../../models/elastic/nominal.ts'
+import { linspace } from '../../numerics/arrays.ts'
 import type { Channel, ChannelRole, Specimen } from '../../read/specimen.ts'
 import type { EvaluationOptions } from '../../evaluate/result/evaluation.ts'
 import { evaluateTest } from '../../evaluate/index.ts'
@@ -9,7 +9,7 @@ import { evaluateTest } from '../../evaluate/index.ts'
 /** A metal by hand: Swift in tension, equibiaxial stress 1.04 times it at equal work, plastic strains of the arms 1 : 0.9. */
 const [fb, rb, S0] = [1.04, 0.9, 30]
 const flow = [900, 0.004, 0.18]
-const thickness = evenly(0, 0.06, 120)
+const thickness = linspace(0, 0.06, 120)
 const stress = thickness.map((strain) => fb * swift.stress(flow, fb * strain))
 const elastic = stress.map((own) => ((1 - steel.nu) * own) / steel.E)
 const eps1 = thickness.map((strain, i) => strain / (1 + rb) + elastic[i]!)
@@ -35,7 +35,7 @@ const cruciform = (
 const base = { name: 'BX 1', metadata: [], laboratory: [], issues: [] } as unknown as Specimen
 const whole = { force_x: force(eps1), force_y: force(eps2), eps1, eps2 }
 
-const tensile = evenly(0, 0.1, 300)
+const tensile = linspace(0, 0.1, 300)
 const options: EvaluationOptions = {
   strainAxes: 'rolling',
   tension: {

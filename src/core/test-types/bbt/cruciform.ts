@@ -1,43 +1,37 @@
-import { steel } from '../../models/elastic/steel.ts'
+import { steel } from '../../models/elastic/nominal.ts'
 import type { Specimen } from '../../read/specimen.ts'
 import type { Evaluation, EvaluationOptions } from '../../evaluate/result/evaluation.ts'
 import type { Flag } from '../../evaluate/result/flags.ts'
 import { resolveGeometry } from '../../evaluate/steps/geometry.ts'
-import { toScalar } from '../../evaluate/result/report.ts'
-import type { Scalar } from '../../evaluate/result/scalar.ts'
-import { channelOf, completeRows } from '../../evaluate/steps/columns.ts'
-import { endOfForce } from '../../evaluate/steps/end-of-force.ts'
-import { equalWork, leastRows } from '../../evaluate/steps/equal-work.ts'
-import { lineThrough } from '../../evaluate/steps/line.ts'
-import { droppedRows, nothing } from '../../evaluate/steps/nothing.ts'
+import { type Scalar, toScalar } from '../../evaluate/result/scalar.ts'
+import { channelOf, completeRows, endOfForce } from '../../evaluate/steps/columns.ts'
+import { equalWork, minRows } from '../../evaluate/steps/equal-work.ts'
+import { lineThrough } from '../../numerics/linear-regression.ts'
+import { droppedRows, emptyEvaluation } from '../../evaluate/result/empty-evaluation.ts'
 
 const ids = ['bbt.fb', 'bbt.rb'] as const
-/** Plastic thickness strain from which stresses are compared: before it the two arms share their load unevenly [1]. */
-const leastStrain = 0.002
-/** Larger of the two stresses over the smaller one, above which the test is not equibiaxial [1]. */
-const mostUneven = 1.05
+/** Before it the arms share the load unevenly [1]. */
+const minStrain = 0.002
+/** The test is not equibiaxial above this stress ratio [1]. */
+const maxUneven = 1.05
 
+/** Plastic thickness strain, thinning positive [1]; true stress of each arm and mean [MPa]. */
 type CruciformRecord = {
-  /** Plastic thickness strain, thinning positive [1]; along the arms of x and y. */
   readonly thickness: Float64Array
   readonly along: Float64Array
   readonly across: Float64Array
-  /** True stress of each arm, and their mean [MPa]. */
   readonly x: Float64Array
   readonly y: Float64Array
   readonly stress: Float64Array
 }
 
-/** Whether forces of two arms were recorded. */
 export function isCruciform(specimen: Specimen): boolean {
   return channelOf(specimen, 'force_x') !== undefined && channelOf(specimen, 'force_y') !== undefined
 }
 
 /**
- * Balanced biaxial tension of a cruciform specimen (ISO 16842, docs/science/tests.md#bbt-balanced-biaxial-tension): true stress of each arm F/S0·exp(ε) from its force
- * and the strain along it, plastic strains in the centre, the stress ratio at equal plastic work with the tensile curve. The
- * section S0 is that of the gauge area across one arm; eps1 lies along x, eps2 along y. Its arms break long before the centre,
- * which so has no fracture strain.
+ * ISO 16842, docs/science/tests.md#bbt-balanced-biaxial-tension. S0 is the section across one arm; eps1 is along x,
+ * eps2 along y. The arms break before the centre, so a fracture strain is not determined.
  */
 export function evaluateCruciform(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
   const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
@@ -45,8 +39,8 @@ export function evaluateCruciform(specimen: Specimen, options: EvaluationOptions
     (role) => channelOf(specimen, role)?.values,
   )
   if (!forceX || !forceY || !eps1 || !eps2)
-    return nothing(ids, eps1 ? 'no_minor_strain' : 'no_major_strain', geometry, issues)
-  if (geometry.S0 === undefined) return nothing(ids, 'section_missing', geometry, issues)
+    return emptyEvaluation(ids, eps1 ? 'no_minor_strain' : 'no_major_strain', geometry, issues)
+  if (geometry.S0 === undefined) return emptyEvaluation(ids, 'section_missing', geometry, issues)
   const { columns, dropped } = completeRows({ forceX, forceY, eps1, eps2 })
   issues.push(...droppedRows(dropped, eps1.length))
   const end = Math.min(endOfForce(columns.forceX), endOfForce(columns.forceY))
@@ -85,9 +79,9 @@ function recordOf(
 
 function reportStress({ thickness, x, y, stress }: CruciformRecord, { tension }: EvaluationOptions): Scalar {
   if (!tension) return toScalar('bbt.fb', { value: null, flags: ['no_tension_reference'] })
-  const found = equalWork({ x: thickness, y: stress }, tension, leastStrain, [0.7, 1.6])
+  const found = equalWork({ x: thickness, y: stress }, tension, minStrain, [0.7, 1.6])
   if (!found) return toScalar('bbt.fb', { value: null, flags: ['no_common_strain'] })
-  const uneven = x.some((own, i) => thickness[i]! >= found.from && Math.max(own / y[i]!, y[i]! / own) > mostUneven)
+  const uneven = x.some((own, i) => thickness[i]! >= found.from && Math.max(own / y[i]!, y[i]! / own) > maxUneven)
   return toScalar('bbt.fb', {
     value: found.ratio,
     method: `ISO 16842, mean of both arms at equal plastic work with the tensile curve along RD, ${found.points} rows, standard error ${found.error.toFixed(4)}`,
@@ -97,13 +91,13 @@ function reportStress({ thickness, x, y, stress }: CruciformRecord, { tension }:
 }
 
 function reportRatio({ thickness, along, across }: CruciformRecord, { strainAxes }: EvaluationOptions): Scalar {
-  const from = thickness.findIndex((strain) => strain >= leastStrain)
-  const line = from < 0 || thickness.length - from < leastRows ? undefined : lineThrough(along, across, from)
+  const from = thickness.findIndex((strain) => strain >= minStrain)
+  const line = from < 0 || thickness.length - from < minRows ? undefined : lineThrough(along, across, from)
   if (!line) return toScalar('bbt.rb', { value: null, flags: ['too_few_points'] })
   const flags: Flag[] = strainAxes ? [] : ['axes_not_stated']
   return toScalar('bbt.rb', {
     value: line.slope,
-    method: `slope of plastic ε2 on plastic ε1 from a plastic thickness strain of ${leastStrain}, standard error ${line.slopeError.toFixed(4)}`,
+    method: `slope of plastic ε2 on plastic ε1 from a plastic thickness strain of ${minStrain}, standard error ${line.slopeError.toFixed(4)}`,
     window: { x: 'thickness_strain', from: thickness[from]!, to: thickness.at(-1)! },
     flags,
   })

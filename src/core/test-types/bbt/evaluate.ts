@@ -1,37 +1,35 @@
 import { equivalentOverMajor } from '#core/models/stress-state.ts'
 import type { Specimen } from '../../read/specimen.ts'
-import type { Evaluation, EvaluationOptions } from '../../evaluate/result/evaluation.ts'
+import { type Evaluation, type EvaluationOptions, perSpecimen } from '../../evaluate/result/evaluation.ts'
 import { resolveGeometry } from '../../evaluate/steps/geometry.ts'
-import { perSpecimen } from '../../evaluate/result/evaluator.ts'
-import { toScalar } from '../../evaluate/result/report.ts'
-import type { Scalar } from '../../evaluate/result/scalar.ts'
-import { channelOf, completeRows, indexOfMaximum } from '../../evaluate/steps/columns.ts'
-import { endOfForce } from '../../evaluate/steps/end-of-force.ts'
-import { lineThrough } from '../../evaluate/steps/line.ts'
-import { droppedRows, nothing } from '../../evaluate/steps/nothing.ts'
+import { type Scalar, toScalar } from '../../evaluate/result/scalar.ts'
+import { channelOf, completeRows, endOfForce, indexOfMaximum } from '../../evaluate/steps/columns.ts'
+import { lineThrough } from '../../numerics/linear-regression.ts'
+import { droppedRows, emptyEvaluation } from '../../evaluate/result/empty-evaluation.ts'
 import { evaluateCruciform, isCruciform } from './cruciform.ts'
 
-export const balancedBiaxialIds = ['bbt.rb', 'bbt.ebf', 'bbt.e1f', 'bbt.e2f', 'bbt.h'] as const
+const balancedBiaxialIds = ['bbt.rb', 'bbt.ebf', 'bbt.e1f', 'bbt.e2f', 'bbt.h'] as const
 
-/** A path below this strain ratio is not balanced (docs/science/tests.md#bbt-balanced-biaxial-tension). */
-const leastBeta = 0.8
+/** Smallest strain ratio of a balanced path (docs/science/tests.md#bbt-balanced-biaxial-tension). */
+const minBeta = 0.8
 
 /**
- * Balanced biaxial tension: a cruciform specimen where the forces of its arms were recorded, otherwise a full blank over a punch, strains of the apex up to fracture (docs/science/tests.md#bbt-balanced-biaxial-tension). Uses `options.vsg`. The
- * last image before the force breaks off is the last one used; without a force, that of the largest strain.
+ * Cruciform if arm forces were recorded, otherwise a full blank over a punch, up to the last image before the force
+ * drops (docs/science/tests.md#bbt-balanced-biaxial-tension). Uses `options.vsg`.
  */
-export function evaluateBalancedBiaxial(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
+function evaluateBalancedBiaxial(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
   if (isCruciform(specimen)) return evaluateCruciform(specimen, options)
   const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
   const eps1 = channelOf(specimen, 'eps1')?.values
   const eps2 = channelOf(specimen, 'eps2', { mayBeConstant: true })?.values
-  if (!eps1 || !eps2) return nothing(balancedBiaxialIds, eps1 ? 'no_minor_strain' : 'no_major_strain', geometry, issues)
+  if (!eps1 || !eps2)
+    return emptyEvaluation(balancedBiaxialIds, eps1 ? 'no_minor_strain' : 'no_major_strain', geometry, issues)
   const force = channelOf(specimen, 'force')?.values
   const travel = (channelOf(specimen, 'displacement') ?? channelOf(specimen, 'height'))?.values
   const { columns, dropped } = completeRows({ eps1, eps2, force: force ?? eps1, travel: travel ?? eps1 })
   issues.push(...droppedRows(dropped, eps1.length))
   const end = force ? endOfForce(columns.force) : 1 + indexOfMaximum(columns.eps1)
-  if (end < 10) return nothing(balancedBiaxialIds, 'too_few_points', geometry, issues)
+  if (end < 10) return emptyEvaluation(balancedBiaxialIds, 'too_few_points', geometry, issues)
   const first = columns.eps1.slice(0, end)
   const second = columns.eps2.slice(0, end)
   return {
@@ -52,7 +50,7 @@ export function evaluateBalancedBiaxial(specimen: Specimen, options: EvaluationO
   }
 }
 
-/** dε2/dε1 over the plastic part. Of major and minor strain it never exceeds one: the file must tell the axes apart. */
+/** Major and minor strain never exceed a ratio of one, so the axes must be known. */
 function reportRatio(first: Float64Array, second: Float64Array, { strainAxes }: EvaluationOptions): Scalar {
   const last = first.at(-1)!
   const from = first.findIndex((e) => e > 0.1 * last)
@@ -63,7 +61,7 @@ function reportRatio(first: Float64Array, second: Float64Array, { strainAxes }: 
     method: `slope of ε2 on ε1 at the apex from a tenth of the last ε1, standard error ${line.slopeError.toFixed(4)}`,
     window: { x: 'eps1', from: first[from]!, to: last },
     flags: [
-      ...(line.slope < leastBeta || line.slope > 1 / leastBeta ? ['strain_path_outside'] : []),
+      ...(line.slope < minBeta || line.slope > 1 / minBeta ? ['strain_path_outside'] : []),
       ...(strainAxes ? [] : ['axes_not_stated']),
     ],
   })
@@ -74,10 +72,7 @@ function reportFracture(first: Float64Array, second: Float64Array, { vsg }: Eval
   const e2 = Math.min(first.at(-1)!, second.at(-1)!)
   const beta = e2 / e1
   const gauge = vsg === undefined ? '' : `, over ${vsg} mm`
-  const flags = [
-    ...(vsg === undefined ? ['gauge_not_stated'] : []),
-    ...(beta < leastBeta ? ['strain_path_outside'] : []),
-  ]
+  const flags = [...(vsg === undefined ? ['gauge_not_stated'] : []), ...(beta < minBeta ? ['strain_path_outside'] : [])]
   const window = { x: 'eps1' as const, from: first.at(-1)!, to: first.at(-1)! }
   const scalar = (id: string, value: number, method: string) =>
     toScalar(id, { value, method: `${method}${gauge}`, window, flags })

@@ -1,7 +1,6 @@
 import { length, ratio, strain } from '../parts/measures.ts'
 import type { Property } from '../../properties/property.ts'
 
-/** Balanced biaxial tension (`BBT`). */
 export const properties: readonly Property[] = [
   {
     id: 'bbt.fb',
@@ -9,7 +8,7 @@ export const properties: readonly Property[] = [
     name: 'Biaxial stress ratio, cruciform',
     ...ratio(3, [0.5, 2], [0.9, 1.3]),
     definition:
-      'Flow stress in equibiaxial tension of a cruciform specimen over that of the tensile test in rolling direction.',
+      'Flow stress in equibiaxial tension of a cruciform specimen divided by that of the tensile test in rolling direction.',
     method: 'ISO 16842: equal plastic work with the tensile curve',
   },
   {
@@ -17,7 +16,8 @@ export const properties: readonly Property[] = [
     symbol: 'r_b',
     name: 'Biaxial strain ratio',
     ...ratio(2, [0, 5], [0.7, 1.3]),
-    definition: 'Plastic strain across over plastic strain along the rolling direction in equibiaxial tension.',
+    definition:
+      'Plastic strain in transverse direction divided by plastic strain in rolling direction, in equibiaxial tension.',
     method: 'Slope of the two plastic strains at the apex',
   },
   {
@@ -25,7 +25,7 @@ export const properties: readonly Property[] = [
     symbol: 'ε̄_f',
     name: 'Equivalent fracture strain, equibiaxial',
     ...strain(2, [0, 4], [0.2, 2]),
-    definition: 'Equivalent true strain at the break when the sheet is stretched alike in both directions.',
+    definition: 'Equivalent true strain at fracture in equibiaxial stretching.',
     method: 'Digital image correlation at the apex, von Mises equivalent, gauge stated with the value',
     better: 'higher',
   },
@@ -34,7 +34,7 @@ export const properties: readonly Property[] = [
     symbol: 'ε_1f',
     name: 'Major fracture strain, equibiaxial',
     ...strain(2, [0, 3], [0.1, 1.3]),
-    definition: 'Major true strain at the apex in the last image before the break.',
+    definition: 'Major true strain at the apex in the last image before fracture.',
     method: 'Digital image correlation at the apex',
     better: 'higher',
   },
@@ -43,7 +43,7 @@ export const properties: readonly Property[] = [
     symbol: 'ε_2f',
     name: 'Minor fracture strain, equibiaxial',
     ...strain(2, [0, 3], [0.1, 1.3]),
-    definition: 'Minor true strain at the apex in the last image before the break.',
+    definition: 'Minor true strain at the apex in the last image before fracture.',
     method: 'Digital image correlation at the apex',
     better: 'higher',
   },
@@ -52,7 +52,7 @@ export const properties: readonly Property[] = [
     symbol: 'h',
     name: 'Punch travel at fracture',
     ...length(1, [0, 200], [5, 80]),
-    definition: 'How far the punch went before the sheet broke.',
+    definition: 'Displacement of the punch at fracture of the sheet.',
     method: 'Punch displacement in the last image',
   },
 ]

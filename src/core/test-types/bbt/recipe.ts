@@ -1,23 +1,20 @@
 import { type Coil, specimenRandom, specimenThickness } from '../../synthetic/coil.ts'
 import type { DemoReplicate } from '../../synthetic/demo.ts'
-import { logged } from '../../synthetic/logger.ts'
+import { logged, replicateScatter, scatterFactor } from '../../synthetic/measurement-noise.ts'
 import { record } from '../../synthetic/record.ts'
-import { replicateScatter, scatterFactor } from '../../synthetic/scatter.ts'
-import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
+import { independentSpecimens, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
-/** Balanced biaxial tension. */
 export const recipe: Recipe = {
   packages: ['complete', 'forming', 'crash'],
   stated: () => ({ vsg: 0.5, strainAxes: 'rolling' }),
   conditions: ['TD'],
   replicates: 3,
-  specimens: each(bbtReplicate),
+  specimens: independentSpecimens(bbtReplicate),
 }
 
 const punchRadius = 50 // [mm]
 const rows = 200
 
-/** A blank over a hemispherical punch, strains at the apex up to fracture. */
 function bbtReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
   const random = specimenRandom(coil, 'BBT', condition, number)
   const t0 = specimenThickness(coil, random)
@@ -32,7 +29,7 @@ function bbtReplicate(coil: Coil, condition: string, number: number): DemoReplic
   for (let i = 0; i < rows; i++) {
     const equivalent = (fracture * i) / (rows - 1)
     const height = punchRadius * Math.sqrt(Math.exp(equivalent / 2) - 1)
-    // Membrane around the punch, the sheet leaving it where it is tangent: right in order of magnitude only.
+    // Membrane around the punch with a tangent sheet: order of magnitude only.
     const sine = Math.min(1, (2 * height * punchRadius) / (height ** 2 + punchRadius ** 2))
     const thickness = t0 * Math.exp(-equivalent / 2)
     const stress = strength * coil.flow.stress(equivalent)

@@ -1,5 +1,4 @@
-import { biaxialStress, force, majorStrain, minorStrain, punchTravel, thicknessStrain } from '../parts/axes.ts'
-import { curve } from '../parts/chart.ts'
+import { biaxialStress, curve, force, majorStrain, minorStrain, punchTravel, thicknessStrain } from '../parts/charts.ts'
 import { poissonsRatio, virtualGauge, youngsModulus } from '../parts/settings.ts'
 import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'

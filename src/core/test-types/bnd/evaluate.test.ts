@@ -1,4 +1,4 @@
-import { read } from '../../read/sample-reading.ts'
+import { read } from '../../read/sample-reading.fixture.ts'
 import { evaluateReading } from '../../evaluate/evaluate-reading.ts'
 import { describe, expect, test } from 'vitest'
 import type { ChannelRole } from '../../read/specimen.ts'

@@ -1,37 +1,33 @@
-import { vdaAngle, vdaEnd, type BendingTools } from '../../models/bending/vda-angle.ts'
+import { type BendingTools, vdaAngle, vdaEnd } from '../../models/bending/vda-angle.ts'
 import { equivalentOverMajor } from '#core/models/stress-state.ts'
 import type { Specimen } from '../../read/specimen.ts'
-import type { Evaluation, EvaluationOptions } from '../../evaluate/result/evaluation.ts'
+import { type Evaluation, type EvaluationOptions, perSpecimen } from '../../evaluate/result/evaluation.ts'
 import type { Flag } from '../../evaluate/result/flags.ts'
 import { resolveGeometry } from '../../evaluate/steps/geometry.ts'
-import { perSpecimen } from '../../evaluate/result/evaluator.ts'
-import { toScalar } from '../../evaluate/result/report.ts'
-import type { Scalar } from '../../evaluate/result/scalar.ts'
+import { type Scalar, toScalar } from '../../evaluate/result/scalar.ts'
 import { channelOf, completeRows, indexOfMaximum } from '../../evaluate/steps/columns.ts'
-import { droppedRows, nothing } from '../../evaluate/steps/nothing.ts'
+import { droppedRows, emptyEvaluation } from '../../evaluate/result/empty-evaluation.ts'
 import { confirmingDrop, normalisedAngle } from './formulas.ts'
 
-export const bendingIds = ['bnd.alpha', 'bnd.fmax', 'bnd.s_fmax', 'bnd.alpha_ref', 'bnd.ebf'] as const
+const bendingIds = ['bnd.alpha', 'bnd.fmax', 'bnd.s_fmax', 'bnd.alpha_ref', 'bnd.ebf'] as const
 
 /**
- * Tight-radius bending (VDA 238-100, docs/science/tests.md#bnd-tight-radius-bending): the angle under load at the largest force, confirmed by its fall, with the travel
- * counted from the preload, and the strain of the outer surface where a camera saw it. A force that never falls by the threshold gives a lower bound, `right_censored`, and so does one
- * that fell where nobody saw a crack. Uses `options.bending` for tools and compliance.
+ * VDA 238-100 (docs/science/tests.md#bnd-tight-radius-bending): angle under load at the largest force. `right_censored`
+ * if the force does not fall or no crack was confirmed. Uses `options.bending`.
  */
 export function evaluateBending(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
   const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
   const force = channelOf(specimen, 'force')?.values
-  // The one travel of a bending test is the punch's, whatever a file calls it.
   const travel = (['displacement', 'crosshead', 'extension'] as const)
     .map((role) => channelOf(specimen, role)?.values)
     .find((values) => values !== undefined)
   const { t0: t } = geometry
-  if (!force) return nothing(bendingIds, 'no_force', geometry, issues)
-  if (!travel) return nothing(bendingIds, 'no_displacement', geometry, issues)
-  if (t === undefined) return nothing(bendingIds, 'thickness_missing', geometry, issues)
+  if (!force) return emptyEvaluation(bendingIds, 'no_force', geometry, issues)
+  if (!travel) return emptyEvaluation(bendingIds, 'no_displacement', geometry, issues)
+  if (t === undefined) return emptyEvaluation(bendingIds, 'thickness_missing', geometry, issues)
   const { columns, rows: recorded, dropped } = completeRows({ force, travel })
   issues.push(...droppedRows(dropped, force.length))
-  if (columns.force.length < 10) return nothing(bendingIds, 'too_few_points', geometry, issues)
+  if (columns.force.length < 10) return emptyEvaluation(bendingIds, 'too_few_points', geometry, issues)
 
   const { compliance = 0, crackConfirmed, referenceThickness = 1.5, ...stated } = options.bending ?? {}
   const tools: BendingTools = {
@@ -109,7 +105,6 @@ export function evaluateBending(specimen: Specimen, options: EvaluationOptions =
   }
 }
 
-/** Of the outer surface, where a camera saw it: the largest major strain up to the same row as the angle. */
 function reportStrain(
   specimen: Specimen,
   {
@@ -130,16 +125,12 @@ function reportStrain(
   })
 }
 
-/** Punch force at which the sheet counts as touched, VDA 238-100 [N]. */
+/** Preload of VDA 238-100 [N]. */
 const preload = 30
 
 /**
- * Travel at which the standard begins to count: where the force passes the preload for the last time before its maximum,
- * between two rows by a straight line. A record that begins at the preload, up to twice its force, begins there.
- *
- * @param force   punch force [N]
- * @param travel  of the punch, compliance of the machine taken off [mm]
- * @returns       [mm]; null where the record begins far above the preload or never reaches it
+ * Travel [mm] at the preload, last crossing before the maximum; null if the record never reaches it or begins above
+ * twice.
  */
 export function travelAtPreload(force: Float64Array, travel: Float64Array): number | null {
   const top = indexOfMaximum(force)

@@ -1,40 +1,39 @@
 import { angle, force, length, strain } from '../parts/measures.ts'
 import type { Property } from '../../properties/property.ts'
 
-/** Tight-radius bending (`BND`). */
 export const properties: readonly Property[] = [
   {
     id: 'bnd.alpha',
     symbol: 'α',
     name: 'Bending angle',
     ...angle(0, [0, 180], [40, 170]),
-    definition: 'Angle to which the sheet folds over a sharp punch before the force drops.',
+    definition: 'Bending angle over a sharp punch when the force drops.',
     method: 'VDA 238-100: from punch travel at maximum force, under load',
     better: 'higher',
   },
   {
     id: 'bnd.fmax',
     symbol: 'F_max',
-    name: 'Largest punch force',
+    name: 'Maximum punch force',
     ...force(2, [10, 1000000], [500, 60000]),
-    definition: 'Largest force on the punch.',
+    definition: 'Maximum force on the punch.',
     method: 'VDA 238-100',
   },
   {
     id: 'bnd.s_fmax',
     symbol: 'S_Fmax',
-    name: 'Punch travel at largest force',
+    name: 'Punch travel at maximum force',
     ...length(2, [0, 50], [2, 30]),
-    definition: 'How far the punch went until the largest force.',
-    method: 'VDA 238-100, compliance of the machine taken off',
+    definition: 'Displacement of the punch at maximum force.',
+    method: 'VDA 238-100, corrected for machine compliance',
   },
   {
     id: 'bnd.alpha_ref',
     symbol: 'α_1.5',
     name: 'Bending angle for 1.5 mm',
     ...angle(0, [0, 400], [40, 250]),
-    definition: 'Bending angle converted to a sheet of 1.5 mm, to compare coils of different thickness.',
-    method: 'α·√(t/1.5 mm), a habit of the industry and no measurement',
+    definition: 'Bending angle converted to a thickness of 1.5 mm, to compare coils of different thickness.',
+    method: 'α·√(t/1.5 mm), a convention of the industry, not a measurement',
     better: 'higher',
   },
   {

@@ -1,12 +1,10 @@
 import { vdaDisplacement } from '../../models/bending/vda-angle.ts'
 import { type Coil, specimenRandom, specimenThickness } from '../../synthetic/coil.ts'
 import type { DemoReplicate } from '../../synthetic/demo.ts'
-import { logged, rounded } from '../../synthetic/logger.ts'
+import { logged, rounded, scatterFactor } from '../../synthetic/measurement-noise.ts'
 import { record } from '../../synthetic/record.ts'
-import { scatterFactor } from '../../synthetic/scatter.ts'
-import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
+import { independentSpecimens, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
-/** Bending, of grades that crack in it. */
 export const recipe: Recipe = {
   packages: ['complete', 'crash', 'edge'],
   stated: ({ geometry: { t0 }, remarks }) =>
@@ -23,27 +21,24 @@ export const recipe: Recipe = {
   conditions: ['RD', 'TD'],
   replicates: 3,
   suits: ({ alpha }) => alpha !== null,
-  specimens: each(bndReplicate),
+  specimens: independentSpecimens(bndReplicate),
 }
 
-/** Width of the specimen along the bend line [mm]. */
 const width = 60
-/** Beyond this angle the sheet counts as unbroken: the test ends there and the result is a lower bound [°]. */
+/** The test ends here without a crack [°]. */
 const endAngle = 150
 const rows = 220
-/** The machine logs from the standard's preload on, and counts the travel from there [N]. */
 const preload = 30
 
-/** VDA 238-100 bending of one specimen; the condition names the direction of the bend line. */
+/** The condition is the direction of the bend line. */
 function bndReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
-  if (coil.limits.alpha === null) throw new RangeError(`${coil.variant.grade} does not crack in bending`)
+  if (coil.limits.alpha === null) throw new RangeError(`${coil.demo.grade} does not crack in bending`)
   const random = specimenRandom(coil, 'BND', condition, number)
   const t0 = specimenThickness(coil, random)
   const tools = { roller: 15, punch: 0.4, gap: rounded(2 * t0 + 0.5, 2), t: t0 }
   const drawn = coil.limits.alpha * (condition === 'TD' ? 0.94 : 1) * scatterFactor(random, 0.025)
   const cracked = drawn < endAngle
   const end = vdaDisplacement(tools, Math.min(drawn, endAngle))
-  // Right in order of magnitude only.
   const peak = (1.1 * coil.tension.rm * width * t0 * t0) / (tools.gap + tools.roller)
 
   const travel: number[] = []
@@ -54,7 +49,6 @@ function bndReplicate(coil: Coil, condition: string, number: number): DemoReplic
     const bent = preload + (peak - preload) * Math.sin((Math.PI / 2) * share) ** 0.8
     force.push(Math.max(preload, bent + 0.3 * random.normal()))
   }
-  // A crack lets the force fall by 30 N for every 0.05 mm.
   const falling = cracked ? 8 : 0
   for (let i = 1; i <= falling; i++) {
     travel.push(end + 0.025 * i)

@@ -1,5 +1,4 @@
-import { axis, force, punchTravel } from '../parts/axes.ts'
-import { bars, curve } from '../parts/chart.ts'
+import { axis, bars, curve, force, punchTravel } from '../parts/charts.ts'
 import { strip } from '../parts/settings.ts'
 import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
@@ -8,7 +7,7 @@ import type { TestType } from '../test-type.ts'
 export const bnd: TestType<'BND'> = {
   code: 'BND',
   name: 'Tight-radius bending',
-  purpose: 'Bendability under plane strain, folding in a crash, fracture strain without necking.',
+  purpose: 'Bendability under plane strain, folding in a crash and fracture strain without necking.',
   standard: 'VDA 238-100',
   condition: { direction: 'Bend line', pattern: 'orientation-replicate', default: 'TD 1' },
   required: [['force'], ['displacement']],
@@ -19,7 +18,7 @@ export const bnd: TestType<'BND'> = {
     curve('force', 'F–S', punchTravel, force),
     curve('force-angle', 'F–α', axis('bending_angle', 'Bending angle under load', 'α', 'angle', '°'), force, {
       derivation: 'bending-angle',
-      note: 'Angle from punch displacement and the tools of the test (VDA 238-100), the stretch of the machine taken off where it is stated. Springback is not taken off.',
+      note: 'Angle from punch displacement and tool dimensions (VDA 238-100), corrected for machine compliance if stated. Not corrected for springback.',
     }),
     bars(
       'angle',
@@ -49,7 +48,7 @@ export const bnd: TestType<'BND'> = {
       parts: ['bending'],
       directions: ['RD', 'TD'],
       replicates: 3,
-      why: 'Tight bends of a folding crash part fracture without necking.',
+      why: 'Tight bends in a folding crash part fracture without necking.',
       advised: true,
     },
   ],

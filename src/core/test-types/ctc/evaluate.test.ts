@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { swiftHockettSherby } from '../../models/hardening/swift-hockett-sherby.ts'
+import { swiftHockettSherby } from '../../models/hardening/blended-laws.ts'
 import { backstressAfter, isotropicPart } from '../../models/kinematic/backstress.ts'
 import { evaluateCyclic } from './evaluate.ts'
-import { accumulatedPlastic, permanentSoftening } from './permanent-softening.ts'
-import { reverseYield } from './reverse-yield.ts'
+import { accumulatedPlastic, permanentSoftening, reverseYield } from './reversals.ts'
 
 const E = 200_000
 /** w, K, ε0, n, σ0, σs, a, q of docs/science/synthetic-data.md#flow-curve-parameters. */

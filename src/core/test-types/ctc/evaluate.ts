@@ -1,47 +1,42 @@
 import type { Curve } from '../../curves/curve.ts'
 import type { Specimen } from '../../read/specimen.ts'
-import { steel } from '../../models/elastic/steel.ts'
-import { type Evaluation, type EvaluationOptions, tableColumn } from '../../evaluate/result/evaluation.ts'
+import { steel } from '../../models/elastic/nominal.ts'
+import { type Evaluation, type EvaluationOptions, perSpecimen, tableColumn } from '../../evaluate/result/evaluation.ts'
 import { resolveGeometry } from '../../evaluate/steps/geometry.ts'
 import { findModulus } from '../../evaluate/quantities/modulus.ts'
 import { proofStrength } from '../../evaluate/quantities/proof-strength.ts'
-import { perSpecimen } from '../../evaluate/result/evaluator.ts'
-import { toScalar } from '../../evaluate/result/report.ts'
-import type { EvaluationMark, Scalar } from '../../evaluate/result/scalar.ts'
-import { completeRows } from '../../evaluate/steps/columns.ts'
-import { droppedRows, nothing, warning } from '../../evaluate/steps/nothing.ts'
-import { strainBeyond } from '../../evaluate/steps/strain-range.ts'
+import { type EvaluationMark, type Scalar, toScalar } from '../../evaluate/result/scalar.ts'
+import { completeRows, strainBeyond } from '../../evaluate/steps/columns.ts'
+import { droppedRows, emptyEvaluation, warning } from '../../evaluate/result/empty-evaluation.ts'
 import { trueSignals } from '../../evaluate/record/true-signals.ts'
 import { halfCycles } from './half-cycles.ts'
-import { accumulatedPlastic } from './permanent-softening.ts'
-import { offsets, reversals, type Reversal } from './reversals.ts'
+import { accumulatedPlastic, offsets, type Reversal, reversals } from './reversals.ts'
 
-export const cyclicIds = ['ctc.br', 'ctc.sf', 'ctc.sr', 'ctc.bsp'] as const
+const cyclicIds = ['ctc.br', 'ctc.sf', 'ctc.sr', 'ctc.bsp'] as const
 
 /**
- * Cyclic tension–compression (docs/science/tests.md#ctc-cyclic-tension-and-compression): half cycles, and at each reversal the Bauschinger measures with reverse yield at
- * offsets of 0.05 % and 0.2 %. The scalars are those of the first reversal of plastic strain at 0.2 %; the table holds all. Uses
- * `options.tension` as monotonic reference of the permanent softening.
+ * Half cycles, and Bauschinger measures of each reversal (docs/science/tests.md#ctc-cyclic-tension-and-compression).
+ * The scalars are those of the first plastic reversal at 0.2 %. Uses `options.tension` as monotonic reference.
  */
 export function evaluateCyclic(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
   const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
   const signals = trueSignals(specimen, geometry, options.geometry)
   issues.push(...signals.issues)
-  if (!signals.strain || !signals.stress) return nothing(cyclicIds, signals.reasons, geometry, issues)
+  if (!signals.strain || !signals.stress) return emptyEvaluation(cyclicIds, signals.reasons, geometry, issues)
   const { columns, dropped } = completeRows({ strain: signals.strain, stress: signals.stress })
   issues.push(...droppedRows(dropped, signals.strain.length))
   const { strain } = columns
-  if (strain.length < 20) return nothing(cyclicIds, 'too_few_points', geometry, issues)
+  if (strain.length < 20) return emptyEvaluation(cyclicIds, 'too_few_points', geometry, issues)
   const beyond = strainBeyond(strain)
-  if (beyond) return nothing(cyclicIds, 'strain_out_of_range', geometry, [...issues, beyond])
+  if (beyond) return emptyEvaluation(cyclicIds, 'strain_out_of_range', geometry, [...issues, beyond])
   const cycles = halfCycles(strain)
-  const isTurned = runsAgainst(strain, columns.stress, cycles[0]?.to ?? 0)
+  const isTurned = hasOppositeSigns(strain, columns.stress, cycles[0]?.to ?? 0)
   const stress = isTurned ? columns.stress.map((value) => -value) : columns.stress
   if (isTurned)
     issues.push(
       warning(
         'stress-sign-turned',
-        'Stress falls where strain rises: the file counts one of them the other way round. The sign of the stress was turned; check which of the two is meant.',
+        'Stress decreases while strain increases: one of them has the opposite sign. The sign of the stress was reversed; check the signs of both columns.',
       ),
     )
   const first = firstYield(strain, stress, cycles[0]?.to ?? 0, cycles[0]?.direction ?? 1, options)
@@ -51,23 +46,22 @@ export function evaluateCyclic(specimen: Specimen, options: EvaluationOptions = 
     true: { x: strain, y: stress },
     accumulated: { x: path, y: stress.map(Math.abs) } satisfies Curve,
   }
-  if (found.length === 0) return { ...nothing(cyclicIds, 'no_reversal', geometry, issues), curves }
-  if (first.measured) issues.push(...odd(found, first.modulus))
-  issues.push(...stronger(found))
-  // The first that turns plastic strain: many programmes begin with a small elastic cycle.
+  if (found.length === 0) return { ...emptyEvaluation(cyclicIds, 'no_reversal', geometry, issues), curves }
+  if (first.measured) issues.push(...implausibleUnloading(found, first.modulus))
+  issues.push(...strongerReversal(found))
+  // Many tests begin with a small elastic cycle.
   const main = found.find(({ accumulated }) => accumulated > 0.002) ?? found[0]!
   return { scalars: scalarsOf(main), curves, tables: [reversalTable(found)], geometry, issues }
 }
 
-/** Whether stress runs against strain in the first half cycle, elastic or not: then one of the two has the other sign. */
-function runsAgainst(strain: Float64Array, stress: Float64Array, to: number): boolean {
+function hasOppositeSigns(strain: Float64Array, stress: Float64Array, to: number): boolean {
   let work = 0
   for (let i = 1; i < to; i++) work += (strain[i]! - strain[i - 1]!) * (stress[i]! - stress[i - 1]!)
   return work < 0
 }
 
-/** An unloading that is stiffer than the first loading, or half as stiff, is that of the extensometer. */
-function odd(found: readonly Reversal[], modulus: number) {
+/** Stiffer than the first loading or less than half as stiff: an error of the extensometer. */
+function implausibleUnloading(found: readonly Reversal[], modulus: number) {
   const wrong = found.filter(
     ({ reverse }) => reverse && (reverse.modulus > 1.15 * modulus || reverse.modulus < 0.5 * modulus),
   )
@@ -76,25 +70,24 @@ function odd(found: readonly Reversal[], modulus: number) {
   return [
     warning(
       'unloading-modulus-unusual',
-      `The unloading line of half cycle ${list} does not fit the ${(modulus / 1000).toFixed(0)} GPa of the first loading: bending, buckling, or the extensometer slips.`,
+      `The unloading line of half cycle ${list} does not match the ${(modulus / 1000).toFixed(0)} GPa of the first loading. Possible causes: bending, buckling or extensometer slip.`,
     ),
   ]
 }
 
-/** Turned round, sheet yields earlier than it was left (docs/science/tests.md#ctc-cyclic-tension-and-compression, checks). */
-function stronger(found: readonly Reversal[]) {
+/** Reverse yield above the stress at reversal (docs/science/tests.md#ctc-cyclic-tension-and-compression, checks). */
+function strongerReversal(found: readonly Reversal[]) {
   const wrong = found.filter(({ ratio: [, wide] }) => wide !== null && wide > 1)
   if (wrong.length === 0) return []
   const list = wrong.map(({ number, ratio }) => `${number} (${ratio[1]!.toFixed(2)})`).join(', ')
   return [
     warning(
       'reverse-yield-high',
-      `|σr|/σf is above 1 in half cycle ${list}: friction of the supports, or the offset line misses the unloading.`,
+      `|σr|/σf is above 1 in half cycle ${list}. Possible causes: friction of the supports, or an offset line not parallel to the unloading.`,
     ),
   ]
 }
 
-/** Modulus and 0.2 % yield stress of the first half cycle, turned to tension. */
 function firstYield(
   strain: Float64Array,
   stress: Float64Array,
@@ -135,7 +128,6 @@ function scalarsOf(reversal: Reversal): Scalar[] {
           window,
         })
       : toScalar('ctc.br', none),
-    // A programme that starts in compression reverses from a negative stress; the property is its size.
     toScalar('ctc.sf', {
       value: Math.abs(forward),
       method: `stress at the first reversal, true strain ${strain.toFixed(4)}`,

@@ -1,14 +1,10 @@
-/** Rows from one reversal to the next; `to` is exclusive and the reversal's row opens the next half cycle. */
+/** `to` is exclusive and is the first row of the next half cycle. */
 export type HalfCycle = { readonly from: number; readonly to: number; readonly direction: 1 | -1 }
 
-/** Strain that must come back before it counts as a reversal (docs/science/tests.md#ctc-cyclic-tension-and-compression). */
+/** Strain change of a reversal (docs/science/tests.md#ctc-cyclic-tension-and-compression). */
 export const reversalThreshold = 2e-4
 
-/**
- * Splits a cyclic record where the strain turns by more than a threshold: the extreme row belongs to both half cycles.
- *
- * @param strain  true or engineering strain [1], finite
- */
+/** Splits where the strain [1] reverses by more than the threshold; the extreme row belongs to both half cycles. */
 export function halfCycles(strain: ArrayLike<number>, threshold = reversalThreshold): HalfCycle[] {
   const cycles: HalfCycle[] = []
   let start = 0
@@ -19,7 +15,6 @@ export function halfCycles(strain: ArrayLike<number>, threshold = reversalThresh
   for (let i = 1; i < strain.length; i++) {
     const value = strain[i]!
     if (direction === 0) {
-      // The first leg has a direction only once it has left the threshold.
       if (value > strain[high]!) high = i
       if (value < strain[low]!) low = i
       if (value - strain[low]! > threshold) direction = 1

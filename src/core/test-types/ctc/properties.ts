@@ -1,7 +1,6 @@
 import { ratio, stress } from '../parts/measures.ts'
 import type { Property } from '../../properties/property.ts'
 
-/** Cyclic tension and compression (`CTC`). */
 export const properties: readonly Property[] = [
   {
     id: 'ctc.br',
@@ -13,7 +12,7 @@ export const properties: readonly Property[] = [
     // DP980 and DP1180 after 2 to 5 % prestrain have 0.26 to 0.28 (NIST, Numisheet 2020).
     soft: [0.2, 0.95],
     display: { unit: '1', decimals: 2 },
-    definition: 'Stress at which the metal yields backwards over the stress from which it was unloaded.',
+    definition: 'Reverse yield stress divided by the stress at the start of unloading.',
     method: 'Reverse yield by offset from the unloading line; offset stated with the value',
   },
   {
@@ -21,8 +20,8 @@ export const properties: readonly Property[] = [
     symbol: 'σ_f',
     name: 'Stress at the first reversal',
     ...stress(0, [20, 4000], [150, 2200]),
-    definition: 'True stress from which the specimen is first unloaded.',
-    method: 'Largest stress of the first half cycle',
+    definition: 'True stress at the start of the first unloading.',
+    method: 'Maximum stress of the first half cycle',
   },
   {
     id: 'ctc.sr',
@@ -34,7 +33,7 @@ export const properties: readonly Property[] = [
     soft: [-2000, 0],
     display: { unit: 'MPa', decimals: 0, absolute: true },
     definition:
-      'True stress at which the metal yields backwards after the first reversal. Stored negative, shown positive; stored above 0 only where the metal yields before its stress has changed its sign.',
+      'True stress at reverse yielding after the first reversal. Stored negative, shown positive; stored above 0 only if yielding starts before the stress changes sign.',
     method: 'Offset of 0.2 % strain from the unloading line',
   },
   {
@@ -42,7 +41,7 @@ export const properties: readonly Property[] = [
     symbol: 'BSP',
     name: 'Bauschinger stress parameter',
     ...ratio(2, [0, 1.5], [0.05, 0.8]),
-    definition: 'Part of the forward stress that is missing when the metal yields backwards.',
+    definition: 'Relative reduction of the yield stress on reversal.',
     method: '(σ_f − |σ_r|)/σ_f at the first reversal',
   },
 ]

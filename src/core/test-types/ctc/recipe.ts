@@ -2,25 +2,22 @@ import { chordModulus } from '../../models/elastic/chord-modulus.ts'
 import { type Backstress, backstressAfter, isotropicPart } from '../../models/kinematic/backstress.ts'
 import { type Coil, specimenRandom, specimenThickness } from '../../synthetic/coil.ts'
 import type { DemoReplicate } from '../../synthetic/demo.ts'
-import { logged } from '../../synthetic/logger.ts'
+import { logged, replicateScatter, scatterFactor } from '../../synthetic/measurement-noise.ts'
 import { record } from '../../synthetic/record.ts'
-import { replicateScatter, scatterFactor } from '../../synthetic/scatter.ts'
 import { youngsModulus } from '../../synthetic/truth/grade.ts'
-import { onPlateau } from '../../synthetic/recipe-parts/plateau.ts'
-import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
+import { onPlateau } from '../../synthetic/recipe-parts/tension.ts'
+import { independentSpecimens, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
-/** Tension and compression. */
 export const recipe: Recipe = {
   packages: ['complete', 'springback'],
   conditions: ['RD'],
   replicates: 3,
-  specimens: each(ctcReplicate),
+  specimens: independentSpecimens(ctcReplicate),
 }
 
 const elasticRows = 80
 const plasticRows = 160
 
-/** Where a half cycle begins. */
 type State = { strain: number; stress: number; p: number; X: readonly number[] }
 type Material = {
   flow: (plasticStrain: number) => number
@@ -28,7 +25,6 @@ type Material = {
   modulus: (plasticStrain: number) => number
 }
 
-/** Cyclic tension–compression of one specimen: 0 → +a → −a → +a total strain. */
 function ctcReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
   const random = specimenRandom(coil, 'CTC', condition, number)
   const t0 = specimenThickness(coil, random)
@@ -78,7 +74,6 @@ function ctcReplicate(coil: Coil, condition: string, number: number): DemoReplic
   )
 }
 
-/** Elastic to the yield stress of the new direction, then plastic with backstresses in closed form up to a total strain. */
 function halfCycle(
   { flow, backstresses, modulus }: Material,
   from: State,

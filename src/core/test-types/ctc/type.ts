@@ -1,5 +1,12 @@
-import { absoluteStress, accumulatedPlasticStrain, axis, trueStrain, trueStress } from '../parts/axes.ts'
-import { curve, points } from '../parts/chart.ts'
+import {
+  absoluteStress,
+  accumulatedPlasticStrain,
+  axis,
+  curve,
+  points,
+  trueStrain,
+  trueStress,
+} from '../parts/charts.ts'
 import { gaugedStrip, youngsModulus } from '../parts/settings.ts'
 import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
@@ -23,7 +30,7 @@ export const ctc: TestType<'CTC'> = {
     curve('accumulated', '|σ|–Σεp', accumulatedPlasticStrain, absoluteStress, {
       derivation: 'accumulated',
       guides: ['tension'],
-      note: 'After each reversal the metal yields early and hardens anew. The tensile flow curve of the coil is the reference without reversal.',
+      note: 'After each reversal, yielding starts early and hardening follows. The tensile flow curve of the coil is the reference without reversal.',
     }),
     points(
       'ratio',
@@ -44,7 +51,7 @@ export const ctc: TestType<'CTC'> = {
       parts: ['yoshida-uemori', 'backstresses'],
       directions: ['RD'],
       replicates: 3,
-      why: 'Only a reversed load shows the Bauschinger effect: early re-yielding, transient and permanent softening.',
+      why: 'The Bauschinger effect requires load reversal: early re-yielding, transient and permanent softening.',
     },
   ],
   order: {

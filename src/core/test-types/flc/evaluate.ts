@@ -1,21 +1,16 @@
 import type { Issue } from '../../issue.ts'
 import type { Specimen } from '../../read/specimen.ts'
-import type { Evaluation, EvaluationOptions } from '../../evaluate/result/evaluation.ts'
-import { tableColumn } from '../../evaluate/result/evaluation.ts'
+import { type Evaluation, type EvaluationOptions, perSeries, tableColumn } from '../../evaluate/result/evaluation.ts'
 import type { Flag } from '../../evaluate/result/flags.ts'
-import { perSeries } from '../../evaluate/result/evaluator.ts'
-import { toScalar } from '../../evaluate/result/report.ts'
-import { nothing, warning } from '../../evaluate/steps/nothing.ts'
+import { toScalar } from '../../evaluate/result/scalar.ts'
+import { emptyEvaluation, warning } from '../../evaluate/result/empty-evaluation.ts'
 import { fittedLimit, planeStrainLimit } from './limit-curve.ts'
 import { byGeometry, type GeometryLimit, impossible, type LimitPoint, pointsOf } from './points.ts'
 import { limitOfSpecimen } from './specimen-limit.ts'
 
-export const formingLimitIds = ['flc.flc0', 'flc.e1_ut', 'flc.e1_bi'] as const
+const formingLimitIds = ['flc.flc0', 'flc.e1_ut', 'flc.e1_bi'] as const
 
-/**
- * Forming limit of one series of blanks (ISO 12004-2, docs/science/tests.md#flc-forming-limit-curve): from points that a laboratory has reduced already
- * (`options.tables`), from sections across the crack, or from strain paths of the necks, one specimen each.
- */
+/** ISO 12004-2, docs/science/tests.md#flc-forming-limit-curve: points, sections or strain paths. */
 export function evaluateFormingLimit(specimens: readonly Specimen[], options: EvaluationOptions = {}): Evaluation {
   const method = options.formingLimit?.method ?? 'other'
   const reduced = (options.tables ?? []).flatMap((table) => pointsOf(table, table.method ?? method))
@@ -29,15 +24,15 @@ export function evaluateFormingLimit(specimens: readonly Specimen[], options: Ev
       )
     return !why
   })
-  if (points.length === 0) return nothing(formingLimitIds, reasonsOf(single), {}, issues)
+  if (points.length === 0) return emptyEvaluation(formingLimitIds, reasonsOf(single), {}, issues)
   if (new Set(points.map((point) => point.method)).size > 1) {
     issues.push({
       severity: 'error',
       code: 'flc-methods-mixed',
       message:
-        'Points of the section method and of the time-dependent method differ by principle and must not be combined in one curve. Evaluate them apart.',
+        'Points of the section method and of the time-dependent method must not be combined in one curve. Evaluate them separately.',
     })
-    return nothing(formingLimitIds, 'methods_mixed', {}, issues)
+    return emptyEvaluation(formingLimitIds, 'methods_mixed', {}, issues)
   }
   return limitOf(points, options.formingLimit?.shift ?? 0, issues)
 }

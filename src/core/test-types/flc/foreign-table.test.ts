@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { read } from '../../read/sample-reading.ts'
+import { read } from '../../read/sample-reading.fixture.ts'
 import { evaluateRecords } from '../../evaluate/evaluate-records.ts'
 import { recordsOf } from '../../evaluate/file-records.ts'
 

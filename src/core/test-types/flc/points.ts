@@ -2,11 +2,10 @@ import type { PointTable } from '../../read/specimen.ts'
 import { summarise } from '../../statistics/replicates.ts'
 import { channelOf } from '../../evaluate/steps/columns.ts'
 
-export type LimitMethod = 'section' | 'time' | 'other'
+type LimitMethod = 'section' | 'time' | 'other'
 
-/** Limit strains of one specimen. */
 export type LimitPoint = {
-  /** Width of the shaft [mm]; a negative number tells blanks without a stated width apart. */
+  /** Shaft width [mm]; negative for blanks without a stated width. */
   readonly geometry: number
   readonly replicate: number
   readonly minor: number
@@ -14,7 +13,7 @@ export type LimitPoint = {
   readonly method: LimitMethod
 }
 
-/** Mean of the specimens of one geometry; standard deviations are NaN for one specimen. */
+/** Standard deviations are NaN for one specimen. */
 export type GeometryLimit = {
   readonly geometry: number
   readonly n: number
@@ -28,7 +27,6 @@ export type GeometryLimit = {
 const geometries = /geometr|width|breite|blank|ancho|anchura|largeur|larghezza/i
 const replicates = /replicate|specimen|sample|prob|prouvette|campion|^n[ro]\b|^n°/i
 
-/** Points of an uploaded table; rows marked invalid (0) and rows without strains are left out. */
 export function pointsOf(table: PointTable, method: LimitMethod): LimitPoint[] {
   const called = (names: RegExp) => table.channels.find(({ name }) => names.test(name))?.values
   const by = (role: 'eps1' | 'eps2') =>
@@ -42,25 +40,22 @@ export function pointsOf(table: PointTable, method: LimitMethod): LimitPoint[] {
   })
   return [...major].flatMap((e1, i) =>
     Number.isFinite(e1) && Number.isFinite(minor[i]!) && valid?.[i] !== 0
-      ? // Without numbers of their own rows are specimens, and without a geometry each is one.
+      ? // Without numbers, rows are specimens; without a geometry, each row is one.
         [{ geometry: geometry?.[i] ?? i, replicate: replicate?.[i] ?? i + 1, minor: minor[i]!, major: e1, method }]
       : [],
   )
 }
 
-/** Why a point is physically impossible for a limit strain (docs/science/tests.md#flc-forming-limit-curve, checks); undefined when it is possible. */
+/** Reason for an impossible limit strain (docs/science/tests.md#flc-forming-limit-curve, checks). */
 export function impossible({ geometry, minor, major }: LimitPoint): string | undefined {
-  if (!Number.isFinite(geometry)) return 'its row states no geometry, so nobody knows which points belong together'
+  if (!Number.isFinite(geometry)) return 'its row states no geometry, so its points cannot be grouped'
   if (!(major > 0 && major <= 1.2)) return `ε1 = ${major} is not between 0 and 1.2`
   if (major < minor) return `ε1 = ${major} is smaller than ε2 = ${minor}`
   if (!(major + minor > 0)) return `ε1 + ε2 = ${major + minor} is not a thinning`
   return minor >= -0.6 && minor <= 0.7 ? undefined : `ε2 = ${minor} is not between −0.6 and 0.7`
 }
 
-/**
- * Means of the geometries, from uniaxial to equibiaxial. Sections of one blank are averaged first: they are one specimen, and their
- * scatter is not that of the metal (ISO 12004-2, docs/science/tests.md#flc-forming-limit-curve).
- */
+/** Means of blank means, uniaxial first (ISO 12004-2, docs/science/tests.md#flc-forming-limit-curve). */
 export function byGeometry(points: readonly LimitPoint[]): GeometryLimit[] {
   return [...Map.groupBy(points, ({ geometry }) => geometry)]
     .map(([geometry, group]) => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { inverseParabola } from './inverse-parabola.ts'
+import { inverseParabola, type Section, sectionLimit } from './section-method.ts'
 import { random } from '../../numerics/random.ts'
 import { evaluatePolynomial } from '../../numerics/polynomial-fit.ts'
-import { type Section, sectionLimit } from './section-method.ts'
 
 const x = Float64Array.from({ length: 101 }, (_, i) => -25 + 0.5 * i)
 const bell = (at: number) => 1 / (0.012 * at * at + 5)

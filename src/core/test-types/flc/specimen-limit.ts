@@ -3,23 +3,20 @@ import type { Specimen } from '../../read/specimen.ts'
 import type { EvaluationOptions } from '../../evaluate/result/evaluation.ts'
 import type { Flag } from '../../evaluate/result/flags.ts'
 import { channelOf, completeRows } from '../../evaluate/steps/columns.ts'
-import { droppedRows, warning } from '../../evaluate/steps/nothing.ts'
+import { droppedRows, warning } from '../../evaluate/result/empty-evaluation.ts'
 import type { LimitPoint } from './points.ts'
 import { sectionLimit } from './section-method.ts'
 import { timeLimit } from './time-dependent.ts'
 
-/** Limit strains of one blank, or why there are none. */
-export type SpecimenLimit = {
+type SpecimenLimit = {
   readonly point?: LimitPoint | undefined
   readonly reason?: Flag | undefined
   readonly issues: readonly Issue[]
 }
 
 /**
- * A blank with positions and no time holds a section across its crack; one with time holds the history of its neck.
- *
- * @param index   place in the series, for the replicate number and the width in `options`
- * @param series  blanks beside it: those of one name without a width (`full circle_001`, `_002`) are of one geometry
+ * Limit by the section if it has positions and no time, by the history of the neck if it has time.
+ * @param series blanks with the same name and no width (`full circle_001`, `_002`) have one geometry
  */
 export function limitOfSpecimen(
   specimen: Specimen,
@@ -57,7 +54,7 @@ export function limitOfSpecimen(
   }
 }
 
-/** The laboratory has cut the record where its own criterion saw necking begin, so that no search of ours is in the limit. */
+/** The laboratory may cut a record where its criterion detected necking. */
 function lastRow(
   specimen: Specimen,
   strains: { eps1: Float64Array; eps2: Float64Array },
@@ -79,7 +76,6 @@ function refused({ id }: Specimen, reason: Flag, issues: readonly Issue[] = []):
   }
 }
 
-/** `20 mm_003`, `W55-2`: the width as people write it. */
 function widthOf({ id }: Specimen): number | undefined {
   const found = /(\d+(?:[.,]\d+)?)\s*mm/i.exec(id) ?? /\bW(\d+)/i.exec(id)
   return found ? Number(found[1]!.replace(',', '.')) : undefined

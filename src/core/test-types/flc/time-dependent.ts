@@ -1,45 +1,35 @@
 import { interpolate } from '../../numerics/interpolate.ts'
-import { localSlope } from '../../numerics/local-slope.ts'
-import { median } from '../../numerics/median.ts'
+import { lineThrough, localSlope } from '../../numerics/linear-regression.ts'
+import { median } from '../../numerics/averages.ts'
 import { type Curve, pointsOf } from '../../curves/curve.ts'
 import type { Flag } from '../../evaluate/result/flags.ts'
-import { lineThrough } from '../../evaluate/steps/line.ts'
 
-/** Mean strains of the necking zone over time, up to the last image before the crack. */
+/** Means of the necking zone, up to the last image before the crack. */
 export type NeckHistory = { readonly time: Float64Array; readonly eps1: Float64Array; readonly eps2: Float64Array }
 
-export type TimeLimit = {
+type TimeLimit = {
   readonly time: number
   readonly e1: number
   readonly e2: number
   readonly thinning: number
-  /** Times between which each line was fitted [s]. */
+  /** Times of the lines [s], thinning rate [1/s] over time, lines as [slope, intercept]. */
   readonly stable: readonly [number, number]
   readonly unstable: readonly [number, number]
-  /** x: time [s], y: thinning rate [1/s]. */
   readonly rate: Curve
-  /** Both lines as [slope, intercept] in time and rate. */
   readonly lines: readonly [readonly [number, number], readonly [number, number]]
 }
 
-export type TimeWindows = { readonly stable: readonly [number, number]; readonly unstable: readonly [number, number] }
+type TimeWindows = { readonly stable: readonly [number, number]; readonly unstable: readonly [number, number] }
 
-/** Thinning rate at the end over that at the onset, and slope of the steep line over that of the stable one. */
-const leastRise = 3
-const leastSteepening = 8
+/** Minimum ratio of the thinning rate at the end to that at onset, and of the two slopes. */
+const minRise = 3
+const minSteepening = 8
 
 /**
- * Onset of a local neck by the linear best-fit method (Volk and Hora, docs/science/tests.md#flc-forming-limit-curve): where a straight line through the stable part
- * of the thinning rate meets one through its last, steep part.
- *
- * Without windows, the steep part is where the rate has risen by 40 % of its whole rise for good, and the stable part the
- * time from half to nine tenths of the moment when it has risen by 10 %. The rate is the slope of straight lines over
- * ±1 % of the duration, at least two images to each side.
- *
- * A neck at least triples the rate, and suddenly; a dome that merely forms faster and faster does not, nor does a path that the
- * laboratory has cut at its own necking criterion: these give no onset.
- *
- * @returns why there is no onset, where the record does not hold one
+ * Linear best-fit method (Volk and Hora, docs/science/tests.md#flc-forming-limit-curve): intersection of lines through
+ * the stable and the steep part of the thinning rate. Default: steep from 40 % of the rise of the rate, stable from 50
+ * % to 90 % of the time of 10 % rise. The rate is a slope over ±1 % of the duration, at least two images to each side.
+ * Returns the reason without an onset, as in gradual rises and paths cut at the onset.
  */
 export function timeLimit(
   { time, eps1, eps2 }: NeckHistory,
@@ -55,13 +45,13 @@ export function timeLimit(
   if (!chosen) return { reason: 'no_steep_part' }
   const stable = line(rate, chosen.stable)
   const unstable = line(rate, chosen.unstable)
-  if (!stable || !unstable || !(unstable.slope > leastSteepening * Math.abs(stable.slope)))
+  if (!stable || !unstable || !(unstable.slope > minSteepening * Math.abs(stable.slope)))
     return { reason: 'no_steep_part' }
   const onset = (stable.intercept - unstable.intercept) / (unstable.slope - stable.slope)
   if (!(onset > chosen.stable[0] && onset < time[count - 1]!)) return { reason: 'onset_outside' }
   const atOnset = stable.intercept + stable.slope * onset
   const atEnd = unstable.intercept + unstable.slope * chosen.unstable[1]
-  if (!(atEnd > leastRise * Math.abs(atOnset))) return { reason: 'no_steep_part' }
+  if (!(atEnd > minRise * Math.abs(atOnset))) return { reason: 'no_steep_part' }
   const e1 = interpolate(time, eps1, onset)
   const e2 = interpolate(time, eps2, onset)
   return {
@@ -79,7 +69,6 @@ export function timeLimit(
   }
 }
 
-/** Slope of straight lines over a short time about each image; NaN at the ends, where it would be one-sided. */
 function thinningRate(time: Float64Array, thinning: Float64Array): Float64Array {
   const duration = time.at(-1)! - time[0]!
   const steps = time.slice(1).map((t, i) => t - time[i]!)

@@ -1,9 +1,7 @@
-import { axis, majorStrain, minorStrain, triaxiality } from '../parts/axes.ts'
-import { points } from '../parts/chart.ts'
+import { axis, majorStrain, minorStrain, points, triaxiality } from '../parts/charts.ts'
 import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
-/** Stored as limit points, not as a curve: columns geometry, replicate, eps2, eps1, valid. */
 export const flc: TestType<'FLC'> = {
   code: 'FLC',
   name: 'Forming limit curve',
@@ -22,7 +20,7 @@ export const flc: TestType<'FLC'> = {
     points('stress-state', 'ε̄–η', triaxiality, axis('ebar', 'Equivalent limit strain', 'ε̄', 'strain', '1'), {
       derivation: 'stress-state',
       guides: ['limit-curve', 'predicted-limits'],
-      note: 'The limit points as triaxiality and equivalent strain, von Mises on straight paths: where fracture models live. Predictions are switched on in the legend.',
+      note: 'The limit points as triaxiality and equivalent strain, von Mises on straight paths, the coordinates of fracture models. Predictions are switched on in the legend.',
     }),
   ],
   searchWords: [

@@ -1,21 +1,22 @@
 import { equivalentOverMajor, triaxialityOfPath } from '#core/models/stress-state.ts'
 import type { Issue } from '../../issue.ts'
 import type { PointTable, Specimen } from '../../read/specimen.ts'
-import { type Evaluation, type EvaluationOptions, tableColumn } from '../../evaluate/result/evaluation.ts'
-import type { TestEvaluator } from '../../evaluate/result/evaluator.ts'
-import { toScalar } from '../../evaluate/result/report.ts'
+import {
+  type Evaluation,
+  type EvaluationOptions,
+  tableColumn,
+  type TestEvaluator,
+} from '../../evaluate/result/evaluation.ts'
+import { toScalar } from '../../evaluate/result/scalar.ts'
 import { channelOf, completeRows } from '../../evaluate/steps/columns.ts'
-import { droppedRows, nothing, warning } from '../../evaluate/steps/nothing.ts'
+import { droppedRows, emptyEvaluation, warning } from '../../evaluate/result/empty-evaluation.ts'
 import { fieldMaximum } from './field-maximum.ts'
 import { fracturePoints, locusIssues } from './locus.ts'
 
-export const fractureMapIds = ['fsm.e1_max', 'fsm.ebf', 'fsm.beta', 'fsm.eta'] as const
+const fractureMapIds = ['fsm.e1_max', 'fsm.ebf', 'fsm.beta', 'fsm.eta'] as const
 
-/**
- * Fracture strain map (docs/science/tests.md#fsm-fracture-strain-map): the hottest spot of a strain field over the stated gauge (`options.vsg`), and the consistency of
- * fracture points of several tests (`options.tables`).
- */
-export function evaluateFractureMap(specimen: Specimen | undefined, options: EvaluationOptions = {}): Evaluation {
+/** Method: docs/science/tests.md#fsm-fracture-strain-map. Uses `options.vsg` and `options.tables`. */
+function evaluateFractureMap(specimen: Specimen | undefined, options: EvaluationOptions = {}): Evaluation {
   const tables = options.tables ?? []
   const points = tables.filter(isLocus).flatMap(fracturePoints)
   const locus = points.length > 0 ? [locusTable(points)] : []
@@ -23,9 +24,9 @@ export function evaluateFractureMap(specimen: Specimen | undefined, options: Eva
   const field = [specimen, ...tables].find(
     (one) => one && channelOf(one, 'x') && channelOf(one, 'y') && channelOf(one, 'eps1'),
   )
-  if (!field) return { ...nothing(fractureMapIds, 'no_positions', {}, issues), tables: locus }
+  if (!field) return { ...emptyEvaluation(fractureMapIds, 'no_positions', {}, issues), tables: locus }
   const eps2 = channelOf(field, 'eps2', { mayBeConstant: true })?.values
-  if (!eps2) return { ...nothing(fractureMapIds, 'no_minor_strain', {}, issues), tables: locus }
+  if (!eps2) return { ...emptyEvaluation(fractureMapIds, 'no_minor_strain', {}, issues), tables: locus }
   const whole = {
     x: channelOf(field, 'x')!.values,
     y: channelOf(field, 'y')!.values,
@@ -33,7 +34,6 @@ export function evaluateFractureMap(specimen: Specimen | undefined, options: Eva
     eps2,
   }
   const valid = field.channels.find(({ name }) => name === 'valid')?.values
-  // A row marked invalid is left out like one without numbers.
   const marked = valid ? valid.map((v) => (v === 0 ? Number.NaN : 1)) : whole.x
   const { columns, dropped } = completeRows({ ...whole, marked })
   issues.push(...droppedRows(dropped, whole.x.length))
@@ -41,7 +41,7 @@ export function evaluateFractureMap(specimen: Specimen | undefined, options: Eva
   const gauge = options.vsg ?? 0
   const hottest = fieldMaximum(columns, gauge)
   if (!hottest || !(hottest.eps1 > 0))
-    return { ...nothing(fractureMapIds, 'too_few_points', {}, issues), tables: locus }
+    return { ...emptyEvaluation(fractureMapIds, 'too_few_points', {}, issues), tables: locus }
 
   const beta = hottest.eps2 / hottest.eps1
   const where = `mean of ${hottest.points} points within ${gauge} mm about x = ${hottest.x.toFixed(2)}, y = ${hottest.y.toFixed(2)} mm`
@@ -70,17 +70,16 @@ export function evaluateFractureMap(specimen: Specimen | undefined, options: Eva
   }
 }
 
-/** More rows than noise about a balanced path turns round [share]. */
-const fewTurned = 0.05
+/** Share of rows that noise about a balanced path explains. */
+const maxExchangedShare = 0.05
 
-/** ε1 is the larger strain: columns that were exchanged give a fracture strain far too large. */
 function orderIssues({ eps1, eps2 }: { readonly eps1: Float64Array; readonly eps2: Float64Array }): Issue[] {
   const turned = eps1.reduce((count, value, i) => count + (eps2[i]! > value ? 1 : 0), 0)
-  if (turned <= fewTurned * eps1.length) return []
+  if (turned <= maxExchangedShare * eps1.length) return []
   return [
     warning(
       'strains-exchanged',
-      `ε2 is larger than ε1 in ${turned} of ${eps1.length} points: are the columns exchanged?`,
+      `ε2 is larger than ε1 in ${turned} of ${eps1.length} points. Check whether the columns are exchanged.`,
     ),
   ]
 }
@@ -105,7 +104,6 @@ export const evaluator: TestEvaluator = {
   version: 'fracture-map-2',
   ids: fractureMapIds,
   per: 'specimen',
-  // A locus is a table without specimens.
   evaluate: (specimens, options) =>
     specimens.length === 0
       ? [evaluateFractureMap(undefined, options)]

@@ -1,29 +1,20 @@
 import type { StrainField } from '../../strain-fields/strain-field.ts'
 
-export type FieldMaximum = {
+type FieldMaximum = {
   readonly eps1: number
   readonly eps2: number
-  /** Middle of the averaged spot [mm]. */
   readonly x: number
   readonly y: number
   readonly points: number
-  /** Closer to the edge of the field than the gauge. */
+  /** Nearer to the edge of the field than the gauge. */
   readonly atEdge: boolean
 }
 
-/**
- * Hottest spot of a field: over every disc with the gauge as diameter the mean strains, and of these the largest ε1. A mean over
- * the stated area, as a single point holds the noise of its facet.
- *
- * Points are sorted into cells of the gauge's size, so that the time grows with the points and not with their square.
- *
- * @param gauge  virtual strain gauge [mm]; 0 takes single points
- */
+/** Mean over discs, since single points contain facet noise. `gauge`: diameter [mm]; 0 uses single points. */
 export function fieldMaximum({ x, y, eps1, eps2 }: StrainField, gauge: number): FieldMaximum | null {
   if (x.length === 0) return null
   const size = gauge > 0 ? gauge : 1
   const cell = (value: number) => Math.floor(value / size)
-  // One number for a cell: no field is a million gauges wide.
   const key = (a: number, b: number) => a * 2_097_152 + b
   const cells = new Map<number, number[]>()
   for (let i = 0; i < x.length; i++) {
@@ -32,7 +23,7 @@ export function fieldMaximum({ x, y, eps1, eps2 }: StrainField, gauge: number): 
     if (list) list.push(i)
     else cells.set(own, [i])
   }
-  // Half a thousandth of slack: a point exactly on the circle must not depend on rounding.
+  // For points exactly on the circle.
   const reach = (gauge / 2) * 1.0005
   let best: { i: number; e1: number; e2: number; n: number } | undefined
   for (let i = 0; i < x.length; i++) {
@@ -49,7 +40,7 @@ export function fieldMaximum({ x, y, eps1, eps2 }: StrainField, gauge: number): 
         }
       }
     }
-    // Of spots that are as hot, as along a band of one strain, one that is measured all around.
+    // Of equal maxima prefer one that is measured all around.
     const ahead = best ? e1 / n - best.e1 : Infinity
     const asHot = Math.abs(ahead) <= 1e-9 * Math.abs(best?.e1 ?? 0)
     if (asHot ? n > best!.n : ahead > 0) best = { i, e1: e1 / n, e2: e2 / n, n }

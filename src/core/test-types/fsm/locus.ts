@@ -2,26 +2,26 @@ import { equivalentOverMajor, lodeOfPlaneStress, triaxialityOfPath } from '#core
 import type { Issue } from '../../issue.ts'
 import type { PointTable } from '../../read/specimen.ts'
 import { channelOf } from '../../evaluate/steps/columns.ts'
-import { warning } from '../../evaluate/steps/nothing.ts'
+import { warning } from '../../evaluate/result/empty-evaluation.ts'
 
-/** One fracture strain in its stress state: η [1], θ̄ [1], ε̄f [1]. */
+/** Fracture strain and stress state: η [1], θ̄ [1], ε̄f [1]. */
 export type FracturePoint = {
   readonly test: string
   readonly triaxiality: number
   readonly lode: number
   readonly strain: number
-  /** Length over which it holds [mm]; NaN when not stated. */
+  /** Reference length [mm]; NaN if not stated. */
   readonly vsg: number
 }
 
-/** Whether fracture strains over these lengths [mm] belong together: within 20 % of the shortest (docs/science/tests.md#fsm-fracture-strain-map). */
+/** Within 20 % of the shortest (docs/science/tests.md#fsm-fracture-strain-map). */
 export function gaugesAgree(lengths: readonly number[]): boolean {
   return Math.max(...lengths) <= (1 + gaugeTolerance) * Math.min(...lengths)
 }
 
 const gaugeTolerance = 0.2
 
-/** Points of an uploaded locus: missing states follow from ε2/ε1 on a straight path, a missing Lode angle from plane stress. */
+/** Missing states are calculated from ε2/ε1 of a straight path in plane stress. */
 export function fracturePoints(table: PointTable): FracturePoint[] {
   const named = (name: string) => table.channels.find((channel) => channel.name === name)?.values
   const eta = named('triaxiality')
@@ -45,7 +45,6 @@ export function fracturePoints(table: PointTable): FracturePoint[] {
   }).filter((point) => Number.isFinite(point.triaxiality) && point.strain > 0)
 }
 
-/** What makes points unfit for one locus, in words for the person who has them. */
 export function locusIssues(points: readonly FracturePoint[]): Issue[] {
   const issues: Issue[] = []
   const sizes = points.map(({ vsg }) => vsg).filter(Number.isFinite)
@@ -53,7 +52,7 @@ export function locusIssues(points: readonly FracturePoint[]): Issue[] {
     issues.push(
       warning(
         'locus-gauge-missing',
-        `${points.length - sizes.length} of ${points.length} fracture strains do not say over which length they hold; they cannot be compared.`,
+        `${points.length - sizes.length} of ${points.length} fracture strains have no gauge length; they cannot be compared.`,
       ),
     )
   }
@@ -72,7 +71,7 @@ export function locusIssues(points: readonly FracturePoint[]): Issue[] {
       issues.push(
         warning(
           'locus-not-plane-stress',
-          `${test || 'A point'} at η = ${triaxiality.toFixed(3)}: θ̄ = ${lode.toFixed(2)}, plane stress would be ${plane.toFixed(2)}.`,
+          `${test || 'A point'} at η = ${triaxiality.toFixed(3)}: θ̄ = ${lode.toFixed(2)}, expected for plane stress: ${plane.toFixed(2)}.`,
         ),
       )
     }
@@ -86,7 +85,7 @@ export function locusIssues(points: readonly FracturePoint[]): Issue[] {
     issues.push(
       warning(
         'locus-valley-missing',
-        'Plane strain lies above uniaxial or equibiaxial tension: sheet metal has its minimum there.',
+        'The fracture strain in plane strain is above that in uniaxial or equibiaxial tension; for sheet metal it must be the minimum.',
       ),
     )
   }

@@ -2,18 +2,16 @@ import { lodeOfPlaneStress } from '#core/models/stress-state.ts'
 import type { TestCode } from '../test-type.ts'
 import { type Coil, specimenRandom } from '../../synthetic/coil.ts'
 import type { DemoField, DemoPoints, DemoReplicate } from '../../synthetic/demo.ts'
-import { logged, rounded } from '../../synthetic/logger.ts'
+import { logged, replicateScatter, rounded, scatterFactor } from '../../synthetic/measurement-noise.ts'
 import { record } from '../../synthetic/record.ts'
-import { replicateScatter, scatterFactor } from '../../synthetic/scatter.ts'
-import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
+import { independentSpecimens, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
-/** Fracture strains. */
 export const recipe: Recipe = {
   packages: ['complete', 'crash'],
   stated: () => ({ vsg: 0.5 }),
   conditions: ['RD'],
   replicates: 3,
-  specimens: each(fsmReplicate),
+  specimens: independentSpecimens(fsmReplicate),
 }
 
 /** Points of the strain field and their distance [mm]. */
@@ -22,16 +20,16 @@ const lines = 40
 const spacing = 0.25
 /** Half width of the shear band [mm]. */
 const band = 0.8
-/** Length over which fracture strains are measured [mm]. */
+/** Reference length of fracture strains [mm]. */
 const gauge = 0.5
 
-/** Strain field of a plane-strain specimen just before fracture; the first one also carries the locus. */
+/** Just before fracture; the first specimen also has the locus. */
 function fsmReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
   return record(
     'FSM',
     condition,
     number,
-    { t0: coil.variant.measuredThickness },
+    { t0: coil.demo.measuredThickness },
     {
       field: fieldOf(coil, condition, number),
       points: number === 1 ? locusOf(coil, condition) : [],
@@ -44,7 +42,6 @@ function fieldOf(coil: Coil, condition: string, number: number): DemoField {
   const random = specimenRandom(coil, 'FSM', condition, number)
   const angle = (35 * random.uniform() * Math.PI) / 180
   const uniform = coil.limits.flc.ps[1]
-  // ε̄ = fps · ε1 in plane strain.
   const fracture = (coil.limits.planeStrain / coil.anisotropy.fps) * scatterFactor(random, replicateScatter.fracture)
   const beta = 0.02 * random.truncated(2.5)
   const rows = columns * lines
@@ -73,7 +70,7 @@ function fieldOf(coil: Coil, condition: string, number: number): DemoField {
   }
 }
 
-/** Fracture points by source test: shear, uniaxial, plane-strain and equibiaxial tension, three specimens each. */
+/** Shear, uniaxial, plane-strain and equibiaxial tension, three specimens each. */
 function locusOf(coil: Coil, condition: string): DemoPoints[] {
   const { shear, uniaxial, planeStrain, biaxial } = coil.limits
   const states: readonly { test: TestCode; triaxiality: number; strain: number }[] = [
@@ -85,7 +82,7 @@ function locusOf(coil: Coil, condition: string): DemoPoints[] {
   return states.map(({ test, triaxiality, strain }) => {
     const rows = [1, 2, 3].map((number) => {
       const random = specimenRandom(coil, 'FSM', `${condition}|${test}`, number)
-      // The mean state over a loading path lies near, not on, the ideal one; plane stress ends at 2/3.
+      // The mean state deviates from the ideal one; plane stress ends at 2/3.
       const eta = rounded(Math.min(2 / 3, triaxiality + 0.012 * random.truncated(2)), 4)
       return {
         number,

@@ -1,14 +1,12 @@
-import { axis, fractureStrain, majorStrain, minorStrain, triaxiality } from '../parts/axes.ts'
-import { field, points } from '../parts/chart.ts'
+import { axis, field, fractureStrain, majorStrain, minorStrain, points, triaxiality } from '../parts/charts.ts'
 import { virtualGauge } from '../parts/settings.ts'
 import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
-/** Two kinds of data under one code: fracture points of several tests, and strain fields just before fracture. */
 export const fsm: TestType<'FSM'> = {
   code: 'FSM',
   name: 'Fracture strain map',
-  purpose: 'Where fracture begins, as strain over stress state and as a strain field before the crack.',
+  purpose: 'Onset of fracture: fracture strain over stress state, and the strain field before the crack.',
   standard: 'No standard; strains of the last image before fracture over a stated length',
   condition: { pattern: 'orientation-replicate', default: 'RD 1' },
   required: [['eps1'], ['eps2']],
@@ -18,7 +16,7 @@ export const fsm: TestType<'FSM'> = {
   charts: [
     points('locus', 'ε̄f–η', triaxiality, fractureStrain, {
       guides: ['fracture-model'],
-      note: 'Fracture strains of several tests over one and the same length, stated in the file. The line is the Hosford–Coulomb model of tab FE6 in plane stress.',
+      note: 'Fracture strains of several tests over the same gauge length, stated in the file. The line is the Hosford–Coulomb model of tab FE6 in plane stress.',
     }),
     field(
       'field',
@@ -30,11 +28,11 @@ export const fsm: TestType<'FSM'> = {
     points('cloud', 'field, ε1–ε2', minorStrain, majorStrain, {
       derivation: 'field-cloud',
       guides: ['forming-paths', 'limit-curve'],
-      note: 'Points of the strain field of the specimen in focus, beside the forming limit curve of the coil where it was measured. Beyond it the sheet has necked.',
+      note: 'Points of the strain field of the selected specimen, with the forming limit curve of the coil if measured. Points above it have necked.',
     }),
     points('histogram', 'field, histogram', majorStrain, axis('share', 'Share of the points', 'N/N_0', 'ratio', '1'), {
       derivation: 'field-histogram',
-      note: 'How the major strain is spread over the field of the specimen in focus, in 24 columns.',
+      note: 'Distribution of the major strain over the field of the specimen in focus, in 24 columns.',
     }),
   ],
   searchWords: ['fracture strain', 'triaxiality', 'failure', 'GISSMO', 'fracture locus'],
@@ -48,13 +46,13 @@ export const fsm: TestType<'FSM'> = {
       parts: ['failure'],
       directions: [],
       replicates: 1,
-      why: 'Fracture strains are read from the strain fields of these tests, over one stated length.',
+      why: 'Fracture strains are read from the strain fields of these tests, over one stated gauge length.',
     },
     {
       parts: ['regularisation'],
       directions: [],
       replicates: 1,
-      why: 'Strain fields read over several lengths say how the failure strain falls with the size of an element.',
+      why: 'Strain fields averaged over several lengths show how the failure strain decreases with element size.',
     },
   ],
   order: {

@@ -1,37 +1,33 @@
 import type { Issue } from '../../issue.ts'
 import type { Curve } from '../../curves/curve.ts'
 import type { Specimen } from '../../read/specimen.ts'
-import type { Evaluation, EvaluationOptions } from '../../evaluate/result/evaluation.ts'
+import { type Evaluation, type EvaluationOptions, perSpecimen } from '../../evaluate/result/evaluation.ts'
 import type { Flag } from '../../evaluate/result/flags.ts'
 import { resolveGeometry } from '../../evaluate/steps/geometry.ts'
-import { perSpecimen } from '../../evaluate/result/evaluator.ts'
-import { toScalar } from '../../evaluate/result/report.ts'
-import type { Scalar } from '../../evaluate/result/scalar.ts'
+import { type Scalar, toScalar } from '../../evaluate/result/scalar.ts'
 import { asTension, equalWork } from '../../evaluate/steps/equal-work.ts'
-import { lineThrough } from '../../evaluate/steps/line.ts'
-import { nothing, warning } from '../../evaluate/steps/nothing.ts'
+import { lineThrough } from '../../numerics/linear-regression.ts'
+import { emptyEvaluation, warning } from '../../evaluate/result/empty-evaluation.ts'
 import { type BulgeRecord, bulgeRecord } from './signals.ts'
 
-export const hydraulicBulgeIds = ['hbg.fb', 'hbg.rb', 'hbg.et_max', 'hbg.p_max', 'hbg.h', 'hbg.sb10'] as const
+const hydraulicBulgeIds = ['hbg.fb', 'hbg.rb', 'hbg.et_max', 'hbg.p_max', 'hbg.h', 'hbg.sb10'] as const
 
-/** Below this thickness strain a dome is too flat for a radius (docs/science/tests.md#hbg-hydraulic-bulge: 0.02–0.04). */
-const leastStrain = 0.04
-/** Where the tensile curve ends early, the comparison has to begin at the lower end of that range. */
-const leastCompared = 0.02
+/** Smallest thickness strain for a reliable radius (docs/science/tests.md#hbg-hydraulic-bulge: 0.02–0.04). */
+const minStrain = 0.04
+const minCompared = 0.02
 
 /**
- * Hydraulic bulge test (ISO 16808, docs/science/tests.md#hbg-hydraulic-bulge): biaxial flow curve by membrane theory, joined to tension by equal plastic work.
- * Uses `options.tension`, `options.elastic`, and `options.bulge` where no camera measured the pole.
+ * ISO 16808, docs/science/tests.md#hbg-hydraulic-bulge. Uses `options.tension`, `.elastic`, `.bulge` without a camera.
  */
 export function evaluateHydraulicBulge(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
   const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
   const record = bulgeRecord(specimen, geometry, options)
-  if ('reasons' in record) return nothing(hydraulicBulgeIds, record.reasons, geometry, issues)
+  if ('reasons' in record) return emptyEvaluation(hydraulicBulgeIds, record.reasons, geometry, issues)
   issues.push(...record.issues)
   const { strain, stress } = record
-  if (strain.length < 10) return nothing(hydraulicBulgeIds, 'too_few_points', geometry, issues)
+  if (strain.length < 10) return emptyEvaluation(hydraulicBulgeIds, 'too_few_points', geometry, issues)
   const curve: Curve = { x: strain, y: stress }
-  const from = strain.findIndex((value) => value >= leastStrain)
+  const from = strain.findIndex((value) => value >= minStrain)
   const formed = from < 0 ? undefined : { x: strain.slice(from), y: stress.slice(from) }
   const cautions: Flag[] = record.measured ? [] : ['hill_approximation']
   const { scalar: fb, ratio } = reportRatio(curve, options, cautions)
@@ -39,7 +35,7 @@ export function evaluateHydraulicBulge(specimen: Specimen, options: EvaluationOp
     issues.push(
       warning(
         'bulge-ratio-unusual',
-        `σb/σ0 = ${ratio.toFixed(3)} is outside 0.85–1.35: is the tensile curve of the same coil?`,
+        `σb/σ0 = ${ratio.toFixed(3)} is outside 0.85–1.35. Check that the tensile curve belongs to the same coil.`,
       ),
     )
   }
@@ -56,7 +52,7 @@ export function evaluateHydraulicBulge(specimen: Specimen, options: EvaluationOp
   }
 }
 
-/** At the pole both strains are nearly equal (docs/science/tests.md#hbg-hydraulic-bulge, checks). */
+/** Unequal strains at the pole (docs/science/tests.md#hbg-hydraulic-bulge, checks). */
 function pathIssues({ plastic }: BulgeRecord): Issue[] {
   if (!plastic) return []
   const ratio = plastic.first.at(-1)! / plastic.second.at(-1)!
@@ -64,15 +60,14 @@ function pathIssues({ plastic }: BulgeRecord): Issue[] {
   return [
     warning(
       'bulge-path-unusual',
-      `ε1/ε2 = ${ratio.toFixed(2)} in the last image is outside 0.8–1.25: the strains are not those of the pole of a round dome.`,
+      `ε1/ε2 = ${ratio.toFixed(2)} in the last image is outside 0.8–1.25. Check that the strains were measured at the pole of a round dome.`,
     ),
   ]
 }
 
 function reportRatio(curve: Curve, { tension }: EvaluationOptions, cautions: readonly Flag[]) {
   if (!tension) return { scalar: toScalar('hbg.fb', { value: null, flags: ['no_tension_reference'] }) }
-  // Where tension ends early there is no choice but to begin in the flatter dome.
-  const from = tension.flow.x.at(-1)! > 1.5 * leastStrain ? leastStrain : leastCompared
+  const from = tension.flow.x.at(-1)! > 1.5 * minStrain ? minStrain : minCompared
   const found = equalWork(curve, tension, from, [0.7, 1.6])
   if (!found) return { scalar: toScalar('hbg.fb', { value: null, flags: ['no_common_strain'] }) }
   const scalar = toScalar('hbg.fb', {
@@ -86,12 +81,12 @@ function reportRatio(curve: Curve, { tension }: EvaluationOptions, cautions: rea
 
 function reportStrainRatio({ plastic, strain }: BulgeRecord, { strainAxes }: EvaluationOptions): Scalar {
   if (!plastic) return toScalar('hbg.rb', { value: null, flags: ['no_minor_strain'] })
-  const from = strain.findIndex((value) => value >= leastStrain)
+  const from = strain.findIndex((value) => value >= minStrain)
   const line = from < 0 || strain.length - from < 10 ? undefined : lineThrough(plastic.first, plastic.second, from)
   if (!line) return toScalar('hbg.rb', { value: null, flags: ['too_few_points'] })
   return toScalar('hbg.rb', {
     value: line.slope,
-    method: `slope of plastic ε2 on plastic ε1${strainAxes ? ' (axis 1 along RD)' : ''} from a thickness strain of ${leastStrain}, standard error ${line.slopeError.toFixed(4)}`,
+    method: `slope of plastic ε2 on plastic ε1${strainAxes ? ' (axis 1 along RD)' : ''} from a thickness strain of ${minStrain}, standard error ${line.slopeError.toFixed(4)}`,
     window: { x: 'thickness_strain', from: strain[from]!, to: strain.at(-1)! },
     flags: strainAxes ? [] : ['axes_not_stated'],
   })
@@ -111,7 +106,7 @@ function reportEnd({ total, pressure, height }: BulgeRecord, cautions: readonly 
   ]
 }
 
-/** σb at a plastic thickness strain of 0.1 from a straight line over 0.09 to 0.11. */
+/** Stress at a plastic thickness strain of 0.1, by a line over 0.09 to 0.11. */
 function reportStress({ x, y }: Curve, cautions: readonly Flag[]): Scalar {
   const rows = [...x.keys()].filter((i) => Math.abs(x[i]! - 0.1) <= 0.01)
   const line = lineThrough(

@@ -1,25 +1,23 @@
 import { type Coil, specimenRandom, specimenThickness } from '../../synthetic/coil.ts'
 import type { DemoReplicate } from '../../synthetic/demo.ts'
-import { logged } from '../../synthetic/logger.ts'
+import { logged, replicateScatter, scatterFactor } from '../../synthetic/measurement-noise.ts'
 import { record } from '../../synthetic/record.ts'
-import { replicateScatter, scatterFactor } from '../../synthetic/scatter.ts'
 import { poissonsRatio, youngsModulus } from '../../synthetic/truth/grade.ts'
-import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
+import { independentSpecimens, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
-/** Bulge. */
 export const recipe: Recipe = {
   packages: ['complete', 'forming'],
   stated: () => ({ strainAxes: 'rolling' }),
   conditions: ['TD'],
   replicates: 3,
-  specimens: each(hbgReplicate),
+  specimens: independentSpecimens(hbgReplicate),
 }
 
-/** Radius of the die's opening [mm]. */
+/** Radius of the die opening [mm]. */
 const dieRadius = 50
 const rows = 300
 
-/** The pole of a bulge at a height, by Hill's approximation; all without elastic strain. */
+/** Hill's approximation, without elastic strain. */
 export function bulgePole(
   stress: (plasticStrain: number) => number,
   sb: number,
@@ -33,7 +31,7 @@ export function bulgePole(
   return { thicknessStrain, radius, thickness, stress: biaxial, pressure: (2 * biaxial * thickness) / radius }
 }
 
-/** Hydraulic bulge of one blank up to burst, at 1.6 times the equibiaxial forming limit. */
+/** Test up to burst, at 1.6 times the equibiaxial forming limit. */
 function hbgReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
   const random = specimenRandom(coil, 'HBG', condition, number)
   const t0 = specimenThickness(coil, random)
@@ -51,7 +49,7 @@ function hbgReplicate(coil: Coil, condition: string, number: number): DemoReplic
   for (let i = 0; i < rows; i++) {
     const h = 0.5 + ((burstHeight - 0.5) * i) / (rows - 1)
     const pole = bulgePole((strain) => strength * coil.flow.stress(strain), sb, t0, h)
-    // The camera sees elastic strain too; the evaluation of ISO 16808 takes it off again.
+    // The camera also measures elastic strain, which ISO 16808 subtracts.
     const elastic = ((1 - poissonsRatio) * pole.stress) / youngsModulus
     const noise = () => 5e-4 * random.normal()
     time[i] = i * 0.1

@@ -1,28 +1,25 @@
 import type { Issue } from '../../issue.ts'
 import type { Geometry, Specimen } from '../../read/specimen.ts'
-import { steel } from '../../models/elastic/steel.ts'
+import { steel } from '../../models/elastic/nominal.ts'
 import type { EvaluationOptions } from '../../evaluate/result/evaluation.ts'
 import type { Flag } from '../../evaluate/result/flags.ts'
 import { channelOf, completeRows, indexOfMaximum } from '../../evaluate/steps/columns.ts'
-import { droppedRows, warning } from '../../evaluate/steps/nothing.ts'
+import { droppedRows, warning } from '../../evaluate/result/empty-evaluation.ts'
 import { bulgeGeometry, bulgePoint } from './membrane.ts'
 
-/** The pole image by image up to the burst. */
+/** Plastic and total thickness strain, positive [1], biaxial stress [MPa], plastic surface strains [1]. */
 export type BulgeRecord = {
-  /** Plastic thickness strain [1] and biaxial stress [MPa]. */
   readonly strain: Float64Array
   readonly stress: Float64Array
   readonly pressure: Float64Array
-  /** Total thickness strain, positive [1]. */
   readonly total: Float64Array
-  /** Plastic surface strains [1]; null without a camera. */
+  /** Null without a camera. */
   readonly plastic: { readonly first: Float64Array; readonly second: Float64Array } | null
   readonly height: Float64Array | null
   readonly measured: boolean
   readonly issues: readonly Issue[]
 }
 
-/** Rows of a bulge test up to its largest pressure or the burst behind it; why there are none. */
 export function bulgeRecord(
   specimen: Specimen,
   { t0 }: Geometry,
@@ -95,24 +92,19 @@ export function bulgeRecord(
   }
 }
 
-/** A dome cannot be rounder than the half sphere over its die (docs/science/tests.md#hbg-hydraulic-bulge, checks). */
+/** Radii below that of the half sphere over the die (docs/science/tests.md#hbg-hydraulic-bulge). */
 function radiusIssues(radius: Float64Array, dieRadius: number | undefined): Issue[] {
-  const smallest = radius.reduce((least, value) => Math.min(least, value), Infinity)
+  const smallest = radius.reduce((min, value) => Math.min(min, value), Infinity)
   if (dieRadius === undefined || smallest >= dieRadius) return []
   return [
     warning(
       'bulge-radius-small',
-      `A radius of ${smallest.toFixed(1)} mm is smaller than that of the die, ${dieRadius} mm: units of the radius, or of the die diameter?`,
+      `A radius of ${smallest.toFixed(1)} mm is smaller than the die radius of ${dieRadius} mm. Check the units of both.`,
     ),
   ]
 }
 
-/**
- * Rows before the burst: the first after the largest pressure that has lost a tenth of it ends the test, or one whose strain is a tenth
- * off that before it, because the camera has lost the pattern while pressure still stands.
- *
- * @param form  total strain, or height of the dome: what grows steadily until then
- */
+/** Pressure 10 % below its maximum, or `form` (total strain, pole height) 10 % off: the camera lost the pattern. */
 function burst(pressure: Float64Array, form: Float64Array): number {
   const top = indexOfMaximum(pressure)
   for (let i = top + 1; i < pressure.length; i++) {

@@ -1,5 +1,4 @@
-import { axis, biaxialStress, equivalentStrain, equivalentStress, thicknessStrain } from '../parts/axes.ts'
-import { curve } from '../parts/chart.ts'
+import { axis, biaxialStress, curve, equivalentStrain, equivalentStress, thicknessStrain } from '../parts/charts.ts'
 import { poissonsRatio, youngsModulus } from '../parts/settings.ts'
 import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
@@ -9,7 +8,7 @@ const height = axis('height', 'Pole height', 'h', 'length', 'mm')
 export const hbg: TestType<'HBG'> = {
   code: 'HBG',
   name: 'Hydraulic bulge',
-  purpose: 'Biaxial flow curve to strains two to five times those of tension, and the biaxial yield ratio.',
+  purpose: 'Biaxial flow curve up to two to five times the strains of the tensile test, and the biaxial yield ratio.',
   standard: 'ISO 16808',
   condition: { pattern: 'orientation-replicate', default: 'TD 1' },
   required: [['pressure'], ['radius'], ['eps1'], ['eps2']],
@@ -20,13 +19,13 @@ export const hbg: TestType<'HBG'> = {
   charts: [
     curve('stress', 'σb–εt', thicknessStrain, biaxialStress, {
       derivation: 'bulge-stress',
-      note: 'Membrane theory of ISO 16808, from a thickness strain of 0.04 on: a flatter dome has no curvature that could be read.',
+      note: 'Membrane theory of ISO 16808, from a thickness strain of 0.04; the curvature of flatter domes is not measurable.',
     }),
     curve('pressure', 'p–h', height, axis('pressure', 'Pressure', 'p', 'pressure', 'bar')),
     curve('flow', 'flow curve', equivalentStrain, equivalentStress, {
       derivation: 'bulge-flow',
       guides: ['tension'],
-      note: 'Bulge curve converted by equal plastic work, beside the tensile flow curve that it continues.',
+      note: 'Bulge curve converted by equal plastic work, and the tensile flow curve extended by it.',
     }),
     curve('curvature', '1/R–h', height, axis('curvature', 'Curvature', '1/R', 'curvature', '1/mm'), {
       derivation: 'curvature',
@@ -44,7 +43,7 @@ export const hbg: TestType<'HBG'> = {
       parts: ['biaxial-flow'],
       directions: [],
       replicates: 3,
-      why: 'The flow curve beyond uniform strain is measured there; without it the law extrapolates from tension alone.',
+      why: 'Measures the flow curve beyond uniform strain. Without it, the law is extrapolated from the tensile test only.',
       advised: true,
     },
     {

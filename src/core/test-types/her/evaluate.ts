@@ -1,25 +1,18 @@
 import type { Specimen } from '../../read/specimen.ts'
-import type { Evaluation, EvaluationOptions } from '../../evaluate/result/evaluation.ts'
+import { type Evaluation, type EvaluationOptions, perSpecimen } from '../../evaluate/result/evaluation.ts'
 import { resolveGeometry } from '../../evaluate/steps/geometry.ts'
-import { perSpecimen } from '../../evaluate/result/evaluator.ts'
-import { toScalar } from '../../evaluate/result/report.ts'
-import type { Scalar } from '../../evaluate/result/scalar.ts'
+import { type Scalar, toScalar } from '../../evaluate/result/scalar.ts'
 import { clearancePercent, edgeStrain, holeExpansionRatio } from './formulas.ts'
 
-export const holeExpansionIds = ['her.lambda', 'her.d0', 'her.dh', 'her.delay', 'her.clearance'] as const
+const holeExpansionIds = ['her.lambda', 'her.d0', 'her.dh', 'her.delay', 'her.clearance'] as const
 
-/** ISO 16630: 10 mm; outside 9.5 to 10.5 results do not compare (docs/science/tests.md#her-hole-expansion). */
+/** Standard hole diameter of 10 mm; results outside are not comparable (docs/science/tests.md#her-hole-expansion). */
 const standardHole = [9.5, 10.5] as const
 
-/**
- * One expanded hole (ISO 16630, docs/science/tests.md#her-hole-expansion) from its diameters, which the laboratory states. λ is computed
- * from them; where they are not both known a stated λ is taken over with a flag. Uses `options.delay` and `options.hole` where the file
- * does not say.
- */
-export function evaluateHoleExpansion(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
+/** ISO 16630, docs/science/tests.md#her-hole-expansion. Uses `options.delay` and `options.hole`. */
+function evaluateHoleExpansion(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
   const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
   const stated = (id: string) => specimen.laboratory.find((result) => result.id === id || result.name === id)?.value
-  // What is not a length is as good as not measured.
   const before = positive(stated('her.d0')) ?? geometry.d0
   const after = positive(stated('her.dh'))
   return {

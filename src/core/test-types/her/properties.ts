@@ -1,7 +1,6 @@
 import { length, share } from '../parts/measures.ts'
 import type { Property } from '../../properties/property.ts'
 
-/** Hole expansion (`HER`). */
 export const properties: readonly Property[] = [
   {
     id: 'her.lambda',
@@ -9,7 +8,7 @@ export const properties: readonly Property[] = [
     name: 'Hole expansion ratio',
     ...share(0, [0, 400], [10, 220]),
     rounding: 1,
-    definition: 'How much a punched hole grows in diameter before a crack runs through the sheet.',
+    definition: 'Relative increase in diameter of a punched hole up to the first crack through the sheet.',
     method: 'ISO 16630: conical punch, 10 mm hole',
     better: 'higher',
   },
@@ -22,7 +21,7 @@ export const properties: readonly Property[] = [
     hard: [0, 1e6],
     soft: [1, 20_000],
     display: { unit: 'min', decimals: 0 },
-    definition: 'How long the punched edge waited: some steels lose edge ductility with time.',
+    definition: 'Time between punching and expansion; some steels lose edge ductility with time.',
     method: 'Stated with the specimen',
     stated: true,
   },
@@ -39,7 +38,7 @@ export const properties: readonly Property[] = [
     symbol: 'D_0',
     name: 'Hole diameter before',
     ...length(2, [1, 100], [9.5, 10.5]),
-    definition: 'Diameter of the punched hole before it is expanded.',
+    definition: 'Diameter of the punched hole before expansion.',
     method: 'ISO 16630: mean of two perpendicular inner diameters',
   },
   {
@@ -47,7 +46,7 @@ export const properties: readonly Property[] = [
     symbol: 'D_h',
     name: 'Hole diameter at the crack',
     ...length(2, [1, 400], [10, 35]),
-    definition: 'Diameter of the hole when the first crack runs through the sheet.',
+    definition: 'Diameter of the hole at the first crack through the sheet.',
     method: 'ISO 16630: mean of two perpendicular inner diameters, crack not counted',
   },
 ]

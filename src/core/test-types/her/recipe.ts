@@ -1,11 +1,11 @@
 import { partsOfLabel } from '../parts/condition-label.ts'
 import { type Coil, specimenRandom } from '../../synthetic/coil.ts'
 import type { DemoReplicate } from '../../synthetic/demo.ts'
-import { rounded } from '../../synthetic/logger.ts'
+import { rounded } from '../../synthetic/measurement-noise.ts'
 import { record } from '../../synthetic/record.ts'
 import type { Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
-/** Hole expansion; completely tested coils over a day, because a punched edge ages. A ratio needs six holes. */
+/** Tests over a day, as a punched edge ages. A ratio needs six holes. */
 export const recipe: Recipe = {
   packages: ['complete', 'forming', 'edge'],
   conditions: ['240 Minute'],
@@ -14,15 +14,13 @@ export const recipe: Recipe = {
   specimens: herReplicates,
 }
 
-/** Delay of the reference value [min]. */
 const referenceDelay = 240
 
-/** λ over its value at 240 minutes: a punched edge ages, logarithmically in time; limited to ±25 %. */
-export function delayFactor(delay: number): number {
+/** Logarithmic ageing of a punched edge, limited to ±25 %. */
+function delayFactor(delay: number): number {
   return Math.min(1.25, Math.max(0.75, 1 - 0.07 * Math.log10(delay / referenceDelay)))
 }
 
-/** All specimens of one delay: hole diameters, each the mean of two. */
 function herReplicates(coil: Coil, condition: string, count: number): DemoReplicate[] {
   const delay = partsOfLabel('delay', condition)!.delay!
   const mean = coil.limits.lambda * delayFactor(delay)
@@ -37,7 +35,7 @@ function herReplicates(coil: Coil, condition: string, count: number): DemoReplic
       'HER',
       condition,
       number,
-      { t0: coil.variant.measuredThickness, d0: before },
+      { t0: coil.demo.measuredThickness, d0: before },
       {
         laboratory: [
           { id: 'her.d0', name: 'her.d0', value: before, unit: 'mm' },

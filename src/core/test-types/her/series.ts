@@ -1,36 +1,31 @@
 import type { Issue } from '../../issue.ts'
-import { grubbs } from '../../statistics/grubbs.ts'
+import { grubbs } from '../../statistics/outlier-tests.ts'
 import { lineFit, type LineFit } from '../../statistics/line-fit.ts'
 import { summarise, type ReplicateSummary } from '../../statistics/replicates.ts'
 import { type EvaluatedTable, tableColumn } from '../../evaluate/result/evaluation.ts'
-import { warning } from '../../evaluate/steps/nothing.ts'
+import { warning } from '../../evaluate/result/empty-evaluation.ts'
 import { reportedRatio } from './formulas.ts'
 
-/** One expanded hole, as far as statistics need it. */
-export type Hole = { readonly lambda: number; readonly delay: number | null; readonly edge?: string | undefined }
+type Hole = { readonly lambda: number; readonly delay: number | null; readonly edge?: string | undefined }
 
-/** The standard's result asks for three specimens. */
-export const leastHoles = 3
+const minHoles = 3
 
-export type DelayGroup = ReplicateSummary & {
+type DelayGroup = ReplicateSummary & {
   readonly edge: string
   readonly delay: number | null
-  /** Mean rounded to a whole percent; null below three specimens. */
+  /** Rounded to a whole percent; null below three specimens. */
   readonly reported: number | null
 }
 
-export type HoleSeries = {
+type HoleSeries = {
   readonly groups: readonly DelayGroup[]
-  /** λ over log10(delay/min), all specimens of punched edges; null with fewer than two delays. */
+  /** Over log10(delay/min) of punched edges; null with fewer than two delays. */
   readonly ageing: LineFit | null
   readonly table: EvaluatedTable
   readonly issues: readonly Issue[]
 }
 
-/**
- * Statistics of hole expansion by edge and delay, the ageing of the punched edge over the logarithm of time, and what
- * contradicts experience (docs/science/tests.md#her-hole-expansion): a reamed edge that expands less than a punched one.
- */
+/** Means by edge and delay (docs/science/tests.md#her-hole-expansion). */
 export function holeSeries(holes: readonly Hole[]): HoleSeries {
   const issues: Issue[] = []
   const groups = [...Map.groupBy(holes, ({ edge = 'punched', delay }) => `${edge}|${delay}`).values()].map(
@@ -43,7 +38,7 @@ export function holeSeries(holes: readonly Hole[]): HoleSeries {
         issues.push(
           warning(
             'her-outlier',
-            `λ = ${values[hint.index]!.toFixed(1)} % stands out of the ${values.length} specimens${delay === null ? '' : ` at ${delay} min`} (Grubbs ${hint.statistic.toFixed(2)} over ${hint.critical.toFixed(2)}): look at that hole. It is not removed.`,
+            `λ = ${values[hint.index]!.toFixed(1)} % stands out of the ${values.length} specimens${delay === null ? '' : ` at ${delay} min`} (Grubbs ${hint.statistic.toFixed(2)} over ${hint.critical.toFixed(2)}): check this hole. The value is not removed.`,
           ),
         )
       }
@@ -51,7 +46,7 @@ export function holeSeries(holes: readonly Hole[]): HoleSeries {
         ...summary,
         edge,
         delay,
-        reported: group.length >= leastHoles ? reportedRatio(summary.mean) : null,
+        reported: group.length >= minHoles ? reportedRatio(summary.mean) : null,
       }
     },
   )
@@ -63,7 +58,7 @@ export function holeSeries(holes: readonly Hole[]): HoleSeries {
       issues.push(
         warning(
           'her-reamed-below-punched',
-          `Reamed holes expand less (${machined.toFixed(0)} %) than punched ones: are the edges exchanged?`,
+          `Reamed holes expand less (${machined.toFixed(0)} %) than punched ones. Check whether the edges are exchanged.`,
         ),
       )
     }

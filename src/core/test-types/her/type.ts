@@ -1,11 +1,9 @@
-import { axis } from '../parts/axes.ts'
-import { bars, points } from '../parts/chart.ts'
+import { axis, bars, points } from '../parts/charts.ts'
 import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
 const expansion = axis('her.lambda', 'Hole expansion ratio', 'λ', 'ratio', '%')
 
-/** No curve: each replicate carries its diameters and the hole expansion ratio as scalars. */
 export const her: TestType<'HER'> = {
   code: 'HER',
   name: 'Hole expansion',
@@ -28,7 +26,7 @@ export const her: TestType<'HER'> = {
       {
         derivation: 'scalars',
         guides: ['delay-line'],
-        note: 'The edge was punched, then waited. The line is a least-squares fit over the logarithm of the delay.',
+        note: 'Delay between punching and expansion. The line is a least-squares fit over the logarithm of the delay.',
       },
     ),
   ],
@@ -51,7 +49,7 @@ export const her: TestType<'HER'> = {
       parts: ['edge'],
       directions: [],
       replicates: 6,
-      why: 'A sheared edge cracks long before the sheet necks; its ductility scatters more than the sheet does.',
+      why: 'Sheared edges crack long before the sheet necks, and their ductility scatters more.',
     },
   ],
   order: {

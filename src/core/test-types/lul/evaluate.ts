@@ -1,35 +1,32 @@
 import type { Curve } from '../../curves/curve.ts'
 import { chordModulus } from '../../models/elastic/chord-modulus.ts'
 import type { Specimen } from '../../read/specimen.ts'
-import { type Evaluation, type EvaluationOptions, tableColumn } from '../../evaluate/result/evaluation.ts'
+import { type Evaluation, type EvaluationOptions, perSpecimen, tableColumn } from '../../evaluate/result/evaluation.ts'
 import type { Flag } from '../../evaluate/result/flags.ts'
 import { resolveGeometry } from '../../evaluate/steps/geometry.ts'
-import { perSpecimen } from '../../evaluate/result/evaluator.ts'
-import { toScalar } from '../../evaluate/result/report.ts'
-import type { Scalar } from '../../evaluate/result/scalar.ts'
+import { type Scalar, toScalar } from '../../evaluate/result/scalar.ts'
 import { completeRows } from '../../evaluate/steps/columns.ts'
-import { droppedRows, nothing } from '../../evaluate/steps/nothing.ts'
-import { lineThrough } from '../../evaluate/steps/line.ts'
+import { droppedRows, emptyEvaluation } from '../../evaluate/result/empty-evaluation.ts'
+import { lineThrough } from '../../numerics/linear-regression.ts'
 import { trueSignals } from '../../evaluate/record/true-signals.ts'
-import { type ChordFit, fitChords } from './chord-fit.ts'
-import { type Unloading, unloadings } from './unloadings.ts'
+import { type ChordFit, fitChords, type Unloading, unloadings } from './unloadings.ts'
 
-export const loadUnloadIds = ['lul.e0', 'lul.ea', 'lul.xi'] as const
+const loadUnloadIds = ['lul.e0', 'lul.ea', 'lul.xi'] as const
 
-/** Chord moduli outside these are an instrument's, not a steel's [MPa] (docs/science/tests.md#lul-load-unload-reload). */
+/** Chord moduli of steel [MPa] (docs/science/tests.md#lul-load-unload-reload). */
 const plausible = [130_000, 215_000] as const
 
-/** Loading, unloading, reloading (docs/science/tests.md#lul-load-unload-reload): chord moduli over plastic strain, and how they fall. */
-export function evaluateLoadUnload(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
+/** Chord moduli over plastic strain and their decrease (docs/science/tests.md#lul-load-unload-reload). */
+function evaluateLoadUnload(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
   const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
   const signals = trueSignals(specimen, geometry, options.geometry)
   issues.push(...signals.issues)
-  if (!signals.strain || !signals.stress) return nothing(loadUnloadIds, signals.reasons, geometry, issues)
+  if (!signals.strain || !signals.stress) return emptyEvaluation(loadUnloadIds, signals.reasons, geometry, issues)
   const { columns, dropped } = completeRows({ strain: signals.strain, stress: signals.stress })
   issues.push(...droppedRows(dropped, signals.strain.length))
   const { strain, stress } = columns
   const found = unloadings(strain, stress)
-  if (found.length === 0) return nothing(loadUnloadIds, 'no_unloading', geometry, issues)
+  if (found.length === 0) return emptyEvaluation(loadUnloadIds, 'no_unloading', geometry, issues)
   const zero = firstLoading(strain, stress, found[0]!.top)
   const shifted = found.map((unloading) => ({ ...unloading, plastic: unloading.plastic - (zero?.zero ?? 0) }))
   const odd = shifted.filter(({ chord }) => chord < plausible[0] || chord > plausible[1])
@@ -37,7 +34,7 @@ export function evaluateLoadUnload(specimen: Specimen, options: EvaluationOption
     issues.push({
       severity: 'warning',
       code: 'chord-modulus-unusual',
-      message: `${odd.length} of ${found.length} chord moduli are outside 130–215 GPa: another metal, or the extensometer.`,
+      message: `${odd.length} of ${found.length} chord moduli are outside 130–215 GPa. Check the metal and the extensometer.`,
     })
   }
   const fit = zero
@@ -55,7 +52,7 @@ export function evaluateLoadUnload(specimen: Specimen, options: EvaluationOption
   }
 }
 
-/** Elastic line of the first loading between 10 % and 40 % of the largest stress up to 0.5 % strain, or up to the first unloading. */
+/** Elastic line between 10 % and 40 % of the largest stress up to 0.5 % strain or the first unloading. */
 function firstLoading(strain: Float64Array, stress: Float64Array, top: number) {
   const level = levelOf(strain, stress, top)
   let from = 0
@@ -67,7 +64,6 @@ function firstLoading(strain: Float64Array, stress: Float64Array, top: number) {
   return { ...line, zero: -line.intercept / line.slope, from: strain[from]!, to: strain[to - 1]! }
 }
 
-/** Stress at 0.5 % strain, or the largest before the first unloading. */
 function levelOf(strain: Float64Array, stress: Float64Array, top: number): number {
   let level = 0
   for (let i = 0; i <= top && strain[i]! - strain[0]! <= 0.005; i++) level = Math.max(level, stress[i]!)
@@ -75,7 +71,7 @@ function levelOf(strain: Float64Array, stress: Float64Array, top: number): numbe
 }
 
 function report(zero: ReturnType<typeof firstLoading>, fit: ChordFit | null, found: readonly Unloading[]): Scalar[] {
-  if (!zero) return nothing(loadUnloadIds, 'first_loading_coarse').scalars.slice()
+  if (!zero) return emptyEvaluation(loadUnloadIds, 'first_loading_coarse').scalars.slice()
   const e0 = toScalar('lul.e0', {
     value: zero.slope,
     method: `regression of the first loading, ${zero.count} points, standard error ${(zero.slopeError / 1000).toFixed(2)} GPa`,

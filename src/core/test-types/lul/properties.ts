@@ -1,14 +1,13 @@
 import { modulus, ratio } from '../parts/measures.ts'
 import type { Property } from '../../properties/property.ts'
 
-/** Loading, unloading, reloading (`LUL`). */
 export const properties: readonly Property[] = [
   {
     id: 'lul.e0',
     symbol: 'E_0',
     name: 'Initial chord modulus',
     ...modulus(1, [50_000, 300_000], [140_000, 215_000]),
-    definition: 'Stiffness on unloading before any permanent strain.',
+    definition: 'Unloading stiffness without permanent strain.',
     method: 'Fit of E(ε_p) = E_0 − (E_0 − E_a)·(1 − exp(−ξ·ε_p))',
   },
   {
@@ -16,7 +15,7 @@ export const properties: readonly Property[] = [
     symbol: 'E_a',
     name: 'Saturated chord modulus',
     ...modulus(1, [50_000, 300_000], [140_000, 215_000]),
-    definition: 'Stiffness on unloading after much permanent strain: decides how far a part springs back.',
+    definition: 'Unloading stiffness after large permanent strain; determines springback.',
     method: 'Fit of E(ε_p) = E_0 − (E_0 − E_a)·(1 − exp(−ξ·ε_p))',
   },
   {
@@ -24,7 +23,7 @@ export const properties: readonly Property[] = [
     symbol: 'ξ',
     name: 'Rate of modulus loss',
     ...ratio(0, [0, 2000], [10, 200]),
-    definition: 'How quickly the unloading stiffness falls with permanent strain.',
+    definition: 'Rate at which the unloading stiffness decreases with permanent strain.',
     method: 'Fit of E(ε_p) = E_0 − (E_0 − E_a)·(1 − exp(−ξ·ε_p))',
   },
 ]

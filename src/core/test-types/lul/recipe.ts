@@ -1,14 +1,12 @@
 import { chordModulus } from '../../models/elastic/chord-modulus.ts'
 import { type Coil, specimenRandom, specimenThickness } from '../../synthetic/coil.ts'
 import type { DemoChannel, DemoReplicate } from '../../synthetic/demo.ts'
-import { logged } from '../../synthetic/logger.ts'
+import { logged, replicateScatter, scatterFactor } from '../../synthetic/measurement-noise.ts'
 import { record } from '../../synthetic/record.ts'
-import { replicateScatter, scatterFactor } from '../../synthetic/scatter.ts'
 import { youngsModulus } from '../../synthetic/truth/grade.ts'
-import { onPlateau } from '../../synthetic/recipe-parts/plateau.ts'
+import { onPlateau } from '../../synthetic/recipe-parts/tension.ts'
 import type { Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
-/** Loading and unloading. */
 export const recipe: Recipe = {
   packages: ['complete', 'springback'],
   conditions: ['RD'],
@@ -16,17 +14,16 @@ export const recipe: Recipe = {
   specimens: lulReplicates,
 }
 
-/** Total true strains at which the specimen is unloaded, as far as they lie below uniform strain. */
 const programme = [0.01, 0.02, 0.03, 0.04, 0.06, 0.08]
 const elasticRows = 60
 const loopRows = 40
-/** Distance of the samples while loading [1]. */
+/** Strain between samples while loading [1]. */
 const step = 0.0006
 
-/** One unloading: plastic strain at zero stress [1], chord modulus [MPa]. */
-export type Chord = { readonly plasticStrain: number; readonly modulus: number }
+/** Plastic strain at zero stress [1] and chord modulus [MPa] of one unloading. */
+type Chord = { readonly plasticStrain: number; readonly modulus: number }
 
-/** All specimens of one direction, loaded and unloaded; the first carries the chord moduli of all. */
+/** The first specimen has the chord moduli of all. */
 function lulReplicates(coil: Coil, condition: string, count: number): DemoReplicate[] {
   const tests = Array.from({ length: count }, (_, i) => oneSpecimen(coil, condition, i + 1))
   const rows = tests.flatMap(({ chords }, i) => chords.map((chord) => ({ ...chord, number: i + 1 })))
@@ -96,7 +93,7 @@ function oneSpecimen(coil: Coil, condition: string, number: number) {
   return { t0, channels, chords: chordsOf(channels) }
 }
 
-/** Strain, stress and segment along the test: odd segments load, even ones unload. */
+/** Odd segments load, even ones unload. */
 function path(
   flow: (plasticStrain: number) => number,
   end: number,
@@ -124,12 +121,9 @@ function path(
   return rows
 }
 
-/**
- * Unloading to zero as a slightly curved line whose chord is E(εp), and the reloading that mirrors it, so that the loop closes:
- * ε(σ) = εu − (σu − σ)/E0 − (σu/Eu − σu/E0)·((σu − σ)/σu)².
- */
+/** ε(σ) = εu − (σu − σ)/E0 − (σu/Eu − σu/E0)·((σu − σ)/σu)²; reloading closes the loop. */
 function loop(top: number, stress: number, modulus: (plasticStrain: number) => number) {
-  // The chord modulus belongs to the strain at zero stress, which depends on the modulus: three rounds settle it.
+  // The chord modulus depends on the strain at zero stress and vice versa: three iterations.
   let chord = youngsModulus
   for (let i = 0; i < 3; i++) chord = modulus(top - stress / chord)
   const bow = stress / chord - stress / youngsModulus
@@ -142,7 +136,6 @@ function loop(top: number, stress: number, modulus: (plasticStrain: number) => n
   return { down, up: up.slice(1) }
 }
 
-/** The chord of each unloading, from the logged channels: a laboratory states these points beside its record. */
 function chordsOf(channels: readonly DemoChannel[]): Chord[] {
   const [, strain, stress, segment] = channels.map((channel) => channel.values)
   const chords: Chord[] = []

@@ -1,5 +1,4 @@
-import { axis, plasticStrain, trueStrain, trueStress } from '../parts/axes.ts'
-import { curve, points } from '../parts/chart.ts'
+import { axis, curve, plasticStrain, points, trueStrain, trueStress } from '../parts/charts.ts'
 import { gaugedStrip } from '../parts/settings.ts'
 import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
@@ -7,7 +6,7 @@ import type { TestType } from '../test-type.ts'
 export const lul: TestType<'LUL'> = {
   code: 'LUL',
   name: 'Load–unload–reload',
-  purpose: 'How the unloading stiffness falls with plastic strain.',
+  purpose: 'Decrease of the unloading stiffness with plastic strain.',
   standard: 'No standard; tensile specimen with an extensometer of class 0.5',
   condition: { pattern: 'orientation-replicate', default: 'RD 1' },
   required: [
@@ -27,7 +26,7 @@ export const lul: TestType<'LUL'> = {
       axis('chord_modulus', 'Chord modulus', 'E_chord', 'stress', 'GPa'),
       {
         guides: ['chord-modulus'],
-        note: 'Slope of the straight line from where unloading begins to zero stress, over the plastic strain reached.',
+        note: 'Slope of the straight line from the start of unloading to zero stress, over the plastic strain reached.',
       },
     ),
   ],
@@ -40,7 +39,7 @@ export const lul: TestType<'LUL'> = {
       parts: ['chord-modulus'],
       directions: ['RD'],
       replicates: 3,
-      why: 'The stiffness of unloading falls with plastic strain, and springback is proportional to its inverse.',
+      why: 'Unloading stiffness decreases with plastic strain; springback is proportional to its inverse.',
     },
   ],
   order: {

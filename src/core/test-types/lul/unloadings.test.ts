@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chordModulus } from '../../models/elastic/chord-modulus.ts'
-import { fitChords } from './chord-fit.ts'
-import { unloadings } from './unloadings.ts'
+import { fitChords, unloadings } from './unloadings.ts'
 
 /** Load to 500 MPa, unload along a chord to `low`, reload, to 600 MPa, unload to zero, reload, and break. */
 function record(chord: number, low = 0) {

@@ -1,34 +1,29 @@
-import { steel } from '../../models/elastic/steel.ts'
-import { trapezoidalIntegral } from '../../numerics/trapezoidal-integral.ts'
-import { lineThrough } from '../../evaluate/steps/line.ts'
+import { steel } from '../../models/elastic/nominal.ts'
+import { trapezoidalIntegral } from '../../numerics/interpolate.ts'
+import { lineThrough } from '../../numerics/linear-regression.ts'
+import { chordModulus } from '../../models/elastic/chord-modulus.ts'
 
-/** One unloading and what follows it. */
 export type Unloading = {
-  /** Rows: where unloading begins, where it ends, where the stress is regained (or the record ends). */
+  /** Rows: start, end, and where the stress is regained or the record ends. */
   readonly top: number
   readonly bottom: number
   readonly regained: number
-  /** Stress it began at [MPa]. */
   readonly stress: number
-  /** Plastic strain at zero stress, along the chord [1]. */
+  /** At zero stress, along the chord [1]. */
   readonly plastic: number
-  /** Chord from the top to the bottom, over the first quarter of the fall, and of the reloading [MPa]. */
+  /** Whole unloading, first quarter, and reloading [MPa]. */
   readonly chord: number
   readonly initial: number
   readonly reload: number
-  /** Work lost in the loop [MJ/m³]; NaN where the stress is not regained. */
+  /** [MJ/m³]; NaN if the stress is not regained. */
   readonly loop: number
 }
 
-/** The stress must fall to this share of where it began, or below. */
-const deepEnough = 0.25
+const maxRemainingShare = 0.25
 
 /**
- * Unloadings of a tension test in order (docs/science/tests.md#lul-load-unload-reload): from a largest stress down to a quarter of it or less, and up again. The
- * break is none: strain does not come back in it.
- *
- * @param strain  true strain [1]
- * @param stress  true stress [MPa]
+ * Finds unloadings from a largest true stress [MPa] down to a quarter or less, and up again
+ * (docs/science/tests.md#lul-load-unload-reload). In a break the strain does not return.
  */
 export function unloadings(strain: Float64Array, stress: Float64Array): Unloading[] {
   const found: Unloading[] = []
@@ -42,7 +37,6 @@ export function unloadings(strain: Float64Array, stress: Float64Array): Unloadin
     }
     let bottom = i
     let k = i
-    // Down until the stress has clearly turned up again.
     while (k < stress.length && stress[k]! - stress[bottom]! < 0.1 * stress[top]!) {
       if (stress[k]! <= stress[bottom]!) bottom = k
       k++
@@ -51,7 +45,10 @@ export function unloadings(strain: Float64Array, stress: Float64Array): Unloadin
     while (regained < stress.length && stress[regained]! < 0.99 * stress[top]!) regained++
     const start = beginOf(strain, stress, top, i)
     const fell = strain[start]! - strain[bottom]!
-    if (stress[bottom]! <= deepEnough * stress[start]! && fell > 0.3 * ((stress[start]! - stress[bottom]!) / steel.E)) {
+    if (
+      stress[bottom]! <= maxRemainingShare * stress[start]! &&
+      fell > 0.3 * ((stress[start]! - stress[bottom]!) / steel.E)
+    ) {
       found.push(
         measure(strain, stress, start, bottom, Math.min(regained, stress.length - 1), regained < stress.length),
       )
@@ -62,7 +59,7 @@ export function unloadings(strain: Float64Array, stress: Float64Array): Unloadin
   return found
 }
 
-/** Largest strain near the largest stress: noise may put the largest stress a few rows before the turning. */
+/** Near the largest stress, which noise may shift. */
 function beginOf(strain: Float64Array, stress: Float64Array, top: number, below: number): number {
   let start = top
   for (let i = top; i < below; i++) if (strain[i]! > strain[start]! && stress[i]! > 0.97 * stress[top]!) start = i
@@ -97,5 +94,62 @@ function measure(
     initial,
     reload,
     loop: closed ? trapezoidalIntegral(strain, stress, top, regained + 1) : Number.NaN,
+  }
+}
+
+type Chord = { readonly plastic: number; readonly modulus: number }
+
+export type ChordFit = {
+  readonly E0: number
+  readonly Ea: number
+  readonly xi: number
+  readonly rSquared: number
+  /** ξ is 1 or 500 and so not determined. */
+  readonly atLimit: boolean
+}
+
+/**
+ * Fits E(εp) = E0 − (E0 − Ea)(1 − exp(−ξ·εp)) [MPa]: search for ln ξ, Ea in closed form. Null below three unloadings at
+ * different strains.
+ */
+export function fitChords(E0: number, chords: readonly Chord[]): ChordFit | null {
+  const strains = new Set(chords.map(({ plastic }) => plastic.toFixed(5)))
+  if (strains.size < 3) return null
+  const loss = (xi: number) => {
+    let ss = 0
+    let sl = 0
+    for (const { plastic, modulus } of chords) {
+      const share = 1 - Math.exp(-xi * plastic)
+      ss += share * share
+      sl += share * (E0 - modulus)
+    }
+    return ss > 0 ? sl / ss : 0
+  }
+  const misfit = (logXi: number) => {
+    const xi = Math.exp(logXi)
+    const Ea = E0 - loss(xi)
+    return chords.reduce((sum, { plastic, modulus }) => sum + (modulus - chordModulus(E0, Ea, xi, plastic)) ** 2, 0)
+  }
+  const limits = [Math.log(1), Math.log(500)] as const
+  const steps = 200
+  let best = 0
+  const at = (i: number) => limits[0] + ((limits[1] - limits[0]) * i) / steps
+  for (let i = 1; i <= steps; i++) if (misfit(at(i)) < misfit(at(best))) best = i
+  let low = at(Math.max(0, best - 1))
+  let high = at(Math.min(steps, best + 1))
+  for (let i = 0; i < 60; i++) {
+    const third = (high - low) / 3
+    if (misfit(low + third) < misfit(high - third)) high -= third
+    else low += third
+  }
+  const logXi = (low + high) / 2
+  const mean = chords.reduce((sum, { modulus }) => sum + modulus, 0) / chords.length
+  const total = chords.reduce((sum, { modulus }) => sum + (modulus - mean) ** 2, 0)
+  return {
+    E0,
+    Ea: E0 - loss(Math.exp(logXi)),
+    xi: Math.exp(logXi),
+    rSquared: total > 0 ? 1 - misfit(logXi) / total : Number.NaN,
+    atLimit: best === 0 || best === steps,
   }
 }

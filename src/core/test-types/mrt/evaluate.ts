@@ -2,22 +2,24 @@ import type { Curve } from '../../curves/curve.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
 import { rateSensitivity } from '../../models/rate/rate-power-law.ts'
 import type { Specimen } from '../../read/specimen.ts'
-import { steel } from '../../models/elastic/steel.ts'
-import type { Evaluation, EvaluationOptions, TensionReference } from '../../evaluate/result/evaluation.ts'
+import { steel } from '../../models/elastic/nominal.ts'
+import {
+  type Evaluation,
+  type EvaluationOptions,
+  perSpecimen,
+  type TensionReference,
+} from '../../evaluate/result/evaluation.ts'
 import type { Flag } from '../../evaluate/result/flags.ts'
-import { perSpecimen } from '../../evaluate/result/evaluator.ts'
-import { toScalar } from '../../evaluate/result/report.ts'
-import type { Scalar } from '../../evaluate/result/scalar.ts'
+import { type Scalar, toScalar } from '../../evaluate/result/scalar.ts'
 import { channelOf } from '../../evaluate/steps/columns.ts'
 import { referenceFlags } from '../../evaluate/steps/tension-reference.ts'
 import { evaluateTension, type TensionEvaluation } from '../../evaluate/tension/tension.ts'
 import { trueCurve } from '../../evaluate/quantities/true-curve.ts'
-import { maximumWithoutRinging, type MaximumWithoutRinging } from './maximum-without-ringing.ts'
-import { rateReached, type RateReached } from './rate-reached.ts'
-import { type Smoothed, withoutRinging } from './smoothing.ts'
+import { maximumWithoutRinging, type MaximumWithoutRinging, type Smoothed, withoutRinging } from './smoothing.ts'
+import { rateReached, type RateReached } from './strain-rate.ts'
 import { timedFlow, type TimedFlow } from './timed-flow.ts'
 
-export const multiRateIds = [
+const multiRateIds = [
   'mrt.rate',
   'uat.rp02',
   'uat.rm',
@@ -29,25 +31,24 @@ export const multiRateIds = [
   'mrt.m',
 ] as const
 
-/** From here on the force cell rings [1/s], and from here on the heat stays in the specimen. */
+/** Load cells ring from the first rate, tests are adiabatic from the second [1/s]. */
 const ringing = 100
 const adiabatic = 1
-/** Rate that a tensile reference is taken for which recorded no time [1/s]. */
+/** Assumed for a tensile reference without time [1/s]. */
 const quasiStatic = 0.001
-/** Rates closer than a decade say nothing about the metal: scatter of stress is as large as what the rate adds. */
-const leastSpan = 10
+/** Scatter exceeds the effect of rate below this ratio. */
+const minSpan = 10
 
 /**
- * Tension at one rate (ISO 26203, docs/science/tests.md#mrt-multi-rate-tension): what `evaluateTension` finds, the rate reached, stresses at 5 % and 10 % plastic
- * strain, and m against `options.tension`. From 100/s on ringing is taken out before maximum force is looked for, and no proof
- * strength is given.
+ * Tension at one rate (ISO 26203, docs/science/tests.md#mrt-multi-rate-tension), m against `options.tension`. From
+ * 100/s ringing is removed before the maximum is searched, and no proof strength is given.
  */
 export function evaluateMultiRate(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
   const tension = evaluateTension(specimen, options.geometry ? { geometry: options.geometry } : {})
   const { geometry, issues, curves, elastic } = tension
   const { E } = options.elastic ?? steel
   const recorded = timedFlow(specimen, tension, E, { given: options.geometry })
-  // The machine rings by its nominal speed, however much of it the specimen gets.
+  // Ringing depends on the nominal speed.
   const speed = Math.max(rateOf(recorded)?.rate ?? 0, options.rate ?? 0)
   const fast = speed >= ringing
   const top =
@@ -67,7 +68,6 @@ export function evaluateMultiRate(specimen: Specimen, options: EvaluationOptions
       reportSensitivity(curve, options.tension, rate, smooth, warm),
     ],
     curves: {
-      // Where the tensile evaluation finds no modulus, the flow curve with the nominal one stands.
       ...(flow ? { flow: { x: flow.plastic, y: flow.stress } } : {}),
       ...curves,
       ...(flow && top && curves.engineering ? upTo(top.strain, flow, curves.engineering) : {}),
@@ -83,7 +83,6 @@ function rateOf(flow: TimedFlow | undefined): RateReached | undefined {
   return flow?.time ? rateReached({ x: flow.time, y: flow.engineering }, flow.end) : undefined
 }
 
-/** True and flow curve up to the maximum of the metal, past the highest wave. */
 function upTo(strain: number, flow: TimedFlow, { x, y }: Curve) {
   return { true: trueCurve(x, y, strain), flow: { x: flow.plastic, y: flow.stress } }
 }
@@ -143,7 +142,7 @@ function stressAt(
   smooth: Smoothed | undefined,
   warm: readonly string[],
 ): Scalar {
-  const value = curve ? meanAbout(curve, strain) : null
+  const value = curve ? meanAround(curve, strain) : null
   if (value === null) return toScalar(id, { value: null, flags: [curve ? 'strain_not_reached' : 'no_strain'] })
   return toScalar(id, {
     value,
@@ -158,8 +157,8 @@ function stressAt(
   })
 }
 
-/** Mean stress within ±10 % of a strain; null where the curve does not reach over it. */
-export function meanAbout({ x, y }: Curve, strain: number): number | null {
+/** Within ±10 % of a strain; null if the curve does not cover it. */
+export function meanAround({ x, y }: Curve, strain: number): number | null {
   if (!(x.length > 2 && x[0]! <= strain && x.at(-1)! >= strain)) return null
   let sum = 0
   let count = 0
@@ -182,10 +181,10 @@ function reportSensitivity(
   if (!tension) return withoutSensitivity('no_tension_reference')
   if (rate === undefined || !curve) return withoutSensitivity('no_time')
   const slowRate = tension.rate ?? quasiStatic
-  if (rate < leastSpan * slowRate) return withoutSensitivity('reference_rate')
+  if (rate < minSpan * slowRate) return withoutSensitivity('reference_rate')
   const strain = Math.min(0.05, 0.5 * tension.flow.x.at(-1)!)
-  const fast = meanAbout(curve, strain)
-  const slow = meanAbout(tension.flow, strain)
+  const fast = meanAround(curve, strain)
+  const slow = meanAround(tension.flow, strain)
   if (fast === null || slow === null) return withoutSensitivity('strain_not_reached')
   if (!(fast > 0 && slow > 0)) return withoutSensitivity('not_tension')
   return toScalar('mrt.m', {

@@ -1,7 +1,6 @@
 import { ratio, stress } from '../parts/measures.ts'
 import type { Property } from '../../properties/property.ts'
 
-/** Tension at several speeds (`MRT`). */
 export const properties: readonly Property[] = [
   {
     id: 'mrt.rate',
@@ -12,7 +11,7 @@ export const properties: readonly Property[] = [
     hard: [1e-6, 1e5],
     soft: [1e-4, 1000],
     display: { unit: '1/s', decimals: 4, significant: 3 },
-    definition: 'Actual speed of straining between 1 % plastic strain and uniform elongation.',
+    definition: 'Strain rate between 1 % plastic strain and uniform elongation.',
     method: 'ISO 26203: mean slope of plastic strain over time',
   },
   {
@@ -20,7 +19,7 @@ export const properties: readonly Property[] = [
     symbol: 'm',
     name: 'Strain-rate sensitivity',
     ...ratio(3, [-0.05, 0.5], [0, 0.06]),
-    definition: 'How much the flow stress rises with the speed of straining.',
+    definition: 'Increase of the flow stress with strain rate.',
     method: 'Slope of ln stress against ln strain rate at equal strain',
     better: 'higher',
   },

@@ -4,31 +4,29 @@ import { partsOfLabel } from '../parts/condition-label.ts'
 import { type Coil, specimenRandom, specimenTargets, specimenThickness } from '../../synthetic/coil.ts'
 import type { DemoReplicate } from '../../synthetic/demo.ts'
 import { tensionTruth } from '../../synthetic/grade-truth.ts'
-import { rounded } from '../../synthetic/logger.ts'
+import { rounded } from '../../synthetic/measurement-noise.ts'
 import { record } from '../../synthetic/record.ts'
 import { youngsModulus } from '../../synthetic/truth/grade.ts'
 import { flowPoint, type TensionCurve, tensionCurve, type TensionTruth } from '../../synthetic/recipe-parts/tension.ts'
 import { tensionChannels } from '../../synthetic/recipe-parts/tension-channels.ts'
-import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
+import { independentSpecimens, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
-/** Tension over rates. */
 export const recipe: Recipe = {
   packages: ['complete', 'crash'],
   conditions: ['RD 0.001/s', 'RD 0.1/s', 'RD 1/s', 'RD 10/s', 'RD 100/s', 'RD 500/s'],
   replicates: 3,
-  specimens: each(mrtReplicate),
+  specimens: independentSpecimens(mrtReplicate),
 }
 
-/** Rate of the quasi-static curve [1/s]: others are measured against it. */
+/** Rate of the reference curve [1/s]. */
 const quasiStatic = 0.001
 
-/** From this rate on the heat of deformation stays in the specimen [1/s]. */
+/** Tests are adiabatic from this rate [1/s]. */
 const adiabatic = 1
 
-/** The resolution of the time channel by rate: a few thousand steps from start to break. */
 const timeDecimals = (rate: number) => (rate < 0.01 ? 3 : rate < 1 ? 4 : rate < 10 ? 5 : rate < 100 ? 6 : 7)
 
-/** Tension of one short specimen, 8 mm wide over a gauge of 20 mm, at a nominal rate. */
+/** 8 mm wide, gauge length 20 mm. */
 function mrtReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
   const rate = partsOfLabel('orientation-rate-replicate', condition)!.rate!
   const random = specimenRandom(coil, 'MRT', condition, number)
@@ -54,10 +52,7 @@ function mrtReplicate(coil: Coil, condition: string, number: number): DemoReplic
   })
 }
 
-/**
- * The curve at a rate: thermal overstress S·ln(ε̇/0.001), and from 1/s on the softening by its own heat, 6e-4 per kelvin with
- * ΔT = 0.9 ∫σ dεp / (3.6 MJ/m³K). Maximum force moves to where Considère's condition then holds.
- */
+/** Thermal overstress S·ln(ε̇/0.001), and from 1/s softening of 6e-4 per kelvin with ΔT = 0.9 ∫σ dεp / (3.6 MJ/m³K). */
 function atRate(slow: TensionTruth, S: number, rate: number): TensionTruth {
   const over = S * Math.log(rate / quasiStatic)
   const hardened = (strain: number) => slow.stress(strain) + over
@@ -66,7 +61,7 @@ function atRate(slow: TensionTruth, S: number, rate: number): TensionTruth {
   const h = 1e-5
   const slope = (strain: number) => (stress(strain + h) - stress(strain - h)) / (2 * h)
   const end = maximumForceStrain(stress, slope, youngsModulus, Math.max(slow.start, 2 * h)) ?? slow.end
-  // The neck is a larger part of a short gauge: twice the elongation after maximum force of an 80 mm gauge.
+  // Elongation after maximum force is twice that of an 80 mm gauge length.
   const afterMaximum = slow.a - plasticElongation(slow, slow.end)
   return {
     ...slow,
@@ -77,13 +72,12 @@ function atRate(slow: TensionTruth, S: number, rate: number): TensionTruth {
   }
 }
 
-/** Engineering elongation less its elastic part [1]. */
 function plasticElongation(truth: Pick<TensionTruth, 'stress'>, plasticStrain: number): number {
   const { e, R } = flowPoint(truth, plasticStrain)
   return e - R / youngsModulus
 }
 
-/** Temperature rise [K] over plastic strain, by the trapezoidal rule up to a strain of 1. */
+/** Temperature rise [K] over plastic strain, up to a strain of 1. */
 function heatTable(stress: (plasticStrain: number) => number): (plasticStrain: number) => number {
   const n = 500
   const strains = new Float64Array(n + 1)
@@ -96,7 +90,7 @@ function heatTable(stress: (plasticStrain: number) => number): (plasticStrain: n
   return (strain) => interpolate(strains, rise, Math.min(1, Math.max(0, strain)))
 }
 
-/** The force cell rings above 100/s: 2 % of Rm, dying out. Thinned where the ringing is over. */
+/** Decaying, 2 % of Rm above 100/s; fewer samples after it. */
 function ringing({ e, R, width }: TensionCurve, rm: number): TensionCurve {
   const rows = Array.from(e.keys()).filter((i) => i % 6 === 0 || i > e.length - 5 || (e[i]! < 0.08 && i % 2 === 0))
   const rung = (i: number) => R[i]! + 0.02 * rm * Math.exp(-e[i]! / 0.02) * Math.sin((2 * Math.PI * e[i]!) / 0.004)

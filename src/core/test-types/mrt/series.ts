@@ -1,21 +1,20 @@
 import type { Curve } from '../../curves/curve.ts'
 import type { Issue } from '../../issue.ts'
-import { evenly } from '../../numerics/evenly.ts'
+import { linspace } from '../../numerics/arrays.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
-import { sameRate } from '../../models/rate/reference-rate.ts'
+import { sameRate } from '../../models/rate/law.ts'
 import { type LineFit, lineFit } from '../../statistics/line-fit.ts'
 import { positive } from '../../evaluate/stated/check-options.ts'
 import { type EvaluatedTable, tableColumn } from '../../evaluate/result/evaluation.ts'
-import { warning } from '../../evaluate/steps/nothing.ts'
-import { meanAbout } from './evaluate.ts'
+import { warning } from '../../evaluate/result/empty-evaluation.ts'
+import { meanAround } from './evaluate.ts'
 
-/** Flow curve of one specimen with the rate it reached. */
-export type RateCurve = { readonly rate: number; readonly flow: Curve }
+type RateCurve = { readonly rate: number; readonly flow: Curve }
 
-export type RateSeries = {
-  /** m over plastic strain, each with its regression; strains that fewer than three specimens reach are left out. */
+type RateSeries = {
+  /** For strains that at least three specimens reach. */
   readonly sensitivity: readonly { readonly strain: number; readonly fit: LineFit; readonly points: number }[]
-  /** Stress on a common grid of plastic strain, one column for each rate, slowest first. */
+  /** One column per rate, slowest first. */
   readonly grid: EvaluatedTable
   readonly issues: readonly Issue[]
 }
@@ -23,19 +22,14 @@ export type RateSeries = {
 const sensitivityStrains = [0.01, 0.02, 0.05, 0.1, 0.15, 0.2]
 const gridStations = 41
 
-/**
- * All rates of one material: m(ε), a table of flow stresses over a common grid of strain, and whether stresses fall with the rate
- * (docs/science/tests.md#mrt-multi-rate-tension). A fall is reported and not repaired: which curve is wrong is the laboratory's to say.
- *
- * @throws RangeError with a rate that is not a number above 0
- */
+/** Method: docs/science/tests.md#mrt-multi-rate-tension. Throws RangeError for a rate that is not a number above 0. */
 export function rateSeries(curves: readonly RateCurve[]): RateSeries {
   for (const [i, { rate }] of curves.entries()) {
     if (!positive.holds(rate)) throw new RangeError(`rate of curve ${i + 1} is ${rate} 1/s; expected ${positive.words}`)
   }
   const sensitivity = sensitivityStrains.flatMap((strain) => {
     const points = curves.flatMap(({ rate, flow }) => {
-      const stress = meanAbout(flow, strain)
+      const stress = meanAround(flow, strain)
       return stress === null ? [] : [{ rate, stress }]
     })
     const fit = sensitivityOver(points)
@@ -45,7 +39,7 @@ export function rateSeries(curves: readonly RateCurve[]): RateSeries {
   const issues = crossings(groups)
   const from = Math.max(...curves.map(({ flow }) => flow.x[0] ?? 0), 0.002)
   const to = Math.min(...curves.map(({ flow }) => flow.x.at(-1) ?? 0))
-  const strains = to > from ? [...evenly(from, to, gridStations)] : []
+  const strains = to > from ? [...linspace(from, to, gridStations)] : []
   return {
     sensitivity,
     grid: {
@@ -63,7 +57,6 @@ export function rateSeries(curves: readonly RateCurve[]): RateSeries {
   }
 }
 
-/** Specimens whose rates agree belong together; the mean is geometric. */
 function byRate(curves: readonly RateCurve[]): { rate: number; flows: Curve[] }[] {
   const groups: { rates: number[]; flows: Curve[] }[] = []
   for (const { rate, flow } of curves.toSorted((a, b) => a.rate - b.rate)) {
@@ -85,7 +78,7 @@ function mean(flows: readonly Curve[], strain: number): number {
 
 function crossings(groups: readonly { rate: number; flows: Curve[] }[]): Issue[] {
   const at = groups.map(({ flows }) => {
-    const found = flows.flatMap((flow) => meanAbout(flow, 0.05) ?? [])
+    const found = flows.flatMap((flow) => meanAround(flow, 0.05) ?? [])
     return found.length > 0 ? found.reduce((a, b) => a + b, 0) / found.length : Number.NaN
   })
   return groups.slice(1).flatMap(({ rate }, i) => {
@@ -94,24 +87,22 @@ function crossings(groups: readonly { rate: number; flows: Curve[] }[]): Issue[]
       ? [
           warning(
             'rate-curves-cross',
-            `At 5 % plastic strain the stress falls from ${slow.toFixed(0)} to ${fast.toFixed(0)} MPa between ${groups[i]!.rate.toPrecision(3)} and ${rate.toPrecision(3)} 1/s.`,
+            `At 5 % plastic strain the stress decreases from ${slow.toFixed(0)} to ${fast.toFixed(0)} MPa between ${groups[i]!.rate.toPrecision(3)} and ${rate.toPrecision(3)} 1/s.`,
           ),
         ]
       : []
   })
 }
 
-/** Stress at one strain at one rate. */
 type RatePoint = { readonly rate: number; readonly stress: number }
 
-/** The rates must span this factor for a slope to mean anything. */
-const leastSpan = 10
+const minSpan = 10
 
-/** m as slope of ln σ on ln ε̇ with its interval; null with fewer than three points or less than a decade of rates. */
+/** Slope of ln σ over ln ε̇; null below three points or a decade of rates. */
 function sensitivityOver(points: readonly RatePoint[]): LineFit | null {
   const used = points.filter(({ rate, stress }) => rate > 0 && stress > 0)
   const rates = used.map(({ rate }) => rate)
-  if (used.length < 3 || Math.max(...rates) < leastSpan * Math.min(...rates)) return null
+  if (used.length < 3 || Math.max(...rates) < minSpan * Math.min(...rates)) return null
   return lineFit(
     used.map(({ rate }) => Math.log(rate)),
     used.map(({ stress }) => Math.log(stress)),

@@ -2,29 +2,22 @@ import type { Geometry, Specimen } from '../../read/specimen.ts'
 import { channelOf, completeRows, indexOfMaximum } from '../../evaluate/steps/columns.ts'
 import { tensileSignals } from '../../evaluate/record/signals.ts'
 import type { Evaluation } from '../../evaluate/result/evaluation.ts'
-import type { MaximumWithoutRinging } from './maximum-without-ringing.ts'
+import type { MaximumWithoutRinging } from './smoothing.ts'
 
-/** Flow curve row by row with the time it was measured at, up to the largest stress. */
 export type TimedFlow = {
   readonly time: Float64Array | null
-  /** True plastic strain, rising [1], and true stress [MPa]. */
   readonly plastic: Float64Array
   readonly stress: Float64Array
-  /** Engineering plastic strain e − R/E of the same rows [1]: nominal rates are engineering ones. */
+  /** e − R/E [1], as nominal rates are engineering rates. */
   readonly engineering: Float64Array
-  /** Engineering plastic strain where the rate's window ends [1], and whether that is uniform elongation. */
+  /** At the end of the rate window [1], and whether it is uniform elongation. */
   readonly end: number
   readonly uniform: boolean
 }
 
 /**
- * The rows of a tensile test as a flow curve, from the same zero of strain and with the same elastic line as the tensile evaluation's
- * own: slow and fast curves are compared. At high rates the elastic part has a handful of rows or rings; where the tensile evaluation
- * finds no line at all, the nominal modulus is used on strain as it was recorded.
- *
- * @param nominal  modulus [MPa]
- * @param given    dimensions that the caller gave
- * @param top      maximum force where the highest reading is not it
+ * Zero and elastic line of the tensile evaluation, or the nominal modulus [MPa] without a line.
+ * @param top  maximum force if it is not the highest reading
  */
 export function timedFlow(
   specimen: Specimen,

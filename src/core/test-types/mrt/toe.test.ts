@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { demoCatalogue } from '../../synthetic/catalogue.ts'
 import { specimenOf } from '../../synthetic/evaluated-specimens.ts'
-import { demoSpecimens } from '../../synthetic/specimens.ts'
+import { demoSpecimens } from '../../synthetic/recipes.ts'
 import { interpolate } from '../../numerics/interpolate.ts'
 import { evaluateMultiRate } from './evaluate.ts'
 
-const coil = demoCatalogue().variants.find(
-  ({ grade, tests }) => grade === 'DP980' && tests.some((t) => t.code === 'MRT'),
-)!
+const coil = demoCatalogue().coils.find(({ grade, tests }) => grade === 'DP980' && tests.some((t) => t.code === 'MRT'))!
 const specimens = demoSpecimens(coil, 'MRT')
 
 /** A specimen of a rate whose extensometer was set to zero too early: every strain is larger by `toe`. */

@@ -1,13 +1,21 @@
-import { axis, engineeringStrain, engineeringStress, plasticStrain, strainRate, trueStress } from '../parts/axes.ts'
-import { curve, points } from '../parts/chart.ts'
+import {
+  axis,
+  curve,
+  engineeringStrain,
+  engineeringStress,
+  plasticStrain,
+  points,
+  strainRate,
+  trueStress,
+} from '../parts/charts.ts'
 import { gaugedStrip, youngsModulus } from '../parts/settings.ts'
 import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
-/** A decade apart from a slow test to the fastest that a crash sees (docs/science/tests.md#mrt-multi-rate-tension) [1/s]. */
+/** Rates [1/s] (docs/science/tests.md#mrt-multi-rate-tension). */
 const crashRates = [0.001, 0.1, 1, 10, 100, 500]
 
-/** Elongations come from a short gauge: never compare them with A80. */
+/** Elongations refer to a short gauge length: not comparable with A80. */
 export const mrt: TestType<'MRT'> = {
   code: 'MRT',
   name: 'Multi-rate tension',
@@ -24,11 +32,11 @@ export const mrt: TestType<'MRT'> = {
   charts: [
     curve('engineering', 'R–e', engineeringStrain, engineeringStress, {
       derivation: 'engineering',
-      note: 'Short gauge: elongations do not compare with A80. Above 100/s the force cell rings.',
+      note: 'Short gauge: elongations are not comparable with A80. Above 100/s the force signal contains ringing.',
     }),
     curve('flow', 'flow curve', plasticStrain, trueStress, {
       derivation: 'flow',
-      note: 'From about 1/s on the specimen warms as it deforms: these curves contain thermal softening.',
+      note: 'Above about 1/s the specimen heats up during deformation: these curves contain thermal softening.',
     }),
     points('rate', 'Rm–rate', strainRate, axis('uat.rm', 'Tensile strength', 'R_m', 'stress', 'MPa'), {
       derivation: 'scalars',
@@ -41,7 +49,7 @@ export const mrt: TestType<'MRT'> = {
       {
         derivation: 'scalars',
         guides: ['rate-laws'],
-        note: 'The lines are rate laws through these very points, the mean of the slowest rate their reference. Those of tab FE4 hold at smaller strains, before fast tests warm the metal.',
+        note: 'The lines are rate laws fitted to these points, relative to the mean of the slowest rate. Those of tab FE4 apply at smaller strains, before adiabatic heating.',
       },
     ),
   ],
@@ -56,7 +64,7 @@ export const mrt: TestType<'MRT'> = {
       parts: ['rates', 'cowper-symonds'],
       directions: ['RD'],
       replicates: 3,
-      why: 'Flow curves at the rates of a crash; a rate law needs two rates at least, a table one curve for each.',
+      why: 'Flow curves at the strain rates of a crash. A rate law requires at least two rates, a table one curve per rate.',
       rates: crashRates,
     },
   ],

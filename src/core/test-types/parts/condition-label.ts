@@ -1,32 +1,28 @@
 import type { ConditionPattern } from '../test-type.ts'
 
-/** The parts of a condition's label. The replicate is absent in a label that names all replicates, e.g. `RD`. */
+/** Without replicate it names all replicates: `RD`. Rate [1/s], delay from punching to expansion [min]. */
 export type Condition = {
-  /** Canonical spelling. */
   readonly label: string
-  /** Specimen or bend-line direction; absent when only an angle is known. */
+  /** Of specimen or bend line; absent if only an angle is known. */
   readonly orientation?: Orientation
   /** From the rolling direction [°], 0 to 90. */
   readonly angle?: number
-  /** Nominal strain rate [1/s]. */
   readonly rate?: number
-  /** Between punching and expanding [min]. */
   readonly delay?: number
-  /** How the hole was made; absent: punched. */
+  /** Default: punched. */
   readonly edge?: MachinedEdge
   readonly replicate?: number
 }
 
-/** Edges that expand further than punched ones, by a factor of 1.5 to 4 (docs/science/tests.md#her-hole-expansion). */
+/** Edges that expand 1.5 to 4 times as much as punched ones (docs/science/tests.md#her-hole-expansion). */
 export const machinedEdges = ['reamed', 'laser', 'wire-cut'] as const
-export type MachinedEdge = (typeof machinedEdges)[number]
+type MachinedEdge = (typeof machinedEdges)[number]
 
 export type Orientation = 'RD' | 'DD' | 'TD'
 
 export const orientations: readonly Orientation[] = ['RD', 'DD', 'TD']
 const angleOf: Readonly<Record<Orientation, number>> = { RD: 0, DD: 45, TD: 90 }
 
-/** How a condition of each pattern is written, for people: part of the message E023. */
 export const patternText: Readonly<Record<ConditionPattern, string>> = {
   'orientation-replicate': 'RD|DD|TD number',
   delay: 'minutes Minute [reamed|laser|wire-cut]',
@@ -43,7 +39,6 @@ const grammar: Readonly<Record<ConditionPattern, RegExp>> = {
 
 type Parts = Omit<Condition, 'label'>
 
-/** The parts of a label; undefined if it does not match the pattern. */
 export function partsOfLabel(pattern: ConditionPattern, label: string): Parts | undefined {
   const match = grammar[pattern].exec(label)
   return match ? fromMatch(pattern, match.slice(1)) : undefined

@@ -2,7 +2,7 @@ import type { Property } from '../../properties/property.ts'
 
 type Range = readonly [from: number, to: number]
 
-/** What a number is, its stored unit, how it is shown; outside `hard` a value is refused, outside `soft` shown with a warning. */
+/** Values outside `hard` are refused, outside `soft` shown with a warning. */
 const measure =
   (quantity: Property['quantity'], unit: string, shown = unit) =>
   (decimals: number, hard: Range, soft: Range) => ({ quantity, unit, display: { unit: shown, decimals }, hard, soft })

@@ -8,9 +8,8 @@ export const hardeningTo: TestSetting = { key: 'hardening_to_pct', label: 'n, K 
 
 const width: TestSetting = { key: 'b0', label: 'Width b0 [mm]' }
 const thickness: TestSetting = { key: 't0', label: 'Thickness t0 [mm]' }
-/** Dimensions of a flat specimen before the test. */
 export const strip: readonly TestSetting[] = [width, thickness]
-/** The same with the gauge of an extensometer. Keys of dimensions are the names in `Geometry`. */
+/** Settings with the gauge length. Keys of dimensions are those of `Geometry`. */
 export const gaugedStrip: readonly TestSetting[] = [
   { key: 'Le', label: 'Length of the extensometer Le [mm]' },
   { key: 'L0', label: 'Gauge length L0 [mm]' },

@@ -1,44 +1,33 @@
 import type { Curve } from '../../curves/curve.ts'
 import { equivalentOverMajor, triaxialityOfPath } from '#core/models/stress-state.ts'
 import type { Specimen } from '../../read/specimen.ts'
-import { steel } from '../../models/elastic/steel.ts'
-import type { Evaluation, EvaluationOptions } from '../../evaluate/result/evaluation.ts'
+import { steel } from '../../models/elastic/nominal.ts'
+import { type Evaluation, type EvaluationOptions, perSpecimen } from '../../evaluate/result/evaluation.ts'
 import type { Flag } from '../../evaluate/result/flags.ts'
 import { resolveGeometry } from '../../evaluate/steps/geometry.ts'
-import { perSpecimen } from '../../evaluate/result/evaluator.ts'
-import { toScalar } from '../../evaluate/result/report.ts'
-import type { Scalar } from '../../evaluate/result/scalar.ts'
-import { channelOf, completeRows, indexOfMaximum } from '../../evaluate/steps/columns.ts'
+import { type Scalar, toScalar } from '../../evaluate/result/scalar.ts'
+import { channelOf, completeRows, endOfForce, indexOfMaximum } from '../../evaluate/steps/columns.ts'
 import { asTension, equalWork } from '../../evaluate/steps/equal-work.ts'
-import { endOfForce } from '../../evaluate/steps/end-of-force.ts'
-import { lineThrough } from '../../evaluate/steps/line.ts'
-import { droppedRows, nothing } from '../../evaluate/steps/nothing.ts'
+import { lineThrough } from '../../numerics/linear-regression.ts'
+import { droppedRows, emptyEvaluation } from '../../evaluate/result/empty-evaluation.ts'
 import { findMaximumForce } from '../../evaluate/quantities/uniform-elongation.ts'
-import { zoneStress } from './zone-stress.ts'
+import { interpolate } from '../../numerics/interpolate.ts'
 
-export const planeStrainIds = [
-  'pst.fps',
-  'pst.e1f',
-  'pst.fmax',
-  'pst.rmax',
-  'pst.e1_fmax',
-  'pst.beta',
-  'pst.ebf',
-] as const
+const planeStrainIds = ['pst.fps', 'pst.e1f', 'pst.fmax', 'pst.rmax', 'pst.e1_fmax', 'pst.beta', 'pst.ebf'] as const
 
 /**
- * Plane-strain tension of a wide notched specimen (docs/science/tests.md#pst-plane-strain-tension): b0 is the width of the ligament. Without strains of the zone only
- * forces are reported. Uses `options.tension`, `options.elastic`, `options.planeStrain`, `options.vsg`.
+ * Wide notched specimen (docs/science/tests.md#pst-plane-strain-tension); b0 is the ligament width. Uses
+ * `options.tension`, `options.elastic`, `options.planeStrain`, `options.vsg`. Without strains only forces are reported.
  */
 export function evaluatePlaneStrain(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
   const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
   const force = channelOf(specimen, 'force')?.values
-  if (!force) return nothing(planeStrainIds, 'no_force', geometry, issues)
+  if (!force) return emptyEvaluation(planeStrainIds, 'no_force', geometry, issues)
   const eps1 = channelOf(specimen, 'eps1')?.values
   const eps2 = channelOf(specimen, 'eps2', { mayBeConstant: true })?.values
   const forces = reportForces(force, geometry.S0)
   if (!eps1) {
-    const rest = nothing(planeStrainIds, 'no_major_strain', geometry, issues)
+    const rest = emptyEvaluation(planeStrainIds, 'no_major_strain', geometry, issues)
     return { ...rest, scalars: rest.scalars.map((s) => forces.find(({ id }) => id === s.id) ?? s) }
   }
   const { columns, dropped } = completeRows({ force, eps1, eps2: eps2 ?? eps1 })
@@ -83,7 +72,7 @@ function reportForces(force: Float64Array, S0: number | undefined): Scalar[] {
   ]
 }
 
-/** The maximum is as flat as that of a tensile test, so noise moves its highest reading as far. */
+/** Smoothed, as the maximum is as flat as in tension. */
 function reportStrainAtForce(force: Float64Array, major: Float64Array): Scalar {
   const { strain, index, by } = findMaximumForce(major, force)
   const rejected = by === 'cubic' || by === 'plateau'
@@ -97,7 +86,7 @@ function reportStrainAtForce(force: Float64Array, major: Float64Array): Scalar {
   })
 }
 
-/** β as the slope of ε2 on ε1 over the plastic part; beyond ±0.15 the specimen was not in plane strain. */
+/** β as slope of ε2 over ε1 of the plastic part; beyond ±0.15 the test was not in plane strain. */
 function reportPath(major: Float64Array, minor: Float64Array): Scalar {
   const end = Math.max(...major)
   const from = major.findIndex((e) => e > 0.1 * end)
@@ -137,7 +126,7 @@ function reportRatio(
     scalar: toScalar('pst.fps', {
       value: found.ratio,
       method: `equal plastic work with the tensile curve along RD; ${words}; ${found.points} rows, standard error ${found.error.toFixed(4)}`,
-      // Rows are compared over plastic strain, and shown over the strain of the zone.
+      // Compared over plastic strain, shown over the strain of the zone.
       window: { x: 'eps1', from: total(found.from), to: total(found.to) },
       flags: edges ? [] : ['edges_not_corrected'],
     }),
@@ -160,3 +149,31 @@ function withoutRatio(flag: Flag) {
 }
 
 export const evaluator = perSpecimen('plane-strain-6', planeStrainIds, evaluatePlaneStrain)
+
+/**
+ * True stress [MPa]: force over the current ligament section b0·t0·exp(−ε1), corrected for its edges in uniaxial stress
+ * by the ratio of mean to central stress (`share`), or by two edges of stated width with the tensile stress at the same
+ * strain. Without either the mean is a lower bound.
+ */
+export function zoneStress(
+  force: Float64Array,
+  major: Float64Array,
+  { b0, t0 }: { readonly b0: number; readonly t0: number },
+  { planeStrain: edges, tension, elastic = steel }: Pick<EvaluationOptions, 'planeStrain' | 'tension' | 'elastic'> = {},
+): Float64Array {
+  const mean = force.map((f, i) => f / (b0 * t0 * Math.exp(-major[i]!)))
+  if (!edges) return mean
+  if ('share' in edges) return mean.map((stress) => stress / edges.share)
+  const part = (2 * edges.edgeWidth) / b0
+  if (!(part >= 0 && part < 1))
+    throw new RangeError(`two edges of ${edges.edgeWidth} mm are wider than the ligament of ${b0} mm`)
+  const flow = tension?.flow
+  if (!flow) return mean
+  const total = flow.x.map((plastic, i) => plastic + flow.y[i]! / elastic.E)
+  return mean.map((stress, i) => {
+    // Constant beyond uniform strain: edges neck later, with a small part of the force.
+    const at = Math.min(total.at(-1)!, Math.max(total[0]!, major[i]!))
+    const edge = Math.min(interpolate(total, flow.y, at), stress)
+    return (stress - part * edge) / (1 - part)
+  })
+}

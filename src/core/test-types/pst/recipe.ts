@@ -1,31 +1,28 @@
 import { type Coil, specimenRandom, specimenThickness } from '../../synthetic/coil.ts'
 import type { DemoReplicate } from '../../synthetic/demo.ts'
-import { logged, rounded } from '../../synthetic/logger.ts'
+import { logged, replicateScatter, rounded, scatterFactor } from '../../synthetic/measurement-noise.ts'
 import { record } from '../../synthetic/record.ts'
-import { replicateScatter, scatterFactor } from '../../synthetic/scatter.ts'
 import { poissonsRatio, youngsModulus } from '../../synthetic/truth/grade.ts'
-import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
+import { independentSpecimens, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
-/** Plane strain. */
 export const recipe: Recipe = {
   packages: ['complete', 'crash'],
   stated: () => ({ vsg: 0.5, planeStrain: { share: 0.95 } }),
   conditions: ['RD'],
   completeConditions: ['RD', 'TD'],
   replicates: 3,
-  specimens: each(pstReplicate),
+  specimens: independentSpecimens(pstReplicate),
 }
 
 const ligament = 30 // [mm]
 const gauge = 10 // [mm]
-/** The edges of the ligament are in uniaxial tension and carry less. */
+/** The edges of the ligament are in uniaxial tension with lower stress. */
 const edge = 0.95
 const elasticRows = 20
 const plasticRows = 230
-/** Stress over strain along the ligament while the sheet cannot narrow [MPa]. */
+/** Modulus without lateral contraction [MPa]. */
 const planeModulus = youngsModulus / (1 - poissonsRatio ** 2)
 
-/** Plane-strain tension of one wide notched specimen up to fracture. */
 function pstReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
   const random = specimenRandom(coil, 'PST', condition, number)
   const t0 = specimenThickness(coil, random)
@@ -41,7 +38,6 @@ function pstReplicate(coil: Coil, condition: string, number: number): DemoReplic
     truth.push([stress / planeModulus, stress])
   }
   for (let i = 0; i < plasticRows; i++) {
-    // Denser at the beginning, where the curve bends.
     const equivalent = fracture * (i / (plasticRows - 1)) ** 1.6
     truth.push([equivalent / fps + sigma(equivalent) / planeModulus, sigma(equivalent)])
   }
@@ -54,7 +50,7 @@ function pstReplicate(coil: Coil, condition: string, number: number): DemoReplic
   for (const [i, [major, stress]] of truth.entries()) {
     time[i] = major / 0.004
     force[i] = edge * ligament * t0 * stress * Math.exp(-major) * (1 + 0.0006 * random.normal())
-    // The neck takes more than its share of the gauge: the ends strain less than the middle.
+    // The neck takes more than its share of the gauge length.
     extension[i] = gauge * (Math.exp(0.7 * major) - 1)
     eps1[i] = major + 2e-4 * random.normal()
     eps2[i] = beta * major + 2e-4 * random.normal()

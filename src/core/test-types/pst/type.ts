@@ -1,5 +1,4 @@
-import { axis, extension, force, majorStrain, minorStrain } from '../parts/axes.ts'
-import { curve } from '../parts/chart.ts'
+import { axis, curve, extension, force, majorStrain, minorStrain } from '../parts/charts.ts'
 import { poissonsRatio, strip, virtualGauge, youngsModulus } from '../parts/settings.ts'
 import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
@@ -7,7 +6,7 @@ import type { TestType } from '../test-type.ts'
 export const pst: TestType<'PST'> = {
   code: 'PST',
   name: 'Plane-strain tension',
-  purpose: 'Flow stress and fracture strain where forming limit and fracture locus have their minimum.',
+  purpose: 'Flow stress and fracture strain at the minimum of forming limit and fracture locus.',
   standard: 'No ISO standard; wide notched specimen with optical strain measurement',
   condition: { pattern: 'orientation-replicate', default: 'RD 1' },
   required: [['force'], ['extension']],
@@ -24,7 +23,7 @@ export const pst: TestType<'PST'> = {
       axis('zone_stress', 'True stress in the ligament', 'σ_1', 'stress', 'MPa'),
       {
         derivation: 'zone-stress',
-        note: 'Stress in the middle of the ligament over plastic strain. The edges are in uniaxial tension and carry less: what the laboratory stated about them is taken off, where it stated something.',
+        note: 'Stress in the middle of the ligament over plastic strain. The edges are in uniaxial tension and carry less stress: corrected with the edge data of the laboratory, if stated.',
       },
     ),
   ],

@@ -1,38 +1,35 @@
 import type { Curve } from '../../curves/curve.ts'
 import type { Issue } from '../../issue.ts'
 import type { Geometry, Specimen } from '../../read/specimen.ts'
-import { steel } from '../../models/elastic/steel.ts'
+import { steel } from '../../models/elastic/nominal.ts'
 import { equivalentOverMajor, meanTriaxiality, triaxialityOfPath } from '../../models/stress-state.ts'
-import { type Evaluation, type EvaluationOptions, tableColumn } from '../../evaluate/result/evaluation.ts'
+import { type Evaluation, type EvaluationOptions, perSpecimen, tableColumn } from '../../evaluate/result/evaluation.ts'
 import { remeasured, resolveGeometry } from '../../evaluate/steps/geometry.ts'
 import { proofStrength } from '../../evaluate/quantities/proof-strength.ts'
-import { perSpecimen } from '../../evaluate/result/evaluator.ts'
-import { toScalar } from '../../evaluate/result/report.ts'
-import type { Scalar } from '../../evaluate/result/scalar.ts'
-import { channelOf, completeRows, indexOfMaximum } from '../../evaluate/steps/columns.ts'
-import { endOfForce } from '../../evaluate/steps/end-of-force.ts'
+import { type Scalar, toScalar } from '../../evaluate/result/scalar.ts'
+import { channelOf, completeRows, endOfForce, indexOfMaximum } from '../../evaluate/steps/columns.ts'
 import { asTension, equalWork } from '../../evaluate/steps/equal-work.ts'
-import { droppedRows, nothing, warning } from '../../evaluate/steps/nothing.ts'
+import { droppedRows, emptyEvaluation, warning } from '../../evaluate/result/empty-evaluation.ts'
 
-export const shearIds = ['shr.tau_max', 'shr.fs', 'shr.tau02', 'shr.g_max', 'shr.gf', 'shr.ebf', 'shr.eta'] as const
+const shearIds = ['shr.tau_max', 'shr.fs', 'shr.tau02', 'shr.g_max', 'shr.gf', 'shr.ebf', 'shr.eta'] as const
 
 /** 0.2 % of equivalent strain as shear, 0.002·√3. */
 const proofOffset = 0.0035
 
 /**
- * In-plane shear (docs/science/tests.md#shr-in-plane-shear). The zone's section is S0, or length (b0, else L0) times thickness. Uses `options.tension`,
- * `options.elastic`, `options.shear` and `options.vsg`. Without shear strain only the strength is reported.
+ * docs/science/tests.md#shr-in-plane-shear. The section is S0, or length (b0, else L0) times thickness. Uses
+ * `options.tension`, `.elastic`, `.shear`, `.vsg`. Without shear strain only the strength is reported.
  */
 export function evaluateShear(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
   const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
   const force = channelOf(specimen, 'force')?.values
   const zone = zoneSection(geometry, options)
   const { section: newSection, gauge } = remeasured(options.geometry)
-  // Stress of the file rests on the zone that the file knows.
-  const anew = force !== undefined && zone !== undefined && (newSection || gauge)
-  const stated = anew ? undefined : channelOf(specimen, 'shear_stress')?.values
+  // The stress column of the file is based on its own section.
+  const isRecalculated = force !== undefined && zone !== undefined && (newSection || gauge)
+  const stated = isRecalculated ? undefined : channelOf(specimen, 'shear_stress')?.values
   const load = stated ?? force
-  if (!load) return nothing(shearIds, 'no_force', geometry, issues)
+  if (!load) return emptyEvaluation(shearIds, 'no_force', geometry, issues)
   const section = stated ? 1 : zone
   const gamma = channelOf(specimen, 'gamma')?.values ?? channelOf(specimen, 'eps1')?.values.map(shearOfMajor)
   const tables = extremes(specimen, load, stated === undefined)
@@ -46,7 +43,7 @@ export function evaluateShear(specimen: Specimen, options: EvaluationOptions = {
         })
   issues.push(...strengthIssues(strength, options))
   if (!gamma || section === undefined) {
-    const rest = nothing(shearIds, gamma ? 'shear_zone_missing' : 'no_shear_strain', geometry, issues)
+    const rest = emptyEvaluation(shearIds, gamma ? 'shear_zone_missing' : 'no_shear_strain', geometry, issues)
     return { ...rest, tables, scalars: rest.scalars.map((s) => (s.id === 'shr.tau_max' ? strength : s)) }
   }
   const { columns, dropped } = completeRows({ load, gamma })
@@ -68,24 +65,20 @@ export function evaluateShear(specimen: Specimen, options: EvaluationOptions = {
   }
 }
 
-/** Window of the elastic line as shares of the proof stress, as in tension. */
+/** Shares of the proof stress. */
 const elasticWindow = [0.1, 0.4] as const
 
-/**
- * Zero of strain where the elastic line meets zero stress: a camera set to zero at a preload shifts every offset. The line has the
- * nominal modulus and goes through the middle of its rows, so that noise of single rows counts little.
- */
+/** A line of nominal modulus corrects the zero, since a camera may be zeroed at a preload. */
 function zeroed({ x, y }: Curve, G: number): Curve {
   const level = proofStrength(x, y, G, 0, proofOffset)?.stress ?? Number.NaN
   const reached = y.findIndex((stress) => stress > elasticWindow[1] * level)
   const rows = [...y.keys()].slice(0, Math.max(0, reached)).filter((i) => y[i]! >= elasticWindow[0] * level)
-  if (rows.length < fewestRows) return { x, y }
+  if (rows.length < minElasticRows) return { x, y }
   const zero = rows.reduce((sum, i) => sum + x[i]! - y[i]! / G, 0) / rows.length
   return { x: x.map((gamma) => gamma - zero), y }
 }
 
-/** Fewer rows on the elastic line say nothing about its place. */
-const fewestRows = 3
+const minElasticRows = 3
 
 function zoneSection({ S0, b0, L0, t0 }: Geometry, { shear }: EvaluationOptions): number | undefined {
   const length = b0 ?? L0
@@ -146,10 +139,9 @@ function reportCurve(curve: Curve, G: number, { vsg }: EvaluationOptions): Scala
   ]
 }
 
-/** Below this major strain ε2/ε1 is noise of the camera. */
-const firstMajor = 0.02
+/** ε2/ε1 is camera noise below this major strain. */
+const minMajorStrain = 0.02
 
-/** Mean triaxiality of the zone. */
 function reportState(specimen: Specimen, end: number): Scalar {
   const { eps1, eps2 } = principalStrains(specimen, end)
   if (!eps1 || !eps2) return toScalar('shr.eta', { value: null, flags: [eps1 ? 'no_minor_strain' : 'no_major_strain'] })
@@ -158,15 +150,15 @@ function reportState(specimen: Specimen, end: number): Scalar {
   for (const [i, major] of eps1.entries()) {
     const beta = eps2[i]! / major
     const equivalent = major * equivalentOverMajor(beta)
-    // A row that the noise of the camera puts before one that was reached adds no strain.
-    if (!(major >= firstMajor && equivalent > (strain.at(-1) ?? 0))) continue
+    // Noise may repeat strains already reached.
+    if (!(major >= minMajorStrain && equivalent > (strain.at(-1) ?? 0))) continue
     strain.push(equivalent)
     triaxiality.push(triaxialityOfPath(beta))
   }
-  if (strain.length < fewestRows) return toScalar('shr.eta', { value: null, flags: ['too_few_points'] })
+  if (strain.length < minElasticRows) return toScalar('shr.eta', { value: null, flags: ['too_few_points'] })
   return toScalar('shr.eta', {
     value: meanTriaxiality(strain, triaxiality),
-    method: `plane stress, from ε2/ε1 above ε1 = ${firstMajor}, ${strain.length} rows weighted by equivalent strain`,
+    method: `plane stress, from ε2/ε1 above ε1 = ${minMajorStrain}, ${strain.length} rows weighted by equivalent strain`,
   })
 }
 
@@ -176,21 +168,21 @@ function principalStrains(specimen: Specimen, end: number) {
   return { eps1, eps2 }
 }
 
-/** τmax/Rm of sheet steels (docs/science/tests.md#shr-in-plane-shear, checks). */
-const usualStrength = [0.55, 0.85] as const
+/** τmax/Rm of sheet steel (docs/science/tests.md#shr-in-plane-shear, checks). */
+const usualStrengthRatio = [0.55, 0.85] as const
 
 function strengthIssues({ value }: Scalar, { tension }: EvaluationOptions): Issue[] {
   const ratio = value === null || !tension?.rm ? undefined : value / tension.rm
-  if (ratio === undefined || (ratio >= usualStrength[0] && ratio <= usualStrength[1])) return []
+  if (ratio === undefined || (ratio >= usualStrengthRatio[0] && ratio <= usualStrengthRatio[1])) return []
   return [
     warning(
       'shear-strength-unusual',
-      `τmax/Rm = ${ratio.toFixed(3)} is outside 0.55–0.85: is the section of the zone right, and the tensile test of the same coil?`,
+      `τmax/Rm = ${ratio.toFixed(3)} is outside 0.55–0.85. Check the section of the zone, and that the tensile test belongs to the same coil.`,
     ),
   ]
 }
 
-/** In shear ε2 = −ε1: a tenth of ε1 is allowed (docs/science/tests.md#shr-in-plane-shear, checks). */
+/** More than 10 % from ε2 = −ε1 (docs/science/tests.md#shr-in-plane-shear, checks). */
 function pathIssues(specimen: Specimen, end: number): Issue[] {
   const { eps1, eps2 } = principalStrains(specimen, end)
   if (!eps1 || !eps2) return []
@@ -205,7 +197,6 @@ function pathIssues(specimen: Specimen, end: number): Issue[] {
   ]
 }
 
-/** Largest force and the travel there: all that a record without strain of the zone can say. */
 function extremes(specimen: Specimen, load: Float64Array, isForce: boolean) {
   const travel = (
     channelOf(specimen, 'displacement') ??
@@ -228,19 +219,12 @@ function extremes(specimen: Specimen, load: Float64Array, isForce: boolean) {
   ]
 }
 
-/** Shear of one zone from force and major strain. */
-
-/**
- * Shear stress τ = F/(n·L·t), n zones sharing the force.
- *
- * @param force   [N]
- * @param length  of the sheared zone along the force [mm]
- */
+/** τ = F/(n·L·t) of n zones; force [N], length of the sheared zone along the force [mm]. */
 export function shearStress(force: number, length: number, thickness: number, zones: 1 | 2 = 1): number {
   return force / (zones * length * thickness)
 }
 
-/** Engineering shear of simple shear from the true major strain, γ = 2·sinh ε1. */
+/** γ = 2·sinh ε1 of simple shear. */
 export function shearOfMajor(eps1: number): number {
   return 2 * Math.sinh(eps1)
 }

@@ -1,28 +1,25 @@
 import { type Coil, specimenRandom, specimenThickness } from '../../synthetic/coil.ts'
 import type { DemoReplicate } from '../../synthetic/demo.ts'
-import { logged, rounded } from '../../synthetic/logger.ts'
+import { logged, replicateScatter, rounded, scatterFactor } from '../../synthetic/measurement-noise.ts'
 import { record } from '../../synthetic/record.ts'
-import { replicateScatter, scatterFactor } from '../../synthetic/scatter.ts'
 import { poissonsRatio, youngsModulus } from '../../synthetic/truth/grade.ts'
-import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
+import { independentSpecimens, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
-/** Shear. */
 export const recipe: Recipe = {
   packages: ['complete', 'crash'],
   stated: () => ({ vsg: 0.5, shear: { zones: 1 } }),
   conditions: ['RD'],
   completeConditions: ['RD', 'DD', 'TD'],
   replicates: 3,
-  specimens: each(shrReplicate),
+  specimens: independentSpecimens(shrReplicate),
 }
 
-/** Length of the sheared zone along the force [mm]: with the thickness the section that carries it. */
+/** Length of the sheared zone along the force [mm]. */
 const zone = 10
 const elasticRows = 20
 const plasticRows = 230
 const shearModulus = youngsModulus / (2 * (1 + poissonsRatio))
 
-/** In-plane shear of one specimen with one zone, up to fracture. */
 function shrReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
   const random = specimenRandom(coil, 'SHR', condition, number)
   const t0 = specimenThickness(coil, random)
@@ -41,7 +38,6 @@ function shrReplicate(coil: Coil, condition: string, number: number): DemoReplic
     truth.push([equivalent / fs + tau(equivalent) / shearModulus, tau(equivalent)])
   }
   const gammas = truth.map(([gamma]) => gamma + 2e-4 * random.normal())
-  // Simple shear: γ = 2 sinh ε1 and ε2 = −ε1.
   const majors = gammas.map((gamma) => Math.asinh(gamma / 2))
   const channels = [
     logged(

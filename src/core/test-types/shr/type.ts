@@ -1,14 +1,22 @@
-import { axis, equivalentStrain, equivalentStress, extension, force, majorStrain, minorStrain } from '../parts/axes.ts'
-import { curve } from '../parts/chart.ts'
+import {
+  axis,
+  curve,
+  equivalentStrain,
+  equivalentStress,
+  extension,
+  force,
+  majorStrain,
+  minorStrain,
+} from '../parts/charts.ts'
 import { poissonsRatio, strip, virtualGauge, youngsModulus } from '../parts/settings.ts'
 import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
-/** Width b0 of the specimen is the length L of the sheared zone along the force, so that S0 = L·t carries it. */
+/** Width b0 is the length L of the sheared zone along the force, so that S0 = L·t. */
 export const shr: TestType<'SHR'> = {
   code: 'SHR',
   name: 'In-plane shear',
-  purpose: 'Flow curve and fracture near zero triaxiality, and the shear yield ratio.',
+  purpose: 'Flow curve and fracture near triaxiality 0, and the shear yield ratio.',
   standard: 'ASTM B831 (thin aluminium); notched in-plane shear specimen for steel',
   condition: { pattern: 'orientation-replicate', default: 'RD 1' },
   required: [
@@ -31,7 +39,7 @@ export const shr: TestType<'SHR'> = {
       derivation: 'equivalent',
       whenKept: true,
       guides: ['tension'],
-      note: 'Shear converted by equal plastic work with the measured ratio τ/σ0, beside the tensile flow curve.',
+      note: 'Shear converted by equal plastic work with the measured ratio τ/σ0, and the tensile flow curve.',
     }),
     curve('force', 'F–ΔL', extension, force, { whenKept: true }),
     curve('path', 'strain path', minorStrain, majorStrain, { guides: ['shear-path'] }),
@@ -55,7 +63,7 @@ export const shr: TestType<'SHR'> = {
       parts: ['failure'],
       directions: ['RD'],
       replicates: 3,
-      why: 'Fracture near triaxiality 0, where crash boxes fold.',
+      why: 'Fracture near triaxiality 0, as in folds of crash boxes.',
     },
   ],
   order: {

@@ -1,42 +1,38 @@
 import type { Curve } from '../../curves/curve.ts'
 import { firstAtLeast, interpolate } from '../../numerics/interpolate.ts'
-import { runningMaximum } from '../../numerics/running-maximum.ts'
+import { pick, runningMaximum } from '../../numerics/arrays.ts'
 import type { Specimen } from '../../read/specimen.ts'
-import { steel } from '../../models/elastic/steel.ts'
-import type { Evaluation, EvaluationOptions } from '../../evaluate/result/evaluation.ts'
+import { steel } from '../../models/elastic/nominal.ts'
+import { type Evaluation, type EvaluationOptions, perSpecimen } from '../../evaluate/result/evaluation.ts'
 import { resolveGeometry } from '../../evaluate/steps/geometry.ts'
 import { findModulus, type Modulus } from '../../evaluate/quantities/modulus.ts'
 import { proofStrength } from '../../evaluate/quantities/proof-strength.ts'
-import { perSpecimen } from '../../evaluate/result/evaluator.ts'
-import { toScalar } from '../../evaluate/result/report.ts'
-import type { Scalar } from '../../evaluate/result/scalar.ts'
-import { nothing, warning } from '../../evaluate/steps/nothing.ts'
-import { strainBeyond } from '../../evaluate/steps/strain-range.ts'
+import { type Scalar, toScalar } from '../../evaluate/result/scalar.ts'
+import { emptyEvaluation, warning } from '../../evaluate/result/empty-evaluation.ts'
+import { strainBeyond } from '../../evaluate/steps/columns.ts'
 import { referenceFlags } from '../../evaluate/steps/tension-reference.ts'
-import { strengthDifferential } from './friction.ts'
-import { compressionSignals } from './signals.ts'
-import { pick } from '../../numerics/pick.ts'
+import { compressionSignals, strengthDifferential } from './signals.ts'
 
-export const compressionIds = ['uac.sd', 'uac.rc02', 'uac.E', 'uac.s2', 'uac.s5'] as const
+const compressionIds = ['uac.sd', 'uac.rc02', 'uac.E', 'uac.s2', 'uac.s5'] as const
 
 /** Plastic strain at which compression and tension are compared. */
-const compared = 0.02
+const comparedStrain = 0.02
 
 /**
- * Compression of a sheet between plates (docs/science/tests.md#uac-uniaxial-sheet-compression). Force, stress and strain are stored negative; numbers keep that sign. Uses
+ * Forces, stresses and strains are negative (docs/science/tests.md#uac-uniaxial-sheet-compression). Uses
  * `options.compression` for friction, `options.tension` for the strength differential.
  */
 export function evaluateCompression(specimen: Specimen, options: EvaluationOptions = {}): Evaluation {
   const { geometry, issues } = resolveGeometry(specimen.geometry, options.geometry)
   const signals = compressionSignals(specimen, geometry, options)
-  if ('reasons' in signals) return nothing(compressionIds, signals.reasons, geometry, issues)
+  if ('reasons' in signals) return emptyEvaluation(compressionIds, signals.reasons, geometry, issues)
   issues.push(...signals.issues)
   const { strain, stress, corrected } = signals
   const beyond = strainBeyond(strain)
-  if (beyond) return nothing(compressionIds, 'strain_out_of_range', geometry, [...issues, beyond])
+  if (beyond) return emptyEvaluation(compressionIds, 'strain_out_of_range', geometry, [...issues, beyond])
   const cautions = corrected ? [] : ['friction_not_corrected']
   const modulus = findModulus(strain, stress)
-  if (modulus.quality === 'unsound') return nothing(compressionIds, 'elastic_part_unsound', geometry, issues)
+  if (modulus.quality === 'unsound') return emptyEvaluation(compressionIds, 'elastic_part_unsound', geometry, issues)
   const zeroed = strain.map((e) => e - modulus.zero)
   const truth: Curve = {
     x: zeroed.map((e) => (e < 1 ? -Math.log1p(-e) : Number.NaN)),
@@ -49,7 +45,7 @@ export function evaluateCompression(specimen: Specimen, options: EvaluationOptio
     issues.push(
       warning(
         'asymmetry-unusual',
-        `SD = ${sd.value.toFixed(3)} is outside −0.05…0.10: friction, buckling, or a tensile curve of another coil.`,
+        `SD = ${sd.value.toFixed(3)} is outside −0.05…0.10. Possible causes: friction, buckling or a tensile curve of another coil.`,
       ),
     )
   }
@@ -117,13 +113,12 @@ function reportProof(
   })
 }
 
-/** True stress at a true strain; the curve is made single-valued by its running maximum of strain. */
+/** Stress over the running maximum of strain. */
 function at({ x, y }: Curve, id: string, strain: number, cautions: readonly string[]): Scalar {
   const rising = runningMaximum(x)
   const value = interpolate(rising, y, strain)
   if (!Number.isFinite(value)) return toScalar(id, { value: null, flags: ['strain_not_reached'] })
   const around = y.subarray(firstAtLeast(rising, 0.97 * strain), Math.max(1, firstAtLeast(rising, 1.03 * strain)))
-  // Noise of single readings goes out in a mean over ±3 % of the strain.
   const mean = around.length > 2 ? around.reduce((a, b) => a + b, 0) / around.length : value
   return toScalar(id, {
     value: -mean,
@@ -152,8 +147,8 @@ function reportAsymmetry(
     x: pick(x, rows),
     y: Float64Array.from(rows, (i) => strengthDifferential(interpolate(flow.x, flow.y, x[i]!), y[i]!)),
   }
-  // Not on a yield plateau, where tension has no hardening to compare with.
-  const place = Math.min(Math.max(compared, 1.25 * from), 0.9 * last)
+  // Not on a yield plateau, where tension does not harden.
+  const place = Math.min(Math.max(comparedStrain, 1.25 * from), 0.9 * last)
   const near = rows.flatMap((i, k) => (Math.abs(x[i]! / place - 1) < 0.2 ? [curve.y[k]!] : []))
   if (near.length < 3) return { scalar: toScalar('uac.sd', { value: null, flags: ['no_common_strain'] }), curve }
   return {
@@ -167,12 +162,11 @@ function reportAsymmetry(
   }
 }
 
-/** Below it plastic strain is noise about zero [1]. */
-const leastPlastic = 0.0005
+/** Smallest plastic strain above noise [1]. */
+const minPlastic = 0.0005
 
-/** The flow curve as it is stored, downwards. */
 function beyondKnee({ x, y }: Curve): Curve {
-  const rows = [...x.keys()].filter((i) => x[i]! >= leastPlastic)
+  const rows = [...x.keys()].filter((i) => x[i]! >= minPlastic)
   return { x: Float64Array.from(rows, (i) => -x[i]!), y: Float64Array.from(rows, (i) => -y[i]!) }
 }
 

@@ -1,14 +1,13 @@
 import { modulus, ratio } from '../parts/measures.ts'
 import type { Property } from '../../properties/property.ts'
 
-/** Uniaxial compression of sheet (`UAC`). */
 export const properties: readonly Property[] = [
   {
     id: 'uac.sd',
     symbol: 'SD',
     name: 'Strength differential',
     ...ratio(3, [-0.3, 0.5], [-0.02, 0.08]),
-    definition: 'How much stronger the metal is in compression than in tension, relative to their mean.',
+    definition: 'Difference between compressive and tensile flow stress, relative to their mean.',
     method: '2·(|σ_c| − σ_t)/(|σ_c| + σ_t) at equal plastic strain',
   },
   {
@@ -20,7 +19,7 @@ export const properties: readonly Property[] = [
     hard: [-3000, -20],
     soft: [-1700, -100],
     display: { unit: 'MPa', decimals: 0, absolute: true },
-    definition: 'Stress that leaves 0.2 % of permanent compression. Stored negative, shown positive.',
+    definition: 'Stress at a permanent compressive strain of 0.2 %. Stored negative, shown positive.',
     method: 'ASTM E9: line parallel to the elastic line, offset by 0.2 % strain',
   },
   {
@@ -28,7 +27,7 @@ export const properties: readonly Property[] = [
     symbol: 'E_c',
     name: 'Compressive modulus',
     ...modulus(1, [50000, 300000], [190000, 220000]),
-    definition: 'How stiff the metal is in compression.',
+    definition: 'Elastic modulus in compression.',
     method: 'Straight line by least squares through the elastic part',
   },
   {

@@ -1,26 +1,23 @@
 import { type Coil, specimenRandom, specimenThickness } from '../../synthetic/coil.ts'
 import type { DemoReplicate } from '../../synthetic/demo.ts'
-import { logged, rounded } from '../../synthetic/logger.ts'
+import { logged, replicateScatter, rounded, scatterFactor } from '../../synthetic/measurement-noise.ts'
 import { record } from '../../synthetic/record.ts'
-import { replicateScatter, scatterFactor } from '../../synthetic/scatter.ts'
 import { youngsModulus } from '../../synthetic/truth/grade.ts'
-import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
+import { independentSpecimens, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
-/** Compression. */
 export const recipe: Recipe = {
   packages: ['complete', 'springback'],
   stated: () => ({ compression: { friction: 0, sideForce: 0 } }),
   conditions: ['RD'],
   replicates: 3,
-  specimens: each(uacReplicate),
+  specimens: independentSpecimens(uacReplicate),
 }
 
 const elasticRows = 40
 const plasticRows = 130
-/** Plastic strain up to which the anti-buckling plates hold the sheet flat. */
+/** Plastic strain up to which anti-buckling plates prevent buckling. */
 const end = 0.1
 
-/** Compression of one sheet specimen between plates; force, stress and strain are negative. */
 function uacReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
   const random = specimenRandom(coil, 'UAC', condition, number)
   const t0 = specimenThickness(coil, random)

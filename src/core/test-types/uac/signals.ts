@@ -4,19 +4,16 @@ import type { EvaluationOptions } from '../../evaluate/result/evaluation.ts'
 import type { Flag } from '../../evaluate/result/flags.ts'
 import { remeasured } from '../../evaluate/steps/geometry.ts'
 import { channelOf, completeRows, indexOfMaximum } from '../../evaluate/steps/columns.ts'
-import { droppedRows, warning } from '../../evaluate/steps/nothing.ts'
-import { withoutFriction } from './friction.ts'
+import { droppedRows, warning } from '../../evaluate/result/empty-evaluation.ts'
 
-/** Compression turned upwards: engineering stress [MPa] and strain [1] positive, up to the largest strain. */
-export type CompressionSignals = {
+/** Positive engineering stress [MPa] and strain [1], up to the largest strain. */
+type CompressionSignals = {
   readonly strain: Float64Array
   readonly stress: Float64Array
-  /** Whether the friction of the plates was taken off. */
   readonly corrected: boolean
   readonly issues: readonly Issue[]
 }
 
-/** Columns of a compression test with friction taken off; why there are none. */
 export function compressionSignals(
   specimen: Specimen,
   { S0, L0, Le = L0 }: Geometry,
@@ -32,7 +29,7 @@ export function compressionSignals(
   const usesForce = force !== undefined && S0 !== undefined
   if (!usesForce && !stressColumn) return { reasons: [force ? 'section_missing' : 'no_stress'] }
 
-  // Clamping under force control writes one number in every row; zero in every row is a cell that was not connected.
+  // A force-controlled clamping force is constant; a constant zero is a disconnected load cell.
   const clamping = channelOf(specimen, 'side_force', { mayBeConstant: true })?.values
   const side = clamping?.some((N) => N !== 0) ? clamping : undefined
   const friction = compression?.friction
@@ -42,16 +39,14 @@ export function compressionSignals(
     ? force.map((f, i) => (corrected ? withoutFriction(f, Math.abs(side?.[i] ?? stated!), friction) : f) / S0)
     : stressColumn!
   const { columns, dropped } = completeRows({ strain, load })
-  // ε ≤ 0 is the convention; a file with both turned is understood and says so.
+  // Strain is negative by convention; a file with both signs inverted is accepted and reported.
   const sign = columns.load.reduce((a, b) => a + b, 0) <= 0 ? -1 : 1
   const sameWay = columns.strain.reduce((a, b) => a + b, 0) * sign > 0
   if (!sameWay || columns.load.length < 15)
     return { reasons: [columns.load.length < 15 ? 'too_few_points' : 'not_compression'] }
   const issues = droppedRows(dropped, strain.length)
   if (sign > 0)
-    issues.push(
-      warning('compression-positive', 'Compression is written positive in this file; it is turned to negative.'),
-    )
+    issues.push(warning('compression-positive', 'Compression is positive in this file; the sign was reversed.'))
   const e = columns.strain.map((value) => sign * value)
   const end = indexOfMaximum(e) + 1
   const start = columns.load.findIndex((value) => sign * value > 0)
@@ -61,4 +56,15 @@ export function compressionSignals(
     corrected,
     issues,
   }
+}
+
+/** sign(F)·(|F| − 2·μ·N), same sign (docs/science/tests.md#uac-uniaxial-sheet-compression). N: force of each plate. */
+export function withoutFriction(force: number, side: number, friction: number): number {
+  return Math.sign(force) * Math.max(0, Math.abs(force) - 2 * friction * side)
+}
+
+/** SD = 2(|σc| − σt)/(|σc| + σt). */
+export function strengthDifferential(tension: number, compression: number): number {
+  const size = Math.abs(compression)
+  return (2 * (size - tension)) / (size + tension)
 }

@@ -1,14 +1,13 @@
-import { absolutePlasticStrain, absoluteStrain, absoluteStress, axis } from '../parts/axes.ts'
-import { curve } from '../parts/chart.ts'
+import { absolutePlasticStrain, absoluteStrain, absoluteStress, axis, curve } from '../parts/charts.ts'
 import { gaugedStrip, youngsModulus } from '../parts/settings.ts'
 import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
 
-/** Forces, strains and stresses are stored negative; charts show absolute values and say so. */
+/** Stored negative; charts show absolute values and label them so. */
 export const uac: TestType<'UAC'> = {
   code: 'UAC',
   name: 'Uniaxial sheet compression',
-  purpose: 'Yield and hardening in compression, and how they differ from tension.',
+  purpose: 'Yielding and hardening in compression, and the difference from tension.',
   standard: 'ASTM E9 with an anti-buckling fixture; no ISO standard for sheet',
   condition: { pattern: 'orientation-replicate', default: 'RD 1' },
   required: [['force', 'eng_stress'], ['eng_strain']],
@@ -19,16 +18,16 @@ export const uac: TestType<'UAC'> = {
   charts: [
     curve('absolute', '|σ|–|ε|', absoluteStrain, absoluteStress, {
       derivation: 'absolute',
-      note: 'Stored negative, drawn upwards. Strength is compared with tension under SD.',
+      note: 'Stored negative, drawn upwards. For the comparison with tension see SD.',
     }),
     curve('flow', '|σ|–|εp|', absolutePlasticStrain, absoluteStress, {
       derivation: 'absolute-flow',
       guides: ['tension'],
-      note: 'Compression beside the tensile flow curve of the same coil.',
+      note: 'Compression and the tensile flow curve of the same coil.',
     }),
     curve('asymmetry', 'SD', absolutePlasticStrain, axis('asymmetry', 'Strength differential', 'SD', 'ratio', '1'), {
       derivation: 'asymmetry',
-      note: 'SD = 2(|σc| − σt)/(|σc| + σt) against the mean tensile flow curve along RD, as far as that reaches.',
+      note: 'SD = 2(|σc| − σt)/(|σc| + σt) against the mean tensile flow curve along RD, up to its end.',
     }),
   ],
   searchWords: ['compression test', 'sheet compression', 'tension-compression asymmetry'],

@@ -1,4 +1,4 @@
-import { perSpecimen } from '../../evaluate/result/evaluator.ts'
+import { perSpecimen } from '../../evaluate/result/evaluation.ts'
 import { evaluateTension, tensionIds } from '../../evaluate/tension/tension.ts'
 
 export const evaluator = perSpecimen('tension-9', tensionIds, (specimen, { geometry, hardening }) => ({

@@ -3,27 +3,25 @@ import type { DemoReplicate } from '../../synthetic/demo.ts'
 import { tensionTruth } from '../../synthetic/grade-truth.ts'
 import { type Random, randomFor } from '../../numerics/random.ts'
 import type { LaboratoryResult } from '../../read/specimen.ts'
-import { rounded } from '../../synthetic/logger.ts'
+import { rounded, scatterFactor } from '../../synthetic/measurement-noise.ts'
 import { record } from '../../synthetic/record.ts'
-import { scatterFactor } from '../../synthetic/scatter.ts'
 import { youngsModulus } from '../../synthetic/truth/grade.ts'
-import { isFurther } from '../../synthetic/truth/truth-of.ts'
+import { isFurther } from '../../synthetic/truth/grade-truth.ts'
 import { tensionCurve } from '../../synthetic/recipe-parts/tension.ts'
 import { tensionChannels } from '../../synthetic/recipe-parts/tension-channels.ts'
-import { each, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
+import { independentSpecimens, type Recipe } from '../../synthetic/recipe-parts/recipe.ts'
 
-/** Tension. */
 export const recipe: Recipe = {
   packages: ['complete', 'forming', 'crash', 'springback', 'edge', 'tension'],
   conditions: ['RD', 'DD', 'TD'],
   replicates: 3,
-  specimens: each(uatReplicate),
+  specimens: independentSpecimens(uatReplicate),
 }
 
-/** ISO 6892-1 method A before the proof strength, and after it the rate that the quasi-static curves are of [1/s]. */
+/** ISO 6892-1 method A before the proof strength, then the rate of the quasi-static curves [1/s]. */
 const rates = { elastic: 0.000_25, plastic: 0.001 }
 
-/** Tension of one specimen of the European type 2, 20 mm wide over a gauge of 80 mm. */
+/** European type 2, 20 mm wide, gauge length 80 mm. */
 function uatReplicate(coil: Coil, condition: string, number: number): DemoReplicate {
   const random = specimenRandom(coil, 'UAT', condition, number)
   const wanted = specimenTargets(coil, condition as Direction, random)
@@ -31,10 +29,10 @@ function uatReplicate(coil: Coil, condition: string, number: number): DemoReplic
   const b0 = rounded(20 + 0.015 * random.truncated(2.5), 2)
   const geometry = { b0, t0, S0: rounded(b0 * t0, 4), L0: 80, Lc: 120 }
 
-  const curve = tensionCurve(tensionTruth(coil.truth, wanted), coil.variant.reference ? 1400 : 500)
+  const curve = tensionCurve(tensionTruth(coil.truth, wanted), coil.demo.reference ? 1400 : 500)
   const yieldStrain = wanted.yield / youngsModulus + (wanted.yieldPoint?.ae ?? 0.002)
   const channels = tensionChannels(curve, geometry, random, {
-    // Not at the end of the plateau itself, where a sample lies: rounding would decide on which side.
+    // Not exactly at the end of the plateau, where rounding would decide.
     rate: (e) => (e < yieldStrain - 1e-6 ? rates.elastic : rates.plastic),
     stressNoise: 0.0006 * wanted.rm,
     strainNoise: 4e-6,
@@ -46,17 +44,16 @@ function uatReplicate(coil: Coil, condition: string, number: number): DemoReplic
   return record('UAT', condition, number, geometry, { channels, laboratory })
 }
 
-/** Reduction of area as the laboratory reads it off the broken specimen; it gives the true fracture strain. */
 function areaOfBreak(tfs: number | null, random: Random): LaboratoryResult[] {
   if (tfs === null) return []
   const reduction = 100 * -Math.expm1(-tfs * scatterFactor(random, 0.04))
   return [{ id: 'uat.z', name: 'uat.z', value: rounded(reduction, 0), unit: '%' }]
 }
 
-/** Vickers hardness of the sheet beside its specimen. No source gives typical values of the further grades, so they state none. */
-function hardness({ variant, tension }: Coil, random: Random): LaboratoryResult[] {
-  if (isFurther(variant.grade)) return []
-  const ofCoil = variant.reference ? 1 : scatterFactor(randomFor(`${variant.id}|hardness`), 0.03)
+/** Further grades have none: no source gives typical values. */
+function hardness({ demo, tension }: Coil, random: Random): LaboratoryResult[] {
+  if (isFurther(demo.grade)) return []
+  const ofCoil = demo.reference ? 1 : scatterFactor(randomFor(`${demo.id}|hardness`), 0.03)
   const hv = (tension.rm / 3.2) * ofCoil * scatterFactor(random, 0.01)
   return [{ id: 'hard.hv', name: 'hard.hv', value: rounded(hv, 0), unit: 'HV' }]
 }

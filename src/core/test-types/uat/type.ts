@@ -1,13 +1,14 @@
 import {
   angleToRolling,
   axis,
+  curve,
   engineeringStrain,
   engineeringStress,
   plasticStrain,
+  points,
   trueStrain,
   trueStress,
-} from '../parts/axes.ts'
-import { curve, points } from '../parts/chart.ts'
+} from '../parts/charts.ts'
 import { gaugedStrip, hardeningFrom, hardeningTo } from '../parts/settings.ts'
 import { properties } from './properties.ts'
 import type { TestType } from '../test-type.ts'
@@ -61,7 +62,7 @@ export const uat: TestType<'UAT'> = {
       {
         beside: trueStress,
         derivation: 'hardening-rate',
-        note: 'Where the hardening rate dσ/dε falls to the stress σ the sheet begins to neck (Considère). Drawn from where the rate has come down to five times the largest stress.',
+        note: 'Necking starts where the hardening rate dσ/dε equals the stress σ (Considère). Shown for rates below five times the maximum stress.',
       },
     ),
     curve('n', 'n', plasticStrain, axis('instantaneous_n', 'Instantaneous n', 'n', 'ratio', '1'), {
@@ -69,7 +70,7 @@ export const uat: TestType<'UAT'> = {
     }),
     curve('r', 'r', trueStrain, axis('r_value', 'Plastic strain ratio', 'r', 'ratio', '1'), {
       derivation: 'r-value',
-      note: 'From 2 % strain, below which r divides two very small numbers, to maximum force.',
+      note: 'From 2 % strain to maximum force; below 2 %, r is a ratio of two very small strains.',
     }),
     points(
       'angle',

@@ -1,4 +1,10 @@
-export { checkCertificateFile } from './check-file.ts'
+export {
+  checkCertificateFile,
+  findCertificate,
+  type Issuer,
+  latestIssuer,
+  listCertificates,
+  verifyCertificate,
+} from './read-certificates.ts'
 export { issueCertificate, type Unnumbered } from './issue-certificate.ts'
-export { findCertificate, type Issuer, latestIssuer, listCertificates, verifyCertificate } from './read-certificates.ts'
-export { evaluatedGeometries, specimensOfReplicates, standingOfReplicates, testedCoils } from './tested-records.ts'
+export { evaluatedGeometries, specimensOfReplicates, statusOfReplicates, testedCoils } from './tested-records.ts'

@@ -7,13 +7,13 @@ import type { Caller, Writer } from '#server/db/database.ts'
 import { newestCertificate } from './read-certificates.ts'
 import { signText } from './sign.ts'
 
-/** What the number and the history of the project add. */
+/** Data of the issue, in addition to the content. */
 export type Unnumbered = Omit<CertificateContent, 'form' | 'type' | 'number' | 'supersedes'>
 
 export type Issue = {
   readonly projectId: string
   readonly content: Unnumbered
-  /** The certificate that the issuer saw as the newest; undefined for a first one. */
+  /** The newest certificate that the issuer has seen; undefined for the first. */
   readonly supersedes: string | undefined
   /** Of the installation. */
   readonly secret: Buffer
@@ -21,21 +21,21 @@ export type Issue = {
 }
 
 /**
- * Issues a certificate under the next number of the year, signed, for good; a later one of the same project supersedes it. Staff's alone.
+ * Issues a signed, permanent certificate with the next number of the year; a later one of the project supersedes it. Staff only.
  *
  * @returns its number
- * @throws AppError `conflict` where somebody has issued one meanwhile, `invalid_request` for another issue without a reason
+ * @throws AppError `conflict` if another user has issued one; `invalid_request` for a further issue without reason
  */
 export async function issueCertificate(db: Writer, caller: Caller, issue: Issue): Promise<string> {
   const { projectId, content, secret, request } = issue
-  // Of two who issue at once the second sees the first's.
+  // Locks the project against a simultaneous issue.
   await sql`select from project where id = ${projectId} for update`.execute(db)
   const former = await newestCertificate(db, projectId)
   if (former?.number !== issue.supersedes)
-    throw new AppError('conflict', 'Another certificate has been issued meanwhile. Load the page again to see it.')
+    throw new AppError('conflict', 'Another user has issued a certificate. Reload the page to see it.')
   if (former && content.reason === '')
     throw new AppError('invalid_request', 'Nothing was issued.', {
-      issues: [{ path: 'reason', message: `Say why ${former.number} is issued again` }],
+      issues: [{ path: 'reason', message: `Enter the reason why ${former.number} is issued again` }],
     })
   const { rows } = await sql<{ number: string }>`
     select app.next_certificate_number(${Number(content.issuedOn.slice(0, 4))}) as number`.execute(db)

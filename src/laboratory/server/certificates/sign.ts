@@ -9,14 +9,14 @@ export type Signed = {
   readonly signature: string
 }
 
-/** What stands before 32 bytes in the PKCS #8 and SPKI forms of an Ed25519 key (RFC 8410). */
+/** Prefixes of the 32 bytes of an Ed25519 key in PKCS #8 and SPKI (RFC 8410). */
 const privateHead = Buffer.from('302e020100300506032b657004220420', 'hex')
 const publicHead = Buffer.from('302a300506032b6570032100', 'hex')
 
 /**
- * Signs what a certificate says.
+ * Signs the text of a certificate.
  *
- * @param secret  of the installation: the key follows from it, and lasts as long as it
+ * @param secret  of the installation; the key is derived from it
  */
 export function signText(text: string, secret: Buffer): Signed {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'material-insights certificates', 32))
@@ -29,7 +29,7 @@ export function signText(text: string, secret: Buffer): Signed {
   }
 }
 
-/** Whether exactly this text was signed with the secret half of this key. */
+/** Whether the signature of the text is valid. */
 export function isSigned(text: string, { publicKey, signature }: Pick<Signed, 'publicKey' | 'signature'>): boolean {
   const raw = Buffer.from(publicKey, 'base64url')
   if (raw.length !== 32) return false

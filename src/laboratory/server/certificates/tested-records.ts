@@ -5,7 +5,7 @@ import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 
 export type TestedCoil = {
-  readonly variantId: string
+  readonly coilId: string
   readonly material: string
   readonly path: string
   readonly slug: string
@@ -16,7 +16,7 @@ export type TestedCoil = {
 /** Coils and tests that the specimens of a project were measured in, as far as the caller may see them. */
 export async function testedCoils(db: Reader, projectId: string): Promise<TestedCoil[]> {
   const { rows } = await sql<TestedCoil>`
-    select distinct v.id as "variantId", v.name as material, n.path, v.slug, t.code as test, t.standard
+    select distinct v.id as "coilId", v.name as material, n.path, v.slug, t.code as test, t.standard
     from specimen s join replicate r on r.specimen_id = s.id join condition c on c.id = r.condition_id
       join test_series t on t.id = c.series_id join variant v on v.id = t.variant_id join tree_node n on n.id = v.material_id
     where s.project_id = ${projectId} and r.status <> 'withdrawn' order by v.name, t.code`.execute(db)
@@ -24,7 +24,7 @@ export async function testedCoils(db: Reader, projectId: string): Promise<Tested
 }
 
 export type TestedSpecimenPlace = {
-  readonly variantId: string
+  readonly coilId: string
   readonly test: TestCode
   readonly conditionId: string
   readonly replicate: number
@@ -32,10 +32,10 @@ export type TestedSpecimenPlace = {
   readonly specimen: string
 }
 
-/** Which replicate was made of which specimen. */
+/** Replicates of the specimens. */
 export async function specimensOfReplicates(db: Reader, projectId: string): Promise<TestedSpecimenPlace[]> {
   const { rows } = await sql<TestedSpecimenPlace>`
-    select t.variant_id as "variantId", t.code as test, c.id as "conditionId", r.number as replicate,
+    select t.variant_id as "coilId", t.code as test, c.id as "conditionId", r.number as replicate,
       concat_ws('/', s.test, s.direction, s.number) as specimen
     from specimen s join replicate r on r.specimen_id = s.id join condition c on c.id = r.condition_id
       join test_series t on t.id = c.series_id
@@ -57,11 +57,11 @@ export async function evaluatedGeometries(db: Reader, projectId: string): Promis
   )
 }
 
-export type ReplicateStanding = { readonly test: string; readonly label: string; readonly status: string }
+export type ReplicateStatus = { readonly test: string; readonly label: string; readonly status: string }
 
-/** What the next release makes of each replicate of a project; staff's alone. */
-export async function standingOfReplicates(db: Reader, projectId: string): Promise<ReplicateStanding[]> {
-  const { rows } = await sql<ReplicateStanding>`
+/** State of each replicate of a project in the next release; for staff only. */
+export async function statusOfReplicates(db: Reader, projectId: string): Promise<ReplicateStatus[]> {
+  const { rows } = await sql<ReplicateStatus>`
     select k.cell as test, k.label, k.status
     from specimen s join replicate r on r.specimen_id = s.id
       join status_record k on k.record_id = r.id and k.material_id = r.material_id and k.kind = 'replicate'

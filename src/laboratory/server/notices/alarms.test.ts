@@ -45,8 +45,8 @@ test('active administrators hear of it once a day, with what was used', async ()
   expect(await send()).toBe(0)
   const told = await mails()
   expect(told.map(({ recipient }) => recipient)).toEqual(['ada@mi.example', 'alf@mi.example'])
-  expect(told[0].subject).toBe('Steel works has used half of its data calls of today')
-  expect(told[0].text).toContain('60 of the 100 data calls')
+  expect(told[0].subject).toBe('Steel works has used half of its daily data calls')
+  expect(told[0].text).toContain('60 of 100 data calls')
 })
 
 test('a plan with more calls has its half later', async () => {

@@ -1,41 +1,39 @@
 import { sql } from 'kysely'
 import type { Writer } from '#server/db/database.ts'
-import { queueMail } from '#server/mail/queue.ts'
+import { queueMail, markNotified } from '#server/mail/queue.ts'
 import { domainsMail, heavyUseMail } from './mails.ts'
-import { tellOnce } from '#server/mail/tell-once.ts'
 import type { MailText } from '#server/mail/text.ts'
 
 /**
- * Tells the administrators that an organisation has used half of its data calls of the day: somebody copies, or a plan is
- * too small. Once a day and organisation.
+ * Mails the administrators, once per day and organisation, if it has used half of its daily data calls.
  *
- * @param perDay  calls of an organisation where its plan says nothing
- * @returns       how many mails were queued
+ * @param perDay  default limit of data calls per day
+ * @returns       number of queued mails
  */
-export async function tellOfHeavyUse(db: Writer, siteUrl: string, perDay: number): Promise<number> {
+export async function notifyOfHeavyUse(db: Writer, siteUrl: string, perDay: number): Promise<number> {
   const { rows } = await sql<{ id: string; name: string; used: number; allowed: number; day: string }>`
     select o.id, o.name, h.used, h.allowed, h.day::text from app.heavy_use(${perDay}) h
     join organisation o on o.id = h.organisation order by o.name`.execute(db)
-  let told = 0
+  let queued = 0
   for (const { id, day, ...use } of rows)
-    told += await tellAdministrators(db, `calls ${id} ${day}`, heavyUseMail(use, siteUrl))
-  return told
+    queued += await notifyAdministrators(db, `calls ${id} ${day}`, heavyUseMail(use, siteUrl))
+  return queued
 }
 
 /**
- * Reminds the administrators once a month of e-mail domains that nobody has looked at for 180 days: a domain decides who
- * belongs to an organisation, and domains change hands.
+ * Reminds the administrators monthly of e-mail domains that were last confirmed more than 180 days ago. A domain decides who joins an
+ * organisation, and domains change owners.
  */
-export async function tellOfOldDomains(db: Writer, siteUrl: string): Promise<number> {
+export async function notifyOfOldDomains(db: Writer, siteUrl: string): Promise<number> {
   const { rows } = await sql<{ domain: string; name: string; month: string }>`
     select d.domain, o.name, to_char(now() at time zone 'UTC', 'YYYY-MM') as month
     from organisation_domain d join organisation o on o.id = d.organisation_id
     where d.confirmed_at is null or d.confirmed_at < now() - interval '180 days' order by d.domain`.execute(db)
   const [first] = rows
-  return first ? tellAdministrators(db, `domains ${first.month}`, domainsMail(rows, siteUrl)) : 0
+  return first ? notifyAdministrators(db, `domains ${first.month}`, domainsMail(rows, siteUrl)) : 0
 }
 
-async function tellAdministrators(db: Writer, occasion: string, mail: MailText): Promise<number> {
+async function notifyAdministrators(db: Writer, occasion: string, mail: MailText): Promise<number> {
   const administrators = await db
     .selectFrom('account')
     .where('role', '=', 'ROLE_ADMIN')
@@ -43,11 +41,11 @@ async function tellAdministrators(db: Writer, occasion: string, mail: MailText):
     .select(['id', 'email'])
     .orderBy('email')
     .execute()
-  let told = 0
+  let queued = 0
   for (const { id, email } of administrators) {
-    if (!(await tellOnce(db, id, occasion))) continue
+    if (!(await markNotified(db, id, occasion))) continue
     await queueMail(db, { to: email, accountId: id, ...mail })
-    told++
+    queued++
   }
-  return told
+  return queued
 }

@@ -5,16 +5,16 @@ export function planEndMail(
   siteUrl: string,
 ): MailText {
   const { plan, organisation, endsAt } = about
-  // `endsAt` is the first moment without it: the last day is the one before.
+  // `endsAt` is the first moment without the plan; the last day is the day before.
   const last = longDay.format(endsAt.getTime() - 1)
   return mailText({
     subject: `${plan}: your plan ends on ${last}`,
     name: nameOf(about),
     paragraphs: [
-      `the subscription of ${organisation} to the plan ${plan} is good until ${last}, 24:00 UTC.`,
-      'After that its materials, tools and files are closed; your account, saved views and requests stay.',
+      `The subscription of ${organisation} to the plan ${plan} ends on ${last}, 24:00 UTC.`,
+      'After this date you can no longer open the materials, tools and files of this plan. Your account, saved views and requests remain.',
     ],
-    link: { label: 'See your plan, and ask for more', url: `${siteUrl}/mi-account/plan` },
+    link: { label: 'Open your plan', url: `${siteUrl}/mi-account/plan` },
     after: [choosing],
   })
 }
@@ -24,7 +24,7 @@ export function newDataMail(
     readonly release: string
     readonly note: string
     readonly materials: readonly { readonly name: string; readonly path: string }[]
-    /** What has changed, a line each. */
+    /** Changes, one line each. */
     readonly changes: readonly string[]
     /** Names of the reader's saved cards of these materials. */
     readonly cards: readonly string[]
@@ -37,28 +37,28 @@ export function newDataMail(
     subject: `Release ${release}: new data of ${materials.length === 1 ? names : `${materials.length} materials`}`,
     name: nameOf(about),
     paragraphs: [
-      `release ${release} has something new of materials of which you saved a view: ${names}.`,
+      `Release ${release} contains new data of materials in your saved views: ${names}.`,
       note,
       ...changes,
-      ...(cards.length > 0 ? [touchedCards(cards)] : []),
+      ...(cards.length > 0 ? [affectedCards(cards)] : []),
     ],
     link:
       materials.length === 1
         ? { label: `Open ${names}`, url: `${siteUrl}/mi-database/${materials[0]!.path}` }
         : { label: 'Open your saved views', url: `${siteUrl}/mi-account/saved` },
-    after: ['What you may read of it, your plan says.', choosing],
+    after: ['Your plan determines which of these data you can read.', choosing],
   })
 }
 
 /** Names that a mail lists; more are in the account. */
-const mostCards = 5
+const maxCards = 5
 
-/** `It touches 2 of your saved cards: Roof 2027 and Door 2028.` */
-function touchedCards(cards: readonly string[]): string {
-  const more = cards.length - mostCards
-  const named = [...cards.slice(0, mostCards), ...(more > 0 ? [`${more} more`] : [])]
+/** `It affects 2 of your saved cards: Roof 2027 and Door 2028.` */
+function affectedCards(cards: readonly string[]): string {
+  const more = cards.length - maxCards
+  const named = [...cards.slice(0, maxCards), ...(more > 0 ? [`${more} more`] : [])]
   const list = new Intl.ListFormat('en-GB').format(named)
-  return `It touches ${cards.length === 1 ? 'one' : cards.length} of your saved cards: ${list}.`
+  return `It affects ${cards.length === 1 ? 'one' : cards.length} of your saved cards: ${list}.`
 }
 
 /** To administrators. */
@@ -67,10 +67,10 @@ export function heavyUseMail(
   siteUrl: string,
 ): MailText {
   return mailText({
-    subject: `${name} has used half of its data calls of today`,
+    subject: `${name} has used half of its daily data calls`,
     paragraphs: [
-      `${name} has made ${used} of the ${allowed} data calls that its plan allows a day.`,
-      'Look whether its people work so much, or whether somebody copies.',
+      `${name} has made ${used} of ${allowed} data calls allowed per day.`,
+      'Check in the audit trail whether this is normal use or copying of data.',
     ],
     link: { label: 'Open the audit trail', url: `${siteUrl}/admin-panel/audit` },
   })
@@ -82,11 +82,11 @@ export function domainsMail(
   siteUrl: string,
 ): MailText {
   return mailText({
-    subject: `${domains.length === 1 ? 'A domain' : `${domains.length} domains`} to confirm again`,
+    subject: `Confirm ${domains.length === 1 ? 'an e-mail domain' : `${domains.length} e-mail domains`} again`,
     paragraphs: [
-      'everybody who proves an address of these domains belongs to the organisation, and nobody has confirmed them for 180 days:',
+      'Users with a verified address in these domains join the organisation. The domains were last confirmed more than 180 days ago:',
       ...domains.map(({ domain, name }) => `${domain}: ${name}`),
-      'Ask the organisation whether the domain is still its own, then save it again, or take the domain away.',
+      'Ask the organisation whether it still owns the domain. Then save the domain again or remove it.',
     ],
     link: { label: 'Open the organisations', url: `${siteUrl}/admin-panel/organisations` },
   })

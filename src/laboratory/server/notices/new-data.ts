@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { differenceLines } from '#contract/release-changes.ts'
+import { differenceLines } from '#contract/releases/release-changes.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
 import { differenceOfReleases } from '#server/releases/index.ts'
-import { queueChosenMail } from '#server/mail/queue.ts'
+import { queueChosenMail, markNotified } from '#server/mail/queue.ts'
 import { newDataMail } from './mails.ts'
-import { tellOnce } from '#server/mail/tell-once.ts'
 
-/** Changes that a mail lists; more are on the pages. */
-const mostLines = 8
+/** Changes in a mail; the pages list all. */
+const maxLines = 8
 
 type Account = Extract<Caller, { kind: 'account' }>
 type News = {
@@ -21,18 +20,17 @@ type News = {
   firstName: string
   lastName: string
   materials: { id: string; name: string; path: string }[]
-  /** Names of the saved cards of each of them. */
+  /** Names of saved cards by material. */
   cards: string[][]
 }
 
 /**
- * Tells the people who asked for it that a release of the last seven days changed a material of which they saved a view before.
- * The names of private materials go to the customers of their organisation and to staff alone (`mayName`), whatever somebody saved
- * in other times. What has changed is listed as far as their reader's plan goes: it is read as that reader.
+ * Mails subscribers whose saved views contain materials changed by a release of the last 7 days. Only staff and customers of the owner get
+ * names of private materials (`mayName`). Changes are read with the rights of the recipient.
  *
- * @returns how many mails were queued
+ * @returns number of queued mails
  */
-export async function tellOfNewData(db: Writer, database: Database, siteUrl: string): Promise<number> {
+export async function notifyOfNewData(db: Writer, database: Database, siteUrl: string): Promise<number> {
   const { rows } = await sql<News>`
     select r.number, r.name as release, r.note, a.id as account, a.organisation_id as organisation, a.role, a.email, a.first_name as "firstName", a.last_name as "lastName",
            jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name, 'path', n.path) order by n.path) as materials,
@@ -48,22 +46,22 @@ export async function tellOfNewData(db: Writer, database: Database, siteUrl: str
       where p.material_id = n.id and (p.release = r.number or p.until_release = r.number))
     group by r.number, r.name, r.note, a.id
     order by r.number, a.email`.execute(db)
-  let told = 0
+  let queued = 0
   for (const news of rows) {
     const { account, email, release } = news
-    if (!(await tellOnce(db, account, `release ${release}`))) continue
+    if (!(await markNotified(db, account, `release ${release}`))) continue
     const changes = await changesFor(database, news)
     const mail = {
       to: email,
       accountId: account,
       ...newDataMail({ ...news, cards: news.cards.flat(), changes }, siteUrl),
     }
-    if (await queueChosenMail(db, 'releases', mail)) told++
+    if (await queueChosenMail(db, 'releases', mail)) queued++
   }
-  return told
+  return queued
 }
 
-/** `DP980 (2) GI 1.40, UAT RD: Rp0.2 312 → 315 MPa`, of what the reader of the mail may read. */
+/** Lines such as `DP980 (2) GI 1.40, UAT RD: Rp0.2 312 → 315 MPa`, as visible to the recipient. */
 async function changesFor(database: Database, news: News): Promise<string[]> {
   const { number, release: name, account, organisation, role, materials } = news
   const reader: Account = { kind: 'account', accountId: account, organisationId: organisation, role }
@@ -73,5 +71,5 @@ async function changesFor(database: Database, news: News): Promise<string[]> {
     { number, name },
   ]
   const difference = await database.withCaller(reader, (db) => differenceOfReleases(db, { from, to, materials }))
-  return differenceLines(difference, mostLines)
+  return differenceLines(difference, maxLines)
 }

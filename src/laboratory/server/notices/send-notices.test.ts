@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { publishDrafts, rollBack, withdraw } from '#server/releases/index.ts'
 import { operator } from '#server/db/database.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue } from '#tests/small-catalogue.ts'
+import type { SmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
 import { sendNotices } from './send-notices.ts'
 
 let db: TestDatabase
@@ -81,9 +81,9 @@ describe('the end of a plan', () => {
     const last = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(await lastDay())
     expect(mail!.subject).toBe(`Small: your plan ends on ${last}`)
     expect(mail!.text).toContain('Hello Carl,')
-    expect(mail!.text).toContain(`Autoworks to the plan Small is good until ${last}`)
+    expect(mail!.text).toContain(`Autoworks to the plan Small ends on ${last}`)
     expect(mail!.text).toContain(`${siteUrl}/mi-account/plan`)
-    expect(mail!.text).toContain('under Notifications')
+    expect(mail!.text).toContain('under My Account, Notifications')
   })
   const lastDay = async () => {
     const { rows } = await change(`select ends_at - interval '1 day' as day from subscription`)
@@ -192,7 +192,7 @@ describe('new data', () => {
     await publish(catalogue.bought.nodeId)
     expect(await send()).toBe(2)
     const [own, other] = await told()
-    expect(own!.text).toContain('It touches 2 of your saved cards: Roof and A view.')
+    expect(own!.text).toContain('It affects 2 of your saved cards: Roof and A view.')
     expect(other!.text).not.toContain('saved cards')
   })
 

@@ -4,9 +4,8 @@ import { type Stage, stageNames, stages } from '#contract/projects/stages.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { timeNow } from '#server/clock.ts'
 import type { Caller, Writer } from '#server/db/database.ts'
-import { addEvent } from './add-event.ts'
-import { addStep } from './make-project.ts'
-import { tell } from './tell.ts'
+import { addEvent, addStep } from './make-project.ts'
+import { notify } from './notify.ts'
 
 type Row = {
   readonly id: string
@@ -23,11 +22,11 @@ type Row = {
 }
 
 /**
- * Brings rows and stage of a project to where its specimens and their records are: forward only, and never out of a pause. What the
- * laboratory has stated by hand stays where it is further. Hold the project before (`holdProject`). Staff only.
+ * Advances rows and stage of a project to the state of its specimens and records: never backwards and not during a pause. Lock the
+ * project first (`lockProject`). Staff only.
  *
- * A row is in testing once a specimen of it is tested, in evaluation once all are, in review once every record is evaluated, and done
- * once every record is approved. The project follows the row that is furthest behind, and the first specimen that arrives.
+ * A row is in testing once one of its specimens is tested, in evaluation once all are, in review once all records are evaluated,
+ * and done once all are approved. The project has the stage of its slowest row.
  */
 export async function advanceProject(
   db: Writer,
@@ -59,7 +58,6 @@ async function rowsOf(db: Writer, projectId: string): Promise<Row[]> {
   return rows
 }
 
-/** Where a row is by its specimens. */
 function stageOf({ replicates, evaluated, approved }: Row, tested: number): RowStage {
   if (tested === 0) return 'waiting'
   if (tested < replicates) return 'testing'
@@ -73,16 +71,16 @@ async function advanceRow(
   { row, projectId, request }: { readonly row: Row; readonly projectId: string; readonly request: string | null },
 ): Promise<void> {
   const tested = Math.max(row.tested, Math.min(row.replicates, row.done))
-  const stage = later(rowStages, row.stage, stageOf(row, tested))
+  const stage = laterOf(rowStages, row.stage, stageOf(row, tested))
   if (stage === row.stage && tested === row.tested) return
   await sql`
     update project_row set stage = ${stage}, tested = ${tested}, version = version + 1, changed_at = now()
     where id = ${row.id}`.execute(db)
-  const told = [
+  const changes = [
     ...(stage === row.stage ? [] : [rowStageNames[stage]]),
     ...(tested === row.tested ? [] : [`${tested} of ${row.replicates} tested`]),
   ]
-  const body = `${row.material}, ${row.test} ${row.direction}: ${told.join('; ')}`
+  const body = `${row.material}, ${row.test} ${row.direction}: ${changes.join('; ')}`
   await addEvent(db, caller, { project: projectId, kind: 'change', body })
   await appendAudit(db, {
     action: 'project.row',
@@ -93,10 +91,10 @@ async function advanceRow(
   })
 }
 
-/** Stages that the work itself moves on from; a request, an offer, a pause and a delivery are decided by people. */
-const moving: readonly Stage[] = ['ordered', 'samples-received', 'testing', 'evaluation', 'review']
+/** Stages that advance with the work; the others are set by users. */
+const advancingStages: readonly Stage[] = ['ordered', 'samples-received', 'testing', 'evaluation', 'review']
 
-/** Brings the stage of a project to where its rows are, forward only. */
+/** Advances the stage of a project to the state of its rows. */
 export async function advanceStage(
   db: Writer,
   caller: Caller,
@@ -108,10 +106,10 @@ export async function advanceStage(
     .where('id', '=', projectId)
     .select(['stage', 'archived_at'])
     .executeTakeFirstOrThrow()
-  if (!moving.includes(from) || archived_at !== null) return
-  const to = later(stages, from, await stageByWork(db, projectId))
+  if (!advancingStages.includes(from) || archived_at !== null) return
+  const to = laterOf(stages, from, await stageByWork(db, projectId))
   if (to === from) return
-  // Each stage has its line in the history, also one that was passed at once.
+  // The history contains each stage, also those passed at the same time.
   for (const stage of stages.slice(stages.indexOf(from) + 1, stages.indexOf(to) + 1)) {
     await db.updateTable('project').set({ stage, changed_at: timeNow() }).where('id', '=', projectId).execute()
     await addStep(db, caller, { id: projectId, stage, reason: '' })
@@ -124,10 +122,10 @@ export async function advanceStage(
     request,
   })
   for (const reader of ['customers', 'laboratory'] as const)
-    await tell(db, {
+    await notify(db, {
       project: projectId,
       topic: 'projects',
-      line: `It is now at the stage ${stageNames[to]}.`,
+      line: `New stage: ${stageNames[to]}.`,
       to: reader,
     })
 }
@@ -151,6 +149,6 @@ async function stageByWork(db: Writer, projectId: string): Promise<Stage> {
   return here ? 'samples-received' : 'ordered'
 }
 
-function later<T>(order: readonly T[], a: T, b: T): T {
+function laterOf<T>(order: readonly T[], a: T, b: T): T {
   return order.indexOf(b) > order.indexOf(a) ? b : a
 }

@@ -5,26 +5,26 @@ import { rowRefusal, rowStageNames } from '#contract/projects/rows.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Writer } from '#server/db/database.ts'
 import { listDesk } from '#server/requests/read-requests.ts'
-import { addEvent } from './add-event.ts'
+import { addEvent } from './make-project.ts'
 import { advanceStage } from './advance-project.ts'
 import { findProject, type Project } from './read-projects.ts'
 import { addSpecimens } from './specimens.ts'
-import { tell } from './tell.ts'
-import type { ProjectRow } from './read-whole.ts'
+import { notify } from './notify.ts'
+import type { ProjectRow } from './read-project-details.ts'
 
-/** A project that work may still be done on. @throws AppError `forbidden`, or `invalid_request` for one that is over */
+/** Finds a project that is not closed. @throws AppError `forbidden`; `invalid_request` for a closed project */
 export async function openProject(db: Writer, code: string): Promise<Project> {
   const project = await findProject(db, code)
   if (!project) throw forbidden()
   if (project.archived || project.stage === 'delivered' || project.stage === 'cancelled')
-    throw new AppError('invalid_request', `${project.code} is over and stays as it is.`)
+    throw new AppError('invalid_request', `${project.code} is closed and cannot be changed.`)
   return project
 }
 
 /**
- * A row more, with its specimens. Staff's alone.
+ * Adds a row with its specimens. Staff only.
  *
- * @throws AppError `conflict` where the project has this sheet, test and direction already
+ * @throws AppError `conflict` if the project has a row of this material, test and direction
  */
 export async function addRow(
   db: Writer,
@@ -39,7 +39,7 @@ export async function addRow(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!added) throw new AppError('conflict', `${project.code} has ${material}, ${test} ${direction} already.`)
+  if (!added) throw new AppError('conflict', `${project.code} already has ${material}, ${test} ${direction}.`)
   const numbers = Array.from({ length: replicates }, (_, i) => i + 1)
   await addSpecimens(
     db,
@@ -58,10 +58,10 @@ export async function addRow(
 type RowBefore = Omit<ProjectRow, 'id' | 'ownerId'>
 
 /**
- * Stage, tested replicates, owner, machine and day of a row, with a line in the history of staff.
+ * Changes stage, tested replicates, owner, machine and due date of a row, with a line in the internal history.
  *
- * @throws AppError `conflict` where somebody has changed it since the caller saw it, `invalid_request` for a skipped stage, and for a later
- * day without a reason
+ * @throws AppError `conflict` if another user has changed the row; `invalid_request` for a skipped stage, or a later due date
+ * without a reason
  */
 export async function changeRow(db: Writer, caller: Caller, change: RowChange, request: string | null = null) {
   const project = await openProject(db, change.code)
@@ -71,25 +71,25 @@ export async function changeRow(db: Writer, caller: Caller, change: RowChange, r
   const before = rows[0]
   if (!before) throw forbidden()
   if (before.version !== change.version)
-    throw new AppError('conflict', 'This row has been changed meanwhile. Load the page again to see how it stands.')
+    throw new AppError('conflict', 'Another user has changed this row. Reload the page to see its state.')
   const refusal = rowRefusal(before.stage, change.stage, { tested: change.tested, replicates: before.replicates })
   if (refusal !== undefined) throw refused(change.tested > before.replicates ? 'tested' : 'stage', refusal)
   const later = before.due !== null && (change.due === null || change.due > before.due)
-  if (later && change.reason === '') throw refused('reason', 'say why it gets later')
+  if (later && change.reason === '') throw refused('reason', 'enter the reason for the later date')
   if (
     change.owner !== null &&
     change.owner !== before.owner &&
     !(await listDesk(db)).some(({ id }) => id === change.owner)
   )
     throw forbidden()
-  const told = differences(before, change)
-  if (told.length === 0) return
+  const changes = differences(before, change)
+  if (changes.length === 0) return
   await sql`
     update project_row set stage = ${change.stage}, tested = ${change.tested}, owner_id = ${change.owner}, machine = ${change.machine},
       due = ${change.due}, version = version + 1, changed_at = now() where id = ${change.row}`.execute(db)
   const row = `${before.material}, ${before.test} ${before.direction}`
   const why = change.reason === '' ? '' : ` (${change.reason})`
-  await addEvent(db, caller, { project: project.id, kind: 'change', body: `${row}: ${told.join('; ')}${why}` })
+  await addEvent(db, caller, { project: project.id, kind: 'change', body: `${row}: ${changes.join('; ')}${why}` })
   const facts = ({ stage, tested, machine, due }: RowBefore | RowChange) => ({ stage, tested, machine, due })
   await appendAudit(db, {
     action: 'project.row',
@@ -100,10 +100,10 @@ export async function changeRow(db: Writer, caller: Caller, change: RowChange, r
   })
   await advanceStage(db, caller, project.id, request)
   if (change.owner !== null && change.owner !== before.owner)
-    await tell(db, {
+    await notify(db, {
       project: project.id,
       topic: 'project-work',
-      line: `The row ${row} is yours now${change.due === null ? '' : `, due ${change.due}`}.`,
+      line: `The row ${row} was assigned to you${change.due === null ? '' : `, due ${change.due}`}.`,
       to: { people: [change.owner] },
       staffOnly: true,
     })
@@ -113,13 +113,13 @@ function differences(before: RowBefore, { stage, tested, owner, machine, due }: 
   return [
     ...(stage === before.stage ? [] : [rowStageNames[stage]]),
     ...(tested === before.tested ? [] : [`${tested} of ${before.replicates} tested`]),
-    // Without a name: that would stay when the account is erased.
-    ...(owner === before.owner ? [] : [owner === null ? 'nobody’s' : 'given to somebody else']),
+    // Without name, which would remain when the account is deleted.
+    ...(owner === before.owner ? [] : [owner === null ? 'no owner' : 'new owner']),
     ...(machine === before.machine ? [] : [machine === '' ? 'no machine' : `machine ${machine}`]),
-    ...(due === before.due ? [] : [due === null ? 'no day' : `due ${due}`]),
+    ...(due === before.due ? [] : [due === null ? 'no due date' : `due ${due}`]),
   ]
 }
 
 function refused(field: string, message: string): AppError {
-  return new AppError('invalid_request', 'The row stays as it is.', { issues: [{ path: field, message }] })
+  return new AppError('invalid_request', 'The row was not changed.', { issues: [{ path: field, message }] })
 }

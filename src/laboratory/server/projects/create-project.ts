@@ -6,12 +6,12 @@ import { addRow } from './change-rows.ts'
 import { daysAfter, laboratoryDay } from './laboratory-day.ts'
 import { openedLine } from './mails.ts'
 import { makeProject } from './make-project.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 
 /**
- * A project with its rows, as staff fill the form; without a customer it is a temporary one, kept for a stated time. It is its maker's.
+ * Creates a project with its rows from the form of staff; without a customer it is a temporary project. The caller becomes its owner.
  *
- * @throws AppError `conflict` where two rows are the same sheet, test and direction
+ * @throws AppError `conflict` if two rows have the same material, test and direction
  */
 export async function createProject(
   db: Writer,
@@ -34,6 +34,6 @@ export async function createProject(
   )
   for (const row of rows) await addRow(db, project, row, request)
   if (organisation !== null)
-    await tell(db, { project: project.id, topic: 'projects', line: openedLine, to: 'customers' })
+    await notify(db, { project: project.id, topic: 'projects', line: openedLine, to: 'customers' })
   return project
 }

@@ -4,26 +4,37 @@ export { createProject } from './create-project.ts'
 export { daysAfter, laboratoryDay, laboratoryZone, weekOf } from './laboratory-day.ts'
 export {
   findProject,
-  holdProject,
+  lockProject,
   listProjects,
   listTemporary,
   type Project,
   projectId,
   stepsOf,
 } from './read-projects.ts'
-export { type ProjectEvent, type ProjectRow, readWholeProject, type WholeProject } from './read-whole.ts'
+export {
+  type ProjectEvent,
+  type ProjectRow,
+  readProjectDetails,
+  type ProjectDetails,
+  findProjectFile,
+} from './read-project-details.ts'
 export { makeProject, type NewProject } from './make-project.ts'
-export { addSpecimens, listSpecimens, type NewSpecimen, type Specimen, specimenCode } from './specimens.ts'
-export { findProjectFile } from './project-file.ts'
-export { peopleOf, type PersonOfProject, say } from './say.ts'
-export { setDate } from './set-date.ts'
-export { type Audience, type Notice, tell } from './tell.ts'
+export {
+  addSpecimens,
+  listSpecimens,
+  type NewSpecimen,
+  type Specimen,
+  specimenCode,
+  type TestedCoil,
+  testedCoils,
+} from './specimens.ts'
+export { peopleOf, type PersonOfProject, writeMessage } from './write-message.ts'
+export { setDate, setOwner } from './change-project.ts'
+export { type Audience, type Notice, notify } from './notify.ts'
 export { mailNotices, type NoticeReader, readersDue } from './mail-notices.ts'
-export { setOwner } from './set-owner.ts'
-export { takeStep } from './take-step.ts'
-export { type TestedCoil, testedCoils } from './tested-coils.ts'
-export { archiveProject, giveCustomer, keepLonger, tidyTemporary } from './temporary.ts'
-export { type Waiting, waitingFor, type WaitingKind } from './waiting.ts'
+export { changeStage } from './change-stage.ts'
+export { archiveProject, assignCustomer, extendProject, tidyTemporary } from './temporary-projects.ts'
+export { type OpenTask, openTasksOf, type OpenTaskKind } from './open-tasks.ts'
 export {
   type BoardColumn,
   knownMachines,

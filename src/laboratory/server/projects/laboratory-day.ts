@@ -1,6 +1,7 @@
 import { timeNow } from '#server/clock.ts'
+
 /**
- * The day in the laboratory, as `2026-12-18`: due dates, validity and weeks follow its calendar and not the server's.
+ * The date in the time zone of the laboratory, as `2026-12-18`. Due dates, validity and weeks use it.
  *
  * @param zone  IANA name; `MI_TIME_ZONE`, which the configuration has checked
  */
@@ -14,12 +15,12 @@ export function laboratoryZone(): string {
   return process.env['MI_TIME_ZONE']?.trim() || 'Europe/Berlin'
 }
 
-/** So many days later; days of the calendar, whatever the clock does in between. */
+/** Adds calendar days to a date. */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Monday of its week (ISO 8601). */
+/** Monday of the week (ISO 8601). */
 export function weekOf(day: string): string {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
   return daysAfter(day, -weekday)

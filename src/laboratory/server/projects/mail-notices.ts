@@ -1,32 +1,35 @@
 import { sql } from 'kysely'
-import type { Writer } from '#server/db/database.ts'
+import { type Writer, operator } from '#server/db/database.ts'
 import { queueMail } from '#server/mail/queue.ts'
-import { type Happened, noticesMail } from './mails.ts'
+import { type ProjectNews, noticesMail } from './mails.ts'
+import { z } from 'zod'
+import type { JobKind } from '#server/jobs/job-kind.ts'
 
-/** An account, or the project of somebody without one. */
+/** An account, or the project of a customer without account. */
 export type NoticeReader =
   | { readonly account: string; readonly project: null }
   | { readonly account: null; readonly project: string }
 
-type Taken = { readonly id: string; readonly project: string; readonly line: string; readonly staffOnly: boolean }
+type DueNotice = { readonly id: string; readonly project: string; readonly line: string; readonly staffOnly: boolean }
 
 /**
- * Queues one mail with all that its reader is to be told of by now, and forgets it. What has happened since goes with it, so two steps within a minute are one mail. Somebody who may read a project no more is told nothing of it.
+ * Queues one mail with all notices of a reader once one of them is due, and deletes the notices. Projects that the reader may no
+ * longer read are left out.
  *
- * @returns whether there was anything to tell
+ * @returns whether a mail was queued
  */
 export async function mailNotices(
   db: Writer,
   reader: NoticeReader,
   { siteUrl, now }: { readonly siteUrl: string; readonly now?: Date },
 ): Promise<boolean> {
-  // The clock of the database has set the time, so it says when it has come.
+  // By the clock of the database, which has set the due time.
   const clock = now === undefined ? sql`now()` : sql`${now}::timestamptz`
   const own = (of: string) =>
     reader.account === null
       ? sql`${sql.ref(`${of}.account_id`)} is null and ${sql.ref(`${of}.project_id`)} = ${reader.project}`
       : sql`${sql.ref(`${of}.account_id`)} = ${reader.account}`
-  const { rows: taken } = await sql<Taken>`
+  const { rows: taken } = await sql<DueNotice>`
     delete from project_notice n where ${own('n')}
       and exists (select from project_notice d where ${own('d')} and d.due_at <= ${clock})
     returning n.id, n.project_id as project, n.line, n.staff_only as "staffOnly"`.execute(db)
@@ -41,7 +44,7 @@ export async function mailNotices(
     .filter(({ staffOnly }) => person.staff || !staffOnly)
     .toSorted((a, b) => Number(a.id) - Number(b.id))
   const happened = projects
-    .map(({ id, code, title }): Happened => ({
+    .map(({ id, code, title }): ProjectNews => ({
       code,
       title,
       link: `${siteUrl}/${person.staff ? 'project-tracking-system' : 'projects'}/${code}`,
@@ -54,33 +57,54 @@ export async function mailNotices(
   return true
 }
 
-type Person = {
+type MailRecipient = {
   readonly email: string
   readonly name: string
   readonly staff: boolean
   readonly organisation: string | null
 }
 
-async function accountOf(db: Writer, id: string): Promise<Person | undefined> {
-  const { rows } = await sql<Person>`
+async function accountOf(db: Writer, id: string): Promise<MailRecipient | undefined> {
+  const { rows } = await sql<MailRecipient>`
     select email, btrim(first_name || ' ' || last_name) as name, role in ('ROLE_ADMIN', 'ROLE_DATAEDITOR') as staff,
       organisation_id as organisation
     from account where id = ${id} and state = 'active'`.execute(db)
   return rows[0]
 }
 
-/** Who asked for a project without an account: the link of the first mail is how they read of it. */
-async function guestOf(db: Writer, project: string): Promise<Person | undefined> {
-  const { rows } = await sql<Person>`
+/** The requester without account, who opens the project with the link of the first mail. */
+async function guestOf(db: Writer, project: string): Promise<MailRecipient | undefined> {
+  const { rows } = await sql<MailRecipient>`
     select r.email, r.name, false as staff, p.organisation_id as organisation
     from project p join request r on r.id = p.request_id where p.id = ${project} and r.account_id is null`.execute(db)
   return rows[0]
 }
 
-/** Readers of whom something is due and has not been told: none, unless the job of a notice was lost. */
+/** Readers with notices overdue by 10 minutes, i.e. whose job was lost. */
 export async function readersDue(db: Writer): Promise<NoticeReader[]> {
   const { rows } = await sql<NoticeReader>`
     select distinct account_id as account, case when account_id is null then project_id end as project
     from project_notice where due_at < now() - interval '10 minutes' limit 1000`.execute(db)
   return rows
+}
+
+const input = z.union([
+  z.object({ account: z.uuid(), project: z.null() }),
+  z.object({ account: z.null(), project: z.uuid() }),
+])
+
+/** Queued by `app.tell_of_project` with each notice, 1 to 2 min later. */
+export const projectNoticesJob: JobKind<NoticeReader> = {
+  id: 'project-notices',
+  name: 'Mails about projects',
+  input,
+  weight: 'light',
+  attempts: Infinity,
+  pause: { first: 60, max: 900 },
+  work:
+    ({ config: { siteUrl } }) =>
+    async ({ input: reader }) => ({
+      as: operator,
+      work: (db) => mailNotices(db, reader, { siteUrl }),
+    }),
 }

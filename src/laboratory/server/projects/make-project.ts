@@ -3,6 +3,7 @@ import { appendAudit } from '#server/audit/append.ts'
 import type { Stage } from '#contract/projects/stages.ts'
 import type { Caller, Writer } from '#server/db/database.ts'
 import { queueWebhooks } from '#server/jobs/queue-webhooks.ts'
+import type { EventKind } from '#contract/projects/events.ts'
 
 export type NewProject = {
   readonly title: string
@@ -14,7 +15,7 @@ export type NewProject = {
   readonly ownerId?: string | undefined
 }
 
-/** A new project under the next free code of the year, with its first step and its audit line. Staff's alone. */
+/** Creates a project with the next free code of the year, its first step and audit line. Staff only. */
 export async function makeProject(
   db: Writer,
   caller: Caller,
@@ -39,7 +40,7 @@ export async function makeProject(
   return project
 }
 
-/** One line of a project's history, and what webhooks tell of it; the project stands at its stage already. */
+/** Adds a step to the history of a project and queues its webhooks. The project has the stage already. */
 export async function addStep(
   db: Writer,
   caller: Caller,
@@ -52,6 +53,31 @@ export async function addStep(
     .where('id', '=', id)
     .select(['code', 'organisation_id'])
     .executeTakeFirstOrThrow()
-  // Of a temporary project nobody but the laboratory is told.
+  // Temporary projects have no customer and no webhooks.
   if (organisation !== null) await queueWebhooks(db, 'project.step', { project: code, stage }, { organisation })
+}
+
+export type NewEvent = {
+  readonly project: string
+  readonly kind: EventKind
+  readonly body: string
+  readonly due?: { readonly before: string | null; readonly after: string }
+}
+
+/** Adds a message, note or change to the history of a project. @returns its id */
+export async function addEvent(db: Writer, caller: Caller, { project, kind, body, due }: NewEvent): Promise<string> {
+  const author = caller.kind === 'account' ? caller.accountId : null
+  const { id } = await db
+    .insertInto('project_event')
+    .values({
+      project_id: project,
+      kind,
+      body,
+      due_before: due?.before ?? null,
+      due_after: due?.after ?? null,
+      author_id: author,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

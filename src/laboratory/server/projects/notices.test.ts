@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anyInput } from '#server/jobs/job-kind.ts'
 import { startJobRunner } from '#server/jobs/runner.ts'
 import { type Caller, operator, type Writer } from '#server/db/database.ts'
-import { type Person, type ProjectStage, projectStage } from '#tests/project-stage.ts'
-import { changeRow, createProject, mailNotices, say, setDate, setOwner, takeStep } from './index.ts'
-import { projectNoticesJob } from './notices-job.ts'
+import { type Person, type ProjectStage, projectStage } from '#tests/stages/project.ts'
+import { changeRow, createProject, mailNotices, writeMessage, setDate, setOwner, changeStage } from './index.ts'
+import { projectNoticesJob } from './mail-notices.ts'
 
 let setup: ProjectStage
 let database: ProjectStage['database']
@@ -70,18 +70,18 @@ async function told(now = new Date(Date.now() + hour)) {
 describe('who is told', () => {
   test('of a stage: the customers and, by a colleague, the owner; not who takes it', async () => {
     const { code } = await project()
-    await takeStep(database, max, { code, from: 'requested', to: 'quoted' })
-    const line = 'It is now at the stage Quoted.'
+    await changeStage(database, max, { code, from: 'requested', to: 'quoted' })
+    const line = 'New stage: Quoted.'
     expect(await waiting()).toEqual([`carl: ${line}`, `cora: ${line}`, `lena: ${line}`])
   })
 
   test('of an order of theirs: the laboratory, and the colleagues are the customers', async () => {
     const { code, id } = await project()
-    await takeStep(database, lena, { code, from: 'requested', to: 'quoted' })
+    await changeStage(database, lena, { code, from: 'requested', to: 'quoted' })
     await setup.rowsOf('delete from project_notice')
     await setup.rowsOf('update project set owner_id = null where id = $1', [id])
-    await takeStep(database, carl, { code, from: 'quoted', to: 'ordered' })
-    const line = 'It is now at the stage Ordered.'
+    await changeStage(database, carl, { code, from: 'quoted', to: 'ordered' })
+    const line = 'New stage: Ordered.'
     expect(await waiting()).toEqual([`cora: ${line}`, `lena: ${line}`, `max: ${line}`])
   })
 
@@ -92,7 +92,7 @@ describe('who is told', () => {
     await write((db) => setDate(db, lena, date))
     const mails = await told()
     expect(mails.map(({ recipient }) => recipient)).toEqual(['carl@autoworks.example', 'cora@autoworks.example'])
-    expect(mails[0].text).toContain('It is to be ready on 15 January 2027 instead of 18 December 2026.')
+    expect(mails[0].text).toContain('The new due date is 15 January 2027 instead of 18 December 2026.')
     expect(mails[0].text).toContain('the press is repaired')
     expect(mails[0].text).toContain(`https://mi.example/projects/${code}`)
   })
@@ -104,8 +104,8 @@ describe('who is told', () => {
     await write((db) => changeRow(db, lena, { ...change, version: 2, owner: lena.accountId }))
     await write((db) => setOwner(db, lena, { code, owner: max.accountId }))
     expect(await waiting()).toEqual([
-      'max: The row DX56, UAT RD is yours now, due 2026-12-02.',
-      'max: The project is yours now.',
+      'max: The row DX56, UAT RD was assigned to you, due 2026-12-02.',
+      'max: You are now the owner of the project.',
     ])
     expect((await told())[0].text).toContain(`https://mi.example/project-tracking-system/${code}`)
   })
@@ -125,7 +125,7 @@ describe('who is told', () => {
       const [{ id: request }] = await ask(account, who.length)
       await setup.rowsOf('update project set request_id = $1 where id = $2', [request, id])
       await setup.rowsOf('delete from project_notice')
-      await write((db) => say(db, lena, 'message', { code, text: 'The sheet is here.' }))
+      await write((db) => writeMessage(db, lena, 'message', { code, text: 'The sheet is here.' }))
       expect(await waiting()).toEqual([`${who}: Message from the laboratory: The sheet is here.`])
     }
     const [mail] = await told()
@@ -136,27 +136,30 @@ describe('who is told', () => {
 
   test('of a message with a name in it: the named one once, in other words; of a note no customer', async () => {
     const { code } = await project()
-    await write((db) => say(db, lena, 'message', { code, text: 'Look, @Carl Customer and @Max Adler' }))
+    await write((db) => writeMessage(db, lena, 'message', { code, text: 'Look, @Carl Customer and @Max Adler' }))
     expect(await waiting()).toEqual([
-      'carl: A message names you: Look, @Carl Customer and @Max Adler',
+      'carl: You are mentioned in a message: Look, @Carl Customer and @Max Adler',
       'cora: Message from the laboratory: Look, @Carl Customer and @Max Adler',
-      'max: A message names you: Look, @Carl Customer and @Max Adler',
+      'max: You are mentioned in a message: Look, @Carl Customer and @Max Adler',
     ])
     await setup.rowsOf('delete from project_notice')
-    await write((db) => say(db, lena, 'note', { code, text: 'CANARY @Carl Customer @Max Adler @Rita Rival' }))
-    expect(await waiting()).toEqual(['max: An internal note names you.'])
+    await write((db) => writeMessage(db, lena, 'note', { code, text: 'CANARY @Carl Customer @Max Adler @Rita Rival' }))
+    expect(await waiting()).toEqual(['max: You are mentioned in an internal note.'])
     await setup.rowsOf('delete from project_notice')
     // A customer names colleagues; who is at the desk, they do not know.
-    await write((db) => say(db, carl, 'message', { code, text: '@Cora Customer @Max Adler @Rita Rival' }), carl)
+    await write(
+      (db) => writeMessage(db, carl, 'message', { code, text: '@Cora Customer @Max Adler @Rita Rival' }),
+      carl,
+    )
     expect((await waiting()).map((line) => line.split(' ', 3).join(' '))).toEqual([
-      'cora: A message',
+      'cora: You are',
       'lena: Message from',
     ])
   })
 
   test('nobody who may not read it when the mail leaves', async () => {
     const { code } = await project()
-    await takeStep(database, max, { code, from: 'requested', to: 'quoted' })
+    await changeStage(database, max, { code, from: 'requested', to: 'quoted' })
     await write((db) => setOwner(db, lena, { code, owner: max.accountId }))
     await setup.rowsOf(`update account set organisation_id = $1 where id = $2`, [catalogue.rival, carl.accountId])
     await setup.rowsOf(`update account set state = 'disabled' where id = $1`, [cora.accountId])
@@ -189,13 +192,13 @@ describe('who is told', () => {
 describe('when', () => {
   test('two steps within a minute are one mail, and what was told is not told again', async () => {
     const { code } = await project()
-    await takeStep(database, lena, { code, from: 'requested', to: 'quoted' })
+    await changeStage(database, lena, { code, from: 'requested', to: 'quoted' })
     // The first is due; the second came half a minute later and is due later.
     await setup.rowsOf(`update project_notice set due_at = now() - interval '1 second'`)
-    await takeStep(database, lena, { code, from: 'quoted', to: 'ordered' })
+    await changeStage(database, lena, { code, from: 'quoted', to: 'ordered' })
     const [mail, ...others] = (await told(new Date())).filter(({ recipient }) => recipient.startsWith('carl'))
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ subject: `Project ${code}: 2 news` })
+    expect(mail).toMatchObject({ subject: `Project ${code}: 2 updates` })
     expect(mail?.text).toMatch(/Quoted[^]*Ordered/)
     expect(await told()).toHaveLength(2)
   })
@@ -205,18 +208,18 @@ describe('when', () => {
       carl.accountId,
     ])
     const [first, second] = [await project(), await project()]
-    for (const { code } of [first, second]) await takeStep(database, lena, { code, from: 'requested', to: 'quoted' })
+    for (const { code } of [first, second]) await changeStage(database, lena, { code, from: 'requested', to: 'quoted' })
     expect((await waiting()).map((line) => line.split(':')[0])).toEqual(['cora', 'cora'])
     expect(await told(new Date())).toEqual([])
     const mails = await told()
-    expect(mails.map(({ subject }) => subject)).toEqual(['News of 2 projects'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Updates on 2 projects'])
     expect(mails[0].text).toContain(first.code)
     expect(mails[0].text).toContain(second.code)
   })
 
   test('a mail leaves one to two minutes after the event, at a full minute', async () => {
     const { code } = await project()
-    await takeStep(database, lena, { code, from: 'requested', to: 'quoted' })
+    await changeStage(database, lena, { code, from: 'requested', to: 'quoted' })
     const rows = await setup.rowsOf<{ wait: number; second: number }>(
       `select extract(epoch from due_at - at)::float as wait, extract(second from due_at)::float as second from project_notice`,
     )
@@ -230,15 +233,15 @@ describe('when', () => {
 
   test('a job does it, queued once for a reader and a moment, by who may not write jobs', async () => {
     const { code } = await project()
-    await write((db) => say(db, carl, 'message', { code, text: 'Thank you.' }), carl)
-    await write((db) => say(db, carl, 'message', { code, text: 'And: when?' }), carl)
+    await write((db) => writeMessage(db, carl, 'message', { code, text: 'Thank you.' }), carl)
+    await write((db) => writeMessage(db, carl, 'message', { code, text: 'And: when?' }), carl)
     await setup.rowsOf(
       `update project_notice set due_at = now(); update job set due_at = now() where kind = 'project-notices'`,
     )
     const config = { smtpUrl: undefined, mailFrom: '', siteUrl: 'https://mi.example', dataCallsPerDay: 1 }
     const kinds = [anyInput(projectNoticesJob)]
     const runner = startJobRunner({ database, config, sealing: undefined, log: () => {} }, { kinds })
-    await expect.poll(waiting, { timeout: 20_000 }).toEqual([])
+    await expect.poll(waiting).toEqual([])
     await runner.stop()
     const mails = await setup.rowsOf<{ recipient: string }>(`select recipient from mail order by 1`)
     expect(mails.map(({ recipient }) => recipient)).toEqual(['lena@mi.example'])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Stage } from '#contract/projects/stages.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { availableTests, findCurves, findPointSets, propertyTable } from '#server/tests/index.ts'
-import { type Person, type ProjectStage, projectStage } from '#tests/project-stage.ts'
+import { type Person, type ProjectStage, projectStage } from '#tests/stages/project.ts'
 import {
   addSpecimens,
   findProject,
@@ -10,7 +10,7 @@ import {
   listSpecimens,
   makeProject,
   stepsOf,
-  takeStep,
+  changeStage,
   testedCoils,
 } from './index.ts'
 
@@ -33,7 +33,7 @@ afterAll(() => database.close())
 const make = (project: Parameters<typeof makeProject>[2], caller: Caller = editor) =>
   database.asWriter(caller, (db) => makeProject(db, caller, project, { year: 2026 }))
 const step = (caller: Caller, from: Stage, to: Stage, reason?: string) =>
-  takeStep(database, caller, { code, from, to, ...(reason !== undefined && { reason }) })
+  changeStage(database, caller, { code, from, to, ...(reason !== undefined && { reason }) })
 const stageNow = async () => (await database.withCaller(editor, (db) => findProject(db, code)))?.stage
 
 describe('a code', () => {
@@ -129,7 +129,7 @@ describe('specimens', () => {
     const add = () => database.asWriter(editor, (db) => addSpecimens(db, id, [one, { ...one, number: 2 }]))
     const ids = await add()
     expect(await add()).toEqual(ids)
-    await tie(catalogue.bought.variantId, ids[0]!)
+    await tie(catalogue.bought.coilId, ids[0]!)
     const list = await database.withCaller(customer, (db) => listSpecimens(db, { id, code }))
     expect(list.map((specimen) => [specimen.code, specimen.thickness, specimen.replicates.length])).toEqual([
       ['P-2026-001/DP980-2/UAT/RD/1', 1.2, 1],
@@ -139,25 +139,25 @@ describe('specimens', () => {
   })
 
   test('leave of a coil what was cut for the project, to those who may see both', async () => {
-    const filter = (variantId: string) => ({ variantId, test: 'UAT', project: id }) as const
-    const found = (caller: Caller, variantId: string) =>
+    const filter = (coilId: string) => ({ coilId, test: 'UAT', project: id }) as const
+    const found = (caller: Caller, coilId: string) =>
       database.withCaller(caller, async (db) => [
-        (await findCurves(db, filter(variantId))).length > 0,
-        (await propertyTable(db, filter(variantId))).length > 0,
-        (await findPointSets(db, filter(variantId))).length > 0,
-        (await availableTests(db, variantId, id)).length > 0,
+        (await findCurves(db, filter(coilId))).length > 0,
+        (await propertyTable(db, filter(coilId))).length > 0,
+        (await findPointSets(db, filter(coilId))).length > 0,
+        (await availableTests(db, coilId, id)).length > 0,
       ])
-    expect(await found(customer, catalogue.bought.variantId)).toEqual([true, true, true, true])
-    expect(await found(editor, catalogue.bought.variantId)).toEqual([true, true, true, true])
+    expect(await found(customer, catalogue.bought.coilId)).toEqual([true, true, true, true])
+    expect(await found(editor, catalogue.bought.coilId)).toEqual([true, true, true, true])
     // Nothing was cut from the free sample; and a stranger finds nothing of the project there or anywhere.
-    expect(await found(customer, catalogue.free.variantId)).toEqual([false, false, false, false])
+    expect(await found(customer, catalogue.free.coilId)).toEqual([false, false, false, false])
     await tie(
-      catalogue.free.variantId,
+      catalogue.free.coilId,
       (await database.withCaller(editor, (db) => listSpecimens(db, { id, code })))[1]!.id,
     )
-    expect(await found(customer, catalogue.free.variantId)).toEqual([true, true, true, true])
-    expect(await found(rival, catalogue.free.variantId)).toEqual([false, false, false, false])
-    expect(await found(visitor, catalogue.free.variantId)).toEqual([false, false, false, false])
+    expect(await found(customer, catalogue.free.coilId)).toEqual([true, true, true, true])
+    expect(await found(rival, catalogue.free.coilId)).toEqual([false, false, false, false])
+    expect(await found(visitor, catalogue.free.coilId)).toEqual([false, false, false, false])
   })
 
   test('never move to another project', async () => {
@@ -170,12 +170,12 @@ describe('specimens', () => {
 })
 
 /** The replicates of a coil were made of this specimen. */
-async function tie(variantId: string, specimenId: string): Promise<void> {
+async function tie(coilId: string, specimenId: string): Promise<void> {
   await database.asAdmin((client) =>
     client.query(
       `update replicate r set specimen_id = $2 from condition c, test_series t
        where c.id = r.condition_id and t.id = c.series_id and t.variant_id = $1`,
-      [variantId, specimenId],
+      [coilId, specimenId],
     ),
   )
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import type { Stage } from '#contract/projects/stages.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
@@ -11,13 +11,13 @@ export type Project = {
   /** Name of the customer; null for temporary projects. */
   readonly organisation: string | null
   readonly stage: Stage
-  /** The stage that a paused project goes on with. */
+  /** The stage of a paused project after its pause. */
   readonly resumesAt: Stage | null
   readonly due: Date | null
   readonly changedAt: Date
-  /** A temporary project whose time is over. */
+  /** A temporary project after its last day. */
   readonly archived: boolean
-  /** Of the temporary project that it was; labels printed then carry it. */
+  /** Code of the former temporary project, as on labels printed then. */
   readonly formerCode: string | null
 }
 
@@ -39,28 +39,28 @@ function selectProjects(db: Reader) {
     ])
 }
 
-/** Projects of the caller's organisation, all for staff; the latest change first. */
+/** Projects of the caller's organisation, for staff all; latest change first. */
 export async function listProjects(db: Reader): Promise<Project[]> {
   return selectProjects(db).orderBy('p.changed_at', 'desc').orderBy('p.code').execute()
 }
 
-/** A project by its code in any case, or the one that it had as a temporary project; undefined when there is none that the caller may see. */
+/** Finds a project by its present or former code, in upper or lower case; undefined if not visible to the caller. */
 export async function findProject(db: Reader, code: string): Promise<Project | undefined> {
-  const wanted = code.trim().toUpperCase()
+  const upperCode = code.trim().toUpperCase()
   return selectProjects(db)
-    .where((of) => of.or([of('p.code', '=', wanted), of('p.former_code', '=', wanted)]))
+    .where((of) => of.or([of('p.code', '=', upperCode), of('p.former_code', '=', upperCode)]))
     .executeTakeFirst()
 }
 
-/** Until the transaction ends no other that asks this goes on: of two at the same moment the second sees what the first has done. */
-export async function holdProject(db: Writer, id: string): Promise<void> {
+/** Locks a project until the end of the transaction. */
+export async function lockProject(db: Writer, id: string): Promise<void> {
   await sql`select from project where id = ${id} for update`.execute(db)
 }
 
 /**
- * The id of the project with this code, for filters.
+ * Id of the project with this code.
  *
- * @throws AppError `not_found` in the same words for a code that nobody has and for one of somebody else
+ * @throws AppError `not_found`, also for a project that is not visible to the caller
  */
 export async function projectId(db: Reader, code: string): Promise<string> {
   const project = await findProject(db, code)
@@ -70,7 +70,7 @@ export async function projectId(db: Reader, code: string): Promise<string> {
 
 export type TakenStep = { readonly stage: Stage; readonly reason: string; readonly at: Date }
 
-/** What became of a project, oldest first. */
+/** Steps of a project, oldest first. */
 export async function stepsOf(db: Reader, id: string): Promise<TakenStep[]> {
   return db
     .selectFrom('project_step')
@@ -90,7 +90,7 @@ export type TemporaryProject = {
   readonly archived: boolean
 }
 
-/** Temporary projects: those that are kept by their last day, then the archived ones; 300 at most. */
+/** Temporary projects by last day, then the archived ones; at most 300. */
 export async function listTemporary(db: Reader): Promise<TemporaryProject[]> {
   const { rows } = await sql<TemporaryProject>`
     select p.code, p.title, p.stage, p.keep_until::text as "keepUntil", p.archived_at is not null as archived,
@@ -99,3 +99,7 @@ export async function listTemporary(db: Reader): Promise<TemporaryProject[]> {
     order by p.archived_at is not null, p.keep_until nulls last, p.code limit 300`.execute(db)
   return rows
 }
+
+/** SQL for the name of an account by its column; null if the caller may not see it. */
+export const nameOf = (account: string): RawBuilder<string | null> => sql<string | null>`
+  (select coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) from account a where a.id = ${sql.ref(account)})`

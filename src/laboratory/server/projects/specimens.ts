@@ -1,6 +1,7 @@
 import { slugOfName } from '#core/catalogue/names.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
+import { sql } from 'kysely'
 
 /** `-`: the test has no direction. */
 export type Direction = 'RD' | 'DD' | 'TD' | '-'
@@ -15,7 +16,7 @@ export type NewSpecimen = {
   readonly thickness?: number | undefined
   readonly width?: number | undefined
   readonly length?: number | undefined
-  /** What is written on it. */
+  /** Text on the specimen. */
   readonly marks?: string | undefined
 }
 
@@ -23,7 +24,7 @@ export type Specimen = NewSpecimen & {
   readonly id: string
   /** `P-2026-114/DP980-2/UAT/RD/1` */
   readonly code: string
-  /** Replicates that were tested on it and that the caller may see. */
+  /** Ids of its replicates that are visible to the caller. */
   readonly replicates: readonly string[]
 }
 
@@ -34,7 +35,7 @@ export function specimenCode(project: string, specimen: NewSpecimen): string {
 }
 
 /**
- * Specimens of a project. Those that it has already, by material, test, direction and number, stay as they are. Staff's alone.
+ * Adds specimens to a project. Existing ones (same material, test, direction and number) are not changed. Staff only.
  *
  * @returns ids in the order given
  */
@@ -65,7 +66,7 @@ export async function addSpecimens(db: Writer, project: string, specimens: reado
   return ids
 }
 
-/** Specimens of a project that the caller may see, with the replicates made of them. */
+/** Specimens of a project with their replicates, as visible to the caller. */
 export async function listSpecimens(
   db: Reader,
   project: { readonly id: string; readonly code: string },
@@ -99,4 +100,23 @@ export async function listSpecimens(
     length: length ?? undefined,
     code: specimenCode(project.code, row),
   }))
+}
+
+export type TestedCoil = {
+  /** Of its material, below `/mi-database/`. */
+  readonly path: string
+  readonly name: string
+  /** As addresses name it. */
+  readonly slug: string
+  readonly test: TestCode
+}
+
+/** Tested specimens of a project that are visible to the caller: for customers the released ones. */
+export async function testedCoils(db: Reader, project: string): Promise<TestedCoil[]> {
+  const { rows } = await sql<TestedCoil>`
+    select distinct m.path, v.name, t.code as test, v.slug
+    from specimen s join replicate r on r.specimen_id = s.id join condition c on c.id = r.condition_id
+      join test_series t on t.id = c.series_id join variant v on v.id = t.variant_id join tree_node m on m.id = v.material_id
+    where s.project_id = ${project} order by v.name, t.code limit 100`.execute(db)
+  return rows
 }

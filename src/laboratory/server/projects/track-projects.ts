@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Stage } from '#contract/projects/stages.ts'
 import type { TrackingView } from '#contract/projects/tracking.ts'
 import type { Reader } from '#server/db/database.ts'
-import { nameOf } from './name-of.ts'
-import type { ProjectRow } from './read-whole.ts'
+import { nameOf } from './read-projects.ts'
+import type { ProjectRow } from './read-project-details.ts'
 
 export type TrackedProject = {
   readonly id: string
@@ -23,7 +23,7 @@ export type TrackedProject = {
 
 export type Tracking = {
   readonly view: TrackingView
-  /** Whose projects `mine` are. */
+  /** Account of the view `mine`. */
   readonly self: string | null
   /** In the laboratory, as `2026-12-18`. */
   readonly today: string
@@ -31,8 +31,8 @@ export type Tracking = {
   readonly words: string
 }
 
-/** Which projects somebody asks for, of those that they may see. */
-function wanted({ view, self, today, words }: Tracking) {
+/** SQL condition of the requested projects. */
+function trackingCondition({ view, self, today, words }: Tracking) {
   const closed = sql`p.stage in ('delivered', 'cancelled') or p.archived_at is not null`
   // Rows are read once for all projects, not once for each.
   const late = sql`p.due < ${today}::date or p.id in (
@@ -53,7 +53,7 @@ function wanted({ view, self, today, words }: Tracking) {
   )
 }
 
-/** Counted for those that are shown alone: of thousands, a screen holds some. */
+/** Rows are counted only for the projects of the page. */
 const shown = sql`
   q.id, q.code, q.title, q.organisation, q.stage, q.due::text as due, ${nameOf('q.owner_id')} as owner, q.changed_at as "changedAt",
   coalesce(n.tested, 0)::int as tested, coalesce(n.rows, 0)::int as rows`
@@ -62,17 +62,17 @@ const counted = sql`
     from project_row r where r.project_id = q.id) n on true`
 const columns = sql`p.id, p.code, p.title, o.name as organisation, p.stage, p.due, p.owner_id, p.changed_at`
 
-/** A page of projects, the nearest day first, and how many there are. */
+/** A page of projects by due date, with the total count. */
 export async function trackProjects(
   db: Reader,
-  asked: Tracking,
+  tracking: Tracking,
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<{ projects: TrackedProject[]; count: number }> {
   const { rows } = await sql<TrackedProject & { count: number }>`
     select ${shown}, q.count from (
       select ${columns}, count(*) over ()::int as count
       from project p left join organisation o on o.id = p.organisation_id
-      where ${wanted(asked)}
+      where ${trackingCondition(tracking)}
       order by p.due nulls last, p.code limit ${size} offset ${(page - 1) * size}) q ${counted}
     order by q.due nulls last, q.code`.execute(db)
   return { projects: rows.map(({ count: _count, ...row }) => row), count: rows[0]?.count ?? 0 }
@@ -84,14 +84,14 @@ export type BoardColumn = {
   readonly projects: readonly TrackedProject[]
 }
 
-/** Projects by stage: how many stand there, and the first of them, the nearest day first. */
-export async function projectBoard(db: Reader, asked: Tracking, perStage: number): Promise<BoardColumn[]> {
+/** Projects by stage: their number, and the first `perStage` by due date. */
+export async function projectBoard(db: Reader, tracking: Tracking, perStage: number): Promise<BoardColumn[]> {
   const { rows } = await sql<TrackedProject & { count: number }>`
     select ${shown}, q.count from (
       select ${columns}, count(*) over (partition by p.stage)::int as count,
         row_number() over (partition by p.stage order by p.due nulls last, p.code) as place
       from project p left join organisation o on o.id = p.organisation_id
-      where ${wanted(asked)}) q ${counted}
+      where ${trackingCondition(tracking)}) q ${counted}
     where q.place <= ${perStage}
     order by q.due nulls last, q.code`.execute(db)
   return [...Map.groupBy(rows, ({ stage }) => stage)].map(([stage, own]) => ({
@@ -103,8 +103,8 @@ export async function projectBoard(db: Reader, asked: Tracking, perStage: number
 
 export type MachineRow = Omit<ProjectRow, 'ownerId' | 'version'> & { readonly code: string }
 
-/** Rows that still have to be tested, of projects that go on, by machine and day. */
-export async function rowsByMachine(db: Reader, words: string, most: number): Promise<MachineRow[]> {
+/** Untested rows of active projects, by machine and due date. */
+export async function rowsByMachine(db: Reader, words: string, maxRows: number): Promise<MachineRow[]> {
   const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const { rows } = await sql<MachineRow>`
     select r.id, p.code, r.machine, r.material, r.test, r.direction, r.stage, r.tested, r.replicates, r.due::text as due,
@@ -112,17 +112,17 @@ export async function rowsByMachine(db: Reader, words: string, most: number): Pr
     from project_row r join project p on p.id = r.project_id
     where r.stage in ('waiting', 'testing') and p.stage not in ('delivered', 'cancelled', 'paused') and p.archived_at is null
       and (${words} = '' or r.machine ilike ${pattern} or r.material ilike ${pattern} or p.code ilike ${pattern})
-    order by r.machine = '', r.machine, r.due nulls last, p.code, r.material, r.test, r.direction limit ${most}`.execute(
+    order by r.machine = '', r.machine, r.due nulls last, p.code, r.material, r.test, r.direction limit ${maxRows}`.execute(
     db,
   )
   return rows
 }
 
-/** Replicates that still have to be tested on a machine in a week. */
+/** Untested replicates of a machine in a week. */
 export type Load = { readonly machine: string; readonly week: string; readonly replicates: number }
 
-// `offset 0`: the rows are read first, by their index, and not project by project.
-/** By machine and Monday of the week in which they are due; what is late counts into the week of today, what has no day is left out. */
+// `offset 0` makes PostgreSQL read the rows by their index first, not project by project.
+/** Untested replicates by machine and Monday of the due week; overdue ones count in the present week, those without date do not count. */
 export async function machineLoad(db: Reader, { today, weeks }: { today: string; weeks: number }): Promise<Load[]> {
   const { rows } = await sql<Load>`
     select d.machine, date_trunc('week', greatest(d.due, ${today}::date))::date::text as week, sum(d.replicates)::int as replicates
@@ -138,7 +138,7 @@ export async function machineLoad(db: Reader, { today, weeks }: { today: string;
   return rows
 }
 
-/** Machines that rows name, for the list beside the field. */
+/** Machines of all rows, at most 100. */
 export async function knownMachines(db: Reader): Promise<string[]> {
   const { rows } = await sql<{ machine: string }>`
     select distinct machine from project_row where machine <> '' order by machine limit 100`.execute(db)

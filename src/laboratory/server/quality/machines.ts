@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
-import { decodePlanar } from '#core/curves/planar.ts'
+import { decodePlanar } from '#core/curves/planar-encoding.ts'
 import type { EvaluationOptions } from '#core/evaluate/result/evaluation.ts'
 import type { Channel, Geometry } from '#core/read/specimen.ts'
 import type { CurveChannel } from '#contract/tests.ts'
 import type { Reader } from '#server/db/database.ts'
-import { type MeasuredSpecimen, namedSpecimens, numbers, specimenColumns } from './measured.ts'
+import { type MeasuredSpecimen, namedSpecimens, numbers, specimenColumns } from './measured-values.ts'
 
-/** What a specimen of a machine that its file names; `group` is the machine. */
+/** Specimen of the machine that its file names; `group` is the machine. */
 type OfMachine = MeasuredSpecimen & { readonly group: string; readonly at: Date }
 
 export type MeasuredModulus = OfMachine & {
-  /** Angle of the specimen to the rolling direction as the condition states it. */
+  /** Orientation, as stated by the condition. */
   readonly orientation: string | null
   /** [MPa] */
   readonly value: number
 }
 
-const mostModuli = 2000
+const maxModuli = 2000
 
 /** Young's moduli of the newest tensile specimens of the newest coils whose machine is known, the oldest of them first. Staff's alone. */
 export async function measuredModuli(db: Reader): Promise<MeasuredModulus[]> {
@@ -26,19 +26,19 @@ export async function measuredModuli(db: Reader): Promise<MeasuredModulus[]> {
       from ${namedSpecimens('UAT')} ${numbers}
       where s.property = 'uat.E' and r.status <> 'withdrawn' and s.value is not null and o.machine is not null
     ) as each where at is not null
-    order by at desc, coil desc, condition desc, number desc limit ${mostModuli}`.execute(db)
+    order by at desc, coil desc, condition desc, number desc limit ${maxModuli}`.execute(db)
   return rows.toReversed()
 }
 
-/** A tensile record that holds the travel of its machine beside an extensometer. */
+/** Tensile record with crosshead travel and an extensometer. */
 export type RecordWithTravel = OfMachine & {
   readonly channels: readonly Channel[]
   readonly geometry: Geometry
   readonly stated: EvaluationOptions
 }
 
-/** Records hold megabytes: as many of each machine as show a drift, of no more rows than a test has. */
-const most = { ofMachine: 20, records: 60, rows: 20_000 } as const
+/** Limits, because records have megabytes: records per machine that show a drift, and rows per record. */
+const maxCounts = { ofMachine: 20, records: 60, rows: 20_000 } as const
 
 /** The newest records of the newest coils with travel and extensometer, the oldest of them first. Staff's alone. */
 export async function recordsWithTravel(db: Reader): Promise<RecordWithTravel[]> {
@@ -50,10 +50,10 @@ export async function recordsWithTravel(db: Reader): Promise<RecordWithTravel[]>
         select ${specimenColumns('machine')}, r.geometry, r.stated, k.id as curve,
           row_number() over (partition by o.machine order by coalesce(o.measured_at, f.imported_at) desc, r.id) as place
         from ${namedSpecimens('UAT')} join curve k on k.replicate_id = r.id and k.kind = 'raw'
-        where r.status <> 'withdrawn' and o.machine is not null and k.rows <= ${most.rows}
+        where r.status <> 'withdrawn' and o.machine is not null and k.rows <= ${maxCounts.rows}
           and ${holds('crosshead')} and (${holds('extension')} or ${holds('eng_strain')})
-      ) as each where at is not null and place <= ${most.ofMachine}
-      order by at desc, curve limit ${most.records}
+      ) as each where at is not null and place <= ${maxCounts.ofMachine}
+      order by at desc, curve limit ${maxCounts.records}
     )
     select n.*, k.channels, k.data from newest n join curve k on k.id = n.curve order by n.at, n.curve`.execute(db)
   return rows.map(({ channels, data, ...row }) => {

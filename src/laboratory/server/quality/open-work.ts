@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { Reader } from '#server/db/database.ts'
 
 export type OpenWork = {
-  /** Specimens that no release has yet, and when the oldest of them was imported. */
+  /** Unreleased specimens, and time of import of the oldest. */
   readonly drafts: number
   readonly oldest: Date | null
-  /** Specimens that were evaluated and wait for somebody's approval. */
+  /** Evaluated specimens without approval. */
   readonly reviews: number
   /** Jobs but mails that have failed in the last seven days. */
   readonly failed: number
-  /** Due for more than an hour and not begun: nobody does them. */
+  /** Due for more than one hour and not started. */
   readonly late: number
-  /** When this program has last written a backup; null where the caller may not read the audit trail. */
+  /** Time of the last backup; null if the caller may not read the audit trail. */
   readonly backup: Date | null
 }
 
-/** What waits for somebody in the laboratory and behind the pages. Staff's alone. */
+/** Open work of laboratory and operation. Staff only. */
 export async function countOpenWork(db: Reader): Promise<OpenWork> {
   const { rows } = await sql<OpenWork>`
     select (select count(*)::int from replicate where release is null) as drafts,

@@ -3,76 +3,76 @@ import { AppError, forbidden } from '#contract/errors.ts'
 import { isOpen } from '#contract/projects/quotation.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
-import { holdLink } from '#server/requests/as-holder.ts'
+import { setGuestKey } from '#server/requests/read-requests.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { decidedMail } from './mails.ts'
 import { findQuotation, type QuotationHead, type Version, versionsOf } from './read-quotations.ts'
 
 export type Decision = {
   readonly reference: string
-  /** The version that was read: another that came meanwhile is not accepted by it. */
+  /** The version that the customer has read; a newer version is not accepted. */
   readonly version: number
   readonly decision: 'accept' | 'ask' | 'decline'
   /** A question, or the reason of a refusal. */
   readonly text: string
   /** Of an order. */
-  readonly order?: Ordered | undefined
+  readonly order?: OrderDetails | undefined
 }
 
-/** What a customer states when they order. */
-export type Ordered = {
-  /** They have confirmed that it is a binding order, and agreed to the terms of the version. */
+/** Statements of the customer with an order. */
+export type OrderDetails = {
+  /** The customer has confirmed a binding order. */
   readonly confirmed: boolean
   readonly termsAccepted: boolean
-  /** Number of the order at the customer; empty where they have none. */
+  /** Order number of the customer; may be empty. */
   readonly number: string
 }
 
 export type Decider = {
   readonly caller: Caller
-  /** Of the mail that came with the request, for those without an account. */
+  /** Key of the link in the first mail, for customers without account. */
   readonly linkKey: string | undefined
   readonly today: string
-  /** Where the laboratory is told. */
+  /** Mail address of the laboratory. */
   readonly inbox: string
   readonly siteUrl: string
   readonly request: string
 }
 
 /**
- * What a customer does with an offer: orders it, asks about it, or declines it. An order makes the project with all positions, once.
+ * Orders, questions or declines a quotation. An order creates the project with all positions, once.
  *
- * @returns the code of the project that was ordered, otherwise null
- * @throws AppError `forbidden` for one that the caller may not see, `conflict` for a version that is open no more, `invalid_request` for an
- * order that was not confirmed
+ * @returns the code of the ordered project, otherwise null
+ * @throws AppError `forbidden` if not visible to the caller; `conflict` if the version is no longer open; `invalid_request` for an
+ * order without confirmation
  */
-export function decideQuotation(database: Database, wanted: Decision, decider: Decider): Promise<string | null> {
+export function decideQuotation(database: Database, decision: Decision, decider: Decider): Promise<string | null> {
   return database.asWriter(decider.caller, async (db) => {
-    if (decider.linkKey !== undefined) await holdLink(db, decider.linkKey)
-    const quotation = await findQuotation(db, wanted.reference)
+    if (decider.linkKey !== undefined) await setGuestKey(db, decider.linkKey)
+    const quotation = await findQuotation(db, decision.reference)
     if (!quotation) throw forbidden()
     const version = (await versionsOf(db, [quotation.id]))
       .get(quotation.id)
-      ?.find(({ number }) => number === wanted.version)
+      ?.find(({ number }) => number === decision.version)
     if (!version) throw forbidden()
     if (!isOpen(version, decider.today)) throw closed(quotation, version)
     const code =
-      wanted.decision === 'accept'
-        ? await order(db, quotation, version, wanted.order, decider)
-        : await answer(db, quotation, version, wanted, decider)
+      decision.decision === 'accept'
+        ? await order(db, quotation, version, decision.order, decider)
+        : await answer(db, quotation, version, decision, decider)
     await appendAudit(db, {
-      action: `quotation.${wanted.decision}`,
+      action: `quotation.${decision.decision}`,
       object: quotation.id,
       after: { version: version.number, ...(code !== null && { project: code }) },
       request: decider.request,
     })
     const mail = {
-      ...wanted,
+      ...decision,
       reference: quotation.reference,
       title: quotation.title,
       code,
       siteUrl: decider.siteUrl,
-      orderNumber: wanted.order?.number ?? '',
+      orderNumber: decision.order?.number ?? '',
     }
     await queueMail(db, { to: decider.inbox, ...decidedMail(mail) })
     return code
@@ -83,13 +83,15 @@ async function order(
   db: Writer,
   quotation: QuotationHead,
   version: Version,
-  ordered: Ordered | undefined,
+  details: OrderDetails | undefined,
   { today }: Decider,
 ): Promise<string> {
-  const { confirmed = false, termsAccepted = false, number = '' } = ordered ?? {}
+  const { confirmed = false, termsAccepted = false, number = '' } = details ?? {}
   const issues = [
-    ...(confirmed ? [] : [{ path: 'confirmed', message: 'Tick that you place a binding order.' }]),
-    ...(version.terms === '' || termsAccepted ? [] : [{ path: 'terms', message: 'Tick that you agree to the terms.' }]),
+    ...(confirmed ? [] : [{ path: 'confirmed', message: 'Confirm that you place a binding order.' }]),
+    ...(version.terms === '' || termsAccepted
+      ? []
+      : [{ path: 'terms', message: 'Confirm that you agree to the terms.' }]),
   ]
   if (issues.length > 0) throw new AppError('invalid_request', 'Nothing was ordered.', { issues })
   const { rows } = await sql<{ code: string | null }>`
@@ -107,7 +109,7 @@ async function answer(
   { caller }: Decider,
 ): Promise<null> {
   if (text === '') {
-    const message = decision === 'ask' ? 'the question is missing' : 'say why in a few words'
+    const message = decision === 'ask' ? 'enter a question' : 'enter a reason'
     throw new AppError('invalid_request', 'Nothing was sent.', { issues: [{ path: 'text', message }] })
   }
   const { numAffectedRows } = await sql`
@@ -119,8 +121,5 @@ async function answer(
 }
 
 function closed({ reference }: QuotationHead, { number }: Version): AppError {
-  return new AppError(
-    'conflict',
-    `Version ${number} of ${reference} can be decided no more. Load the page again to see how it stands.`,
-  )
+  return new AppError('conflict', `Version ${number} of ${reference} is closed. Reload the page to see its state.`)
 }

@@ -1,4 +1,4 @@
-export { decideQuotation, type Decision, type Ordered } from './decide-quotation.ts'
+export { decideQuotation, type Decision, type OrderDetails } from './decide-quotation.ts'
 export { makeQuotation, saveDraft } from './make-quotation.ts'
 export { orderCsv } from './order-csv.ts'
 export {

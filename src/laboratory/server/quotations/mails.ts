@@ -17,20 +17,20 @@ export function quotationMail({
   readonly version: number
   readonly total: string
   readonly validUntil: string
-  /** For those with an account: others have theirs in the first mail. */
+  /** For accounts; other customers have the link of the first mail. */
   readonly link: string | undefined
-  /** Its reader may do without it. */
+  /** The reader can switch off such mails. */
   readonly chosen: boolean
 }): MailText {
   return mailText({
     subject: `Quotation ${reference}`,
     name,
     paragraphs: [
-      `our quotation ${reference}${version > 1 ? `, version ${version},` : ''} is ready: ${title}.`,
-      `It comes to ${total} including tax and is valid until ${longDay.format(new Date(validUntil))}.`,
+      `Our quotation ${reference}${version > 1 ? `, version ${version},` : ''} is ready: ${title}.`,
+      `The total is ${total} including tax. The quotation is valid until ${longDay.format(new Date(validUntil))}.`,
       ...(link === undefined
-        ? ['Open the link of the mail that confirmed your request: there you accept it, ask about it, or decline it.']
-        : ['On its page you accept it, ask about it, or decline it.']),
+        ? ['To order, ask a question or decline, use the link in the confirmation mail of your request.']
+        : ['You can order, ask a question or decline on the page of the quotation.']),
     ],
     ...(link !== undefined && { link: { label: 'Open the quotation', url: link } }),
     ...(chosen && { after: [choosing] }),

@@ -6,12 +6,12 @@ import type { Caller, Writer } from '#server/db/database.ts'
 import { findRequest } from '#server/requests/read-requests.ts'
 import { findQuotation } from './read-quotations.ts'
 
-type New = { readonly title: string; readonly organisation: string; readonly request: string | null }
+type NewQuotation = { readonly title: string; readonly organisation: string; readonly request: string | null }
 
-/** A quotation without a version yet, under the next free reference of the year. Staff's alone. */
+/** Creates a quotation without version, with the next free reference of the year. Staff only. */
 export async function makeQuotation(
   db: Writer,
-  { title, organisation, request }: New,
+  { title, organisation, request }: NewQuotation,
   { year, reference = null }: { readonly year: number; readonly reference?: string | null },
 ): Promise<string> {
   const asked = request === null ? undefined : await findRequest(db, request)
@@ -32,10 +32,10 @@ export async function makeQuotation(
 }
 
 /**
- * Keeps a version as the draft of a quotation, in the place of the one before. What was sent stays: after it the draft is a new version.
+ * Saves the draft of a quotation, replacing its former draft. Sent versions are not changed.
  *
- * @returns its number
- * @throws AppError `conflict` for a quotation that was accepted
+ * @returns the number of the version
+ * @throws AppError `conflict` if the quotation was accepted
  */
 export async function saveDraft(
   db: Writer,
@@ -49,7 +49,7 @@ export async function saveDraft(
   const { rows: accepted } = await sql`
     select from quotation_version where quotation_id = ${quotation.id} and state = 'accepted'`.execute(db)
   if (accepted.length > 0)
-    throw new AppError('conflict', `${quotation.reference} was accepted: make another quotation for what comes on top.`)
+    throw new AppError('conflict', `${quotation.reference} was accepted. Create a new quotation for additional work.`)
   await sql`delete from quotation_position p using quotation_version v
     where v.id = p.version_id and v.quotation_id = ${quotation.id} and v.state = 'draft'`.execute(db)
   await sql`delete from quotation_version where quotation_id = ${quotation.id} and state = 'draft'`.execute(db)

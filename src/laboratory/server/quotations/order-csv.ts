@@ -1,5 +1,5 @@
 import { amountInput, totals } from '#contract/projects/money.ts'
-import { placeName } from '#contract/projects/place-name.ts'
+import { testPositionName } from '#contract/projects/test-position.ts'
 import { csvText } from '#core/export/csv.ts'
 import type { ExportCell } from '#core/export/table.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -7,8 +7,8 @@ import { laboratoryDay } from '#laboratory/server/projects/laboratory-day.ts'
 import { findQuotation, type Position, versionsOf } from './read-quotations.ts'
 
 /**
- * Returns the order that confirmed a quotation as CSV for accounting: the sums in its head, a row for each position. Amounts are decimals in
- * the currency of the order. Undefined for a quotation that was not accepted or that the caller may not see.
+ * The order of a quotation as CSV for accounting: sums in the head, one row per position, amounts as decimals in the currency of the
+ * order. Undefined if the quotation was not accepted or is not visible to the caller.
  */
 export async function orderCsv(db: Reader, reference: string): Promise<string | undefined> {
   const quotation = await findQuotation(db, reference)
@@ -43,7 +43,7 @@ export async function orderCsv(db: Reader, reference: string): Promise<string | 
       column('position', '-', (_position, row) => row + 1),
       column('text', '-', ({ text }) => text),
       column('material', '-', ({ material }) => material),
-      column('test', '-', ({ test, direction }) => placeName({ test, direction })),
+      column('test', '-', ({ test, direction }) => testPositionName({ test, direction })),
       column('quantity', '-', ({ quantity }) => quantity),
       column('unit_price', currency, ({ unit }) => amount(unit)),
       column('net', currency, ({ quantity, unit }) => amount(quantity * unit)),

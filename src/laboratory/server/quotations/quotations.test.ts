@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quotationVersion } from '#contract/projects/quotation-form.ts'
 import { type Caller, visitor } from '#server/db/database.ts'
-import { findProject, listSpecimens, readWholeProject } from '#laboratory/server/projects/index.ts'
+import { findProject, listSpecimens, readProjectDetails } from '#laboratory/server/projects/index.ts'
 import { hashOf } from '#server/accounts/tokens.ts'
-import { readAsHolder } from '#server/requests/as-holder.ts'
+import { readAsHolder } from '#server/requests/read-requests.ts'
 import { quotationDocument } from '#laboratory/views/projects/index.ts'
-import { type Person, type ProjectStage, projectStage } from '#tests/project-stage.ts'
+import { type Person, type ProjectStage, projectStage } from '#tests/stages/project.ts'
 import {
   decideQuotation,
   type Decision,
   makeQuotation,
   orderCsv,
-  type Ordered,
+  type OrderDetails,
   orderNumberOf,
   saveDraft,
   sendQuotation,
@@ -83,7 +83,14 @@ const decide = (
     text = '',
     day = today,
     order = { confirmed: true, termsAccepted: true, number: '4500012345' },
-  }: { caller?: Caller; key?: string | undefined; version?: number; text?: string; day?: string; order?: Ordered } = {},
+  }: {
+    caller?: Caller
+    key?: string | undefined
+    version?: number
+    text?: string
+    day?: string
+    order?: OrderDetails
+  } = {},
 ) =>
   decideQuotation(
     database,
@@ -155,7 +162,7 @@ describe('a version', () => {
 describe('an order', () => {
   test('makes the project with a row and specimens for each test, and its whole history', async () => {
     const code = (await decide(await sent(await request()), 'accept'))!
-    const project = (await database.withCaller(customer, (db) => readWholeProject(db, code)))!
+    const project = (await database.withCaller(customer, (db) => readProjectDetails(db, code)))!
     expect(project).toMatchObject({ stage: 'ordered', title: 'Roof' })
     expect(project.rows.map(({ test: of, direction, replicates }) => [of, direction, replicates])).toEqual([
       ['UAT', 'RD', 3],
@@ -283,7 +290,7 @@ test('a question leaves the offer open and a refusal ends it, both with words, b
     `desk@mi.example: Quotation ${reference} has a question`,
     `desk@mi.example: Quotation ${reference} was declined`,
   ])
-  expect(mails[0].text).toContain('€812.18 including tax and is valid until 31 December 2026')
+  expect(mails[0].text).toContain('€812.18 including tax. The quotation is valid until 31 December 2026')
 })
 
 test.each([

@@ -11,11 +11,11 @@ export type QuotationHead = {
   readonly reference: string
   readonly title: string
   readonly organisationId: string
-  /** Null where the caller does not see organisations other than their own. */
+  /** Null if not visible to the caller. */
   readonly organisation: string | null
-  /** Reference of its request, and whether it has an account; null where the caller does not see it. */
+  /** Reference of its request; null if not visible to the caller. */
   readonly request: string | null
-  /** Code of the project that was ordered by it. */
+  /** Code of the ordered project. */
   readonly project: string | null
   readonly stage: Stage | null
 }
@@ -25,12 +25,12 @@ export type Version = {
   readonly number: number
   readonly state: QuotationState
   readonly currency: Currency
-  /** In hundredths of a per cent. */
+  /** Tax rate [0.01 %]. */
   readonly tax: number
   readonly validUntil: string
   readonly terms: string
   readonly answer: string
-  /** Of the customer, stated with the order. */
+  /** Order number of the customer. */
   readonly orderNumber: string
   readonly sentAt: Date | null
   readonly decidedAt: Date | null
@@ -43,7 +43,7 @@ export type Position = {
   readonly test: TestCode | null
   readonly direction: Direction | null
   readonly quantity: number
-  /** Of one, in the smallest unit of the currency. */
+  /** Price of one item, in the smallest unit of the currency. */
   readonly unit: number
 }
 
@@ -52,7 +52,7 @@ const heads = sql`
   from quotation q left join organisation o on o.id = q.organisation_id
     left join request r on r.id = q.request_id left join project p on p.id = q.project_id`
 
-/** By its reference in any case; undefined when there is none that the caller may see. */
+/** Finds a quotation by its reference, in upper or lower case; undefined if not visible to the caller. */
 export async function findQuotation(db: Reader, reference: string): Promise<QuotationHead | undefined> {
   const { rows } = await sql<QuotationHead>`${heads} where q.reference = ${reference.trim().toUpperCase()}`.execute(db)
   return rows[0]
@@ -90,7 +90,7 @@ export async function versionsOf(db: Reader, quotations: readonly string[]): Pro
   return Map.groupBy(rows, ({ quotation }) => quotation)
 }
 
-/** The customer's number of the order that a project follows from; empty where they stated none. */
+/** Order number of the customer for a project; may be empty. */
 export async function orderNumberOf(db: Reader, projectId: string): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     select v.order_number as number from quotation q join quotation_version v on v.quotation_id = q.id
@@ -99,7 +99,7 @@ export async function orderNumberOf(db: Reader, projectId: string): Promise<stri
   return rows[0]?.number ?? ''
 }
 
-/** Terms as they were written last: the next quotation begins with them. */
+/** Terms of the latest version, as a start for the next quotation. */
 export async function latestTerms(db: Reader): Promise<string> {
   const { rows } = await sql<{ terms: string }>`
     select terms from quotation_version where terms <> '' order by created_at desc limit 1`.execute(db)

@@ -9,7 +9,7 @@ import { queueChosenMail, queueMail } from '#server/mail/queue.ts'
 import { quotationMail } from './mails.ts'
 import { findQuotation, versionsOf } from './read-quotations.ts'
 
-type Sent = {
+type SendRequest = {
   readonly reference: string
   readonly today: string
   readonly siteUrl: string
@@ -17,20 +17,23 @@ type Sent = {
 }
 
 /**
- * Sends the draft of a quotation: its customer gets a mail and may decide from now on; what was open before is replaced by it. A project
- * that the request has already is quoted by it.
+ * Sends the draft of a quotation by mail. It supersedes open versions, and a project of the same request gets the stage `quoted`.
  *
- * @throws AppError `conflict` where there is no draft, `invalid_request` for one whose last day is over
+ * @throws AppError `conflict` without a draft; `invalid_request` if its validity has ended
  */
-export async function sendQuotation(db: Writer, caller: Caller, { reference, today, siteUrl, request = null }: Sent) {
+export async function sendQuotation(
+  db: Writer,
+  caller: Caller,
+  { reference, today, siteUrl, request = null }: SendRequest,
+) {
   const quotation = await findQuotation(db, reference)
   if (!quotation) throw forbidden()
   await sql`select from quotation where id = ${quotation.id} for update`.execute(db)
   const versions = (await versionsOf(db, [quotation.id])).get(quotation.id) ?? []
   const draft = versions.find(({ state }) => state === 'draft')
-  if (!draft) throw new AppError('conflict', `${quotation.reference} has no draft: it was sent already.`)
+  if (!draft) throw new AppError('conflict', `${quotation.reference} has no draft. It was already sent.`)
   if (draft.validUntil < today)
-    throw new AppError('invalid_request', 'The draft is valid until a day that is over. Give it another day first.')
+    throw new AppError('invalid_request', 'The validity date of the draft is in the past. Change it first.')
   await sql`update quotation_version set state = 'superseded'
     where quotation_id = ${quotation.id} and state in ('sent', 'asked')`.execute(db)
   await sql`update quotation_version set state = 'sent', sent_at = now() where id = ${draft.id}`.execute(db)
@@ -43,7 +46,7 @@ export async function sendQuotation(db: Writer, caller: Caller, { reference, tod
     request,
   })
   for (const { email, name, account } of await readers(db, quotation.id)) {
-    // Without a request nothing but the mail leads a customer to the quotation.
+    // Without a request the mail is the only way to the quotation, so it cannot be switched off.
     const chosen = account !== null && quotation.request !== null
     const mail = quotationMail({
       name,
@@ -52,7 +55,6 @@ export async function sendQuotation(db: Writer, caller: Caller, { reference, tod
       version: draft.number,
       total: amountText(gross, draft.currency),
       validUntil: draft.validUntil,
-      // Anyone who has no account has the link of the first mail.
       link: account === null ? undefined : `${siteUrl}/quotations/${quotation.reference}`,
       chosen,
     })
@@ -68,7 +70,7 @@ async function quoteProject(db: Writer, caller: Caller, quotation: string): Prom
   for (const { id } of rows) await addStep(db, caller, { id, stage: 'quoted', reason: '' })
 }
 
-/** Who asked for it, otherwise the customers of its organisation. */
+/** The requester, otherwise the customers of the organisation. */
 async function readers(db: Writer, quotation: string) {
   type Person = { readonly account: string | null; readonly email: string; readonly name: string }
   const { rows: askers } = await sql<Person>`

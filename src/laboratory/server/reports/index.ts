@@ -1,5 +1,3 @@
-export { approveResults } from './approve-results.ts'
-export { findReport, listReports } from './read-reports.ts'
-export { releaseReport, type Unnumbered } from './release-report.ts'
-export { releaseResults } from './release-results.ts'
+export { approveResults, releaseResults } from './release-results.ts'
+export { findReport, listReports, releaseReport, type Unnumbered } from './release-report.ts'
 export { reasonsOfLoss, resultCells, type ResultCell } from './result-records.ts'

@@ -4,7 +4,7 @@ import type { Reader } from '#server/db/database.ts'
 import { inScope, type Scope } from '#server/releases/index.ts'
 
 export type ResultCell = {
-  readonly variantId: string
+  readonly coilId: string
   readonly materialId: string
   readonly coil: string
   readonly path: string
@@ -19,14 +19,14 @@ export type ResultCell = {
   /** Not in a release: the customer does not see them. */
   readonly unreleased: number
   readonly synthetic: boolean
-  /** In the catalogue of everybody: a release shows it to more than the customer. */
+  /** In the public catalogue: a release shows it to readers other than the customer. */
   readonly shared: boolean
 }
 
-/** Coil by coil and test by test, how far what was measured for a project is on its way to the customer. Staff's alone. */
+/** States of the results of a project by coil and test. Staff only. */
 export async function resultCells(db: Reader, projectId: string): Promise<ResultCell[]> {
   const { rows } = await sql<ResultCell>`
-    select v.id as "variantId", v.material_id as "materialId", v.name as coil, n.path, v.slug, v.thickness_mm as thickness, t.code as test,
+    select v.id as "coilId", v.material_id as "materialId", v.name as coil, n.path, v.slug, v.thickness_mm as thickness, t.code as test,
       count(*)::int as specimens,
       (count(*) filter (where coalesce(k.status, r.status) not in ('approved', 'synthetic', 'withdrawn')))::int as open,
       (count(*) filter (where r.release is null or v.release is null
@@ -40,15 +40,15 @@ export async function resultCells(db: Reader, projectId: string): Promise<Result
   return rows
 }
 
-/** What a release of a project's results is made of: the records of its own specimens, whatever else waits on their coils. Staff's alone. */
+/** Records of the specimens of a project, for its release. Staff only. */
 export async function resultScope(db: Reader, projectId: string): Promise<Scope> {
   const { rows } = await sql<{ id: string }>`
     select r.id from specimen s join replicate r on r.specimen_id = s.id
     where s.project_id = ${projectId} and r.status <> 'withdrawn'`.execute(db)
-  return { materials: [], variants: [], replicates: rows.map(({ id }) => id) }
+  return { materials: [], coils: [], replicates: rows.map(({ id }) => id) }
 }
 
-/** Ids of the records of a scope that somebody approves. */
+/** Ids of the records of a scope that need approval. */
 export async function approvedWith(db: Reader, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from replicate r where ${inScope('replicate', 'r', scope)}
@@ -56,7 +56,7 @@ export async function approvedWith(db: Reader, scope: Scope): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Why specimens were lost or broken, by id. */
+/** Reasons of lost or broken specimens, by id. */
 export async function reasonsOfLoss(db: Reader, projectId: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; reason: string }>`
     select distinct on (s.id) s.id, p.reason from specimen s join specimen_step p on p.specimen_id = s.id

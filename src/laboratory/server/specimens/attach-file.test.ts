@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addSpecimens, findProject, makeProject } from '#laboratory/server/projects/index.ts'
-import { type ProjectStage, projectStage } from '#tests/project-stage.ts'
+import { type ProjectStage, projectStage } from '#tests/stages/project.ts'
 import {
   attachFile,
   attachImported,
   findSpecimen,
-  placeByName,
-  placeImported,
+  attachMatching,
+  attachImportedByName,
   proposeFiles,
   specimensNamed,
 } from './index.ts'
@@ -59,7 +59,7 @@ test('a specimen that is not measured yet takes no file; a measured one is offer
 
 test('it is attached once, by staff, and it is tested by that', async () => {
   for (const caller of [setup.customer, setup.rival])
-    await expect(attach(0, own[0]!.id, caller)).rejects.toThrow(/permission denied|not part of what you may read/)
+    await expect(attach(0, own[0]!.id, caller)).rejects.toThrow(/permission denied|do not have access/)
   await attach(0, own[0]!.id)
   expect(await specimenOf(0)).toMatchObject({ state: 'tested', replicates: [own[0]!.id] })
   await expect(attach(0, own[0]!.id)).rejects.toMatchObject({ code: 'conflict' })
@@ -97,17 +97,17 @@ test('the laboratory door attaches what is named like its specimen, unless that 
     [name, catalogue.own.nodeId, own[0]!.id],
   )
   await stateOf(0, 'lost')
-  expect(await write((db) => placeImported(db, setup.editor, [own[0]!.id]))).toBe(0)
+  expect(await write((db) => attachImportedByName(db, setup.editor, [own[0]!.id]))).toBe(0)
   await stateOf(0, 'received')
-  expect(await write((db) => placeImported(db, setup.editor, [own[0]!.id]))).toBe(1)
+  expect(await write((db) => attachImportedByName(db, setup.editor, [own[0]!.id]))).toBe(1)
   expect(await specimenOf(0)).toMatchObject({ state: 'tested', replicates: [own[0]!.id] })
-  expect(await write((db) => placeImported(db, setup.editor, [own[0]!.id]))).toBe(0)
+  expect(await write((db) => attachImportedByName(db, setup.editor, [own[0]!.id]))).toBe(0)
 })
 
 test('what names several records, or was withdrawn, is placed by hand alone; one that was withdrawn leaves its specimen free', async () => {
   const { rowsOf, write, database, editor } = setup
   const whole = (await database.withCaller(editor, (db) => findProject(db, project.code)))!
-  const place = () => write((db) => placeByName(db, setup.editor, whole))
+  const place = () => write((db) => attachMatching(db, setup.editor, whole))
   const name = (i: number) =>
     rowsOf('update replicate set specimen = $1 where id = $2', [`${project.code} DP980-2 UAT RD 2`, own[i]!.id])
   await rowsOf(`update replicate set status = 'withdrawn', specimen_id = $1 where id = $2`, [ids[1], own[0]!.id])
@@ -139,7 +139,7 @@ test('the label of a temporary project still leads to its specimen, in a name of
   await rowsOf(`update raw_file set name = 'tension.csv' where material_id = $1`, [setup.catalogue.own.nodeId])
   await stateOf(0, 'measured')
   expect((await proposals(0))[0]).toMatchObject({ replicate: own[0]!.id, named: true })
-  expect(await write((db) => placeImported(db, setup.editor, [own[0]!.id]))).toBe(1)
+  expect(await write((db) => attachImportedByName(db, setup.editor, [own[0]!.id]))).toBe(1)
   expect((await specimenOf(0))!.replicates).toEqual([own[0]!.id])
 })
 

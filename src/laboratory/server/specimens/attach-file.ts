@@ -1,31 +1,30 @@
 import { sql } from 'kysely'
 import { AppError, forbidden } from '#contract/errors.ts'
-import { sizesAgree } from '#contract/projects/file-of-specimen.ts'
+import { sizesAgree } from '#contract/projects/specimen-file-names.ts'
 import type { Geometry } from '#core/read/specimen.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { type Caller, type Database, isStaff, type Reader, type Writer } from '#server/db/database.ts'
-import { findProject, holdProject, projectId, type Specimen } from '#laboratory/server/projects/index.ts'
-import { followRecords } from './follow-records.ts'
-import { labelsOf, likelihood, namesOne } from './names.ts'
-import { findSpecimen, type FollowedSpecimen } from './read-specimens.ts'
+import { findProject, lockProject, projectId, type Specimen } from '#laboratory/server/projects/index.ts'
+import { advanceSpecimens } from './advance-specimens.ts'
+import { labelsOf, likelihood, namesAnySpecimen, findSpecimen, type FollowedSpecimen } from './read-specimens.ts'
 
 export type FileProposal = {
-  /** Replicate that was made of the file. */
+  /** Replicate of the file. */
   readonly replicate: string
   readonly file: string
-  /** Coil, direction and number that it has in the catalogue. */
+  /** Coil, direction and number in the catalogue. */
   readonly place: string
-  /** Its name holds the code of the specimen. */
+  /** The file name contains the code of the specimen. */
   readonly named: boolean
-  /** What the file states is what was measured; undefined where one of them says nothing. */
+  /** Whether the size in the file is the measured size; undefined if one is missing. */
   readonly sameSize: boolean | undefined
 }
 
 export type Candidate = {
   readonly id: string
   readonly file: string | null
-  /** What the file calls its specimen. */
+  /** Name of the specimen in the file. */
   readonly specimen: string | null
   readonly test: TestCode
   readonly coil: string
@@ -66,7 +65,7 @@ export function isOf({ test, condition }: Candidate, specimen: Specimen): boolea
   return test === specimen.test && (specimen.direction === '-' || condition.split(' ')[0] === specimen.direction)
 }
 
-/** Files that may be of a specimen, by its code in their names and by its size: the likeliest first, 20 at most. Staff's alone. */
+/** Files that may belong to a specimen, by code and size: best match first, at most 20. Staff only. */
 export async function proposeFiles(db: Reader, specimen: FollowedSpecimen): Promise<FileProposal[]> {
   if (!takesFiles(specimen)) return []
   const found = await recordsWithoutSpecimen(db, specimen.project, { test: specimen.test })
@@ -77,22 +76,22 @@ export async function proposeFiles(db: Reader, specimen: FollowedSpecimen): Prom
     replicate: id,
     file: file ?? '',
     place: `${coil}, ${condition} ${number}`,
-    named: namesOne([file, written], labels),
+    named: namesAnySpecimen([file, written], labels),
     sameSize: sizesAgree({ thickness: geometry.t0, width: geometry.b0 }, specimen),
   }))
   return proposals.toSorted((a, b) => likelihood(b) - likelihood(a)).slice(0, 20)
 }
 
-/** A specimen that is here and whole, and has no record yet. */
+/** Whether a specimen is measured or tested and has no record. */
 function takesFiles({ state, replicates }: FollowedSpecimen): boolean {
   return replicates.length === 0 && (state === 'measured' || state === 'tested')
 }
 
 /**
- * Says that a record of the catalogue was measured on a specimen: it is tested then, and its row and project follow.
+ * Attaches a record of the catalogue to a specimen, which becomes tested; row and project follow.
  *
- * @throws AppError `forbidden` for a specimen or record that the caller may not see or that does not fit, `conflict` where one of them has
- * its other half already, or the specimen is not measured yet, lost or broken
+ * @throws AppError `forbidden` if specimen or record is not visible to the caller or does not match; `conflict` if one of them is
+ * attached already, or the specimen is not measured, lost or broken
  */
 export function attachFile(
   database: Database,
@@ -105,46 +104,46 @@ export function attachFile(
     const specimen = await heldSpecimen(db, id)
     if (!specimen) throw forbidden()
     if (!takesFiles(specimen))
-      throw new AppError('conflict', `${specimen.code} takes a file once it is measured, and one alone.`)
+      throw new AppError('conflict', `${specimen.code} accepts one file, after the specimen was measured.`)
     const [record] = await recordsWithoutSpecimen(db, specimen.project, { replicate })
     if (!record || !isOf(record, specimen)) throw forbidden()
     await attach(db, { specimen: specimen.id, replicate, request })
-    await followRecords(db, caller, [replicate], request)
+    await advanceSpecimens(db, caller, [replicate], request)
   })
 }
 
 /**
- * The same for a record that was imported a moment ago. Its specimen need not be measured yet: which one it was is known from the test.
+ * Attaches a record during its import. The specimen need not be measured.
  *
- * @throws AppError `conflict` where the specimen is lost, broken, of another test or has its record, and where it is nobody's
+ * @throws AppError `conflict` if the specimen does not exist, is lost, broken, of another test, or has a record
  */
 export async function attachImported(db: Writer, { specimen: id, replicate }: Attached): Promise<void> {
   const specimen = await heldSpecimen(db, id)
   const [record] = specimen ? await recordsWithoutSpecimen(db, specimen.project, { replicate }) : []
-  if (!specimen || !record || isGone(specimen) || !isOf(record, specimen))
+  if (!specimen || !record || isUnavailable(specimen) || !isOf(record, specimen))
     throw new AppError(
       'conflict',
-      `It cannot be attached to ${specimen?.code ?? 'the specimen that was chosen'}. Choose another one.`,
+      `The file cannot be attached to ${specimen?.code ?? 'the chosen specimen'}. Choose another specimen.`,
     )
   await attach(db, { specimen: id, replicate })
 }
 
-/** A specimen, as it is once nobody else attaches: two who do it at once do it one after the other, and the second is told. */
+/** Finds a specimen and locks its project against simultaneous changes. */
 async function heldSpecimen(db: Writer, id: string): Promise<FollowedSpecimen | undefined> {
   const project = (await findSpecimen(db, id))?.project
   if (project === undefined) return undefined
-  await holdProject(db, await projectId(db, project))
+  await lockProject(db, await projectId(db, project))
   return findSpecimen(db, id)
 }
 
-/** It takes no record: there is one, or it was lost or broken. */
-export function isGone({ state, replicates }: FollowedSpecimen): boolean {
+/** Whether a specimen has a record, or is lost or broken. */
+export function isUnavailable({ state, replicates }: FollowedSpecimen): boolean {
   return replicates.length > 0 || state === 'lost' || state === 'broken'
 }
 
 type Attached = { readonly specimen: string; readonly replicate: string; readonly request?: string | null }
 
-/** @throws AppError `conflict` for a record that has its specimen by now */
+/** @throws AppError `conflict` if the record is attached already */
 export async function attach(db: Writer, { specimen, replicate, request = null }: Attached): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('replicate')
@@ -152,6 +151,6 @@ export async function attach(db: Writer, { specimen, replicate, request = null }
     .where('id', '=', replicate)
     .where('specimen_id', 'is', null)
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw new AppError('conflict', 'This file was attached to another specimen meanwhile.')
+  if (numUpdatedRows === 0n) throw new AppError('conflict', 'This file is already attached to another specimen.')
   await appendAudit(db, { action: 'specimen.attach', object: specimen, after: { replicate }, request })
 }

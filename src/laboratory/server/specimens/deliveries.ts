@@ -1,7 +1,7 @@
 import { AppError, forbidden } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Database, Reader } from '#server/db/database.ts'
-import { advanceProject, findProject, holdProject, tell } from '#laboratory/server/projects/index.ts'
+import { advanceProject, findProject, lockProject, notify } from '#laboratory/server/projects/index.ts'
 import { type MalwareScan, safeFiles } from '#server/support/index.ts'
 import { noteStep } from './move-specimen.ts'
 import type { NewDelivery } from '#contract/projects/specimen-forms.ts'
@@ -19,11 +19,11 @@ type Arrival = {
 }
 
 /**
- * What came in: counted, with its marking, its place and photographs, drawn anew. Specimens of the project that were expected are received
- * with it. Staff's alone.
+ * Records a delivery with number, marking, storage place and re-encoded photographs. Expected specimens of the project become received.
+ * Staff only.
  *
- * @returns how many specimens it received
- * @throws AppError `forbidden` for a project that the caller may not see, `invalid_request` for a photograph that is none
+ * @returns number of received specimens
+ * @throws AppError `forbidden` if the project is not visible to the caller; `invalid_request` for an invalid photograph
  */
 export async function receiveDelivery(
   database: Database,
@@ -34,8 +34,8 @@ export async function receiveDelivery(
   const pictures = await safeFiles(photos, scan)
   const other = pictures.find(({ type }) => !type.startsWith('image/'))
   if (other)
-    throw new AppError('invalid_request', 'A photograph is not taken.', {
-      issues: [{ path: 'files', message: `${other.name} is not a picture. Choose PNG, JPEG or WebP.` }],
+    throw new AppError('invalid_request', 'A photo was not accepted.', {
+      issues: [{ path: 'files', message: `${other.name} is not an image. Choose PNG, JPEG or WebP.` }],
     })
   return database.asWriter(caller, async (db) => {
     const project = await findProject(db, code)
@@ -67,9 +67,9 @@ export async function receiveDelivery(
       request,
     })
     const came = pieces === 1 ? '1 piece of sheet has' : `${pieces} pieces of sheet have`
-    const line = `${came} arrived${received.length === 0 ? '' : `, for ${received.length === 1 ? '1 specimen' : `${received.length} specimens`}`}.`
-    await tell(db, { project: project.id, topic: 'projects', line, to: 'customers' })
-    await holdProject(db, project.id)
+    const line = `${came} arrived${received.length === 0 ? '' : ` for ${received.length === 1 ? '1 specimen' : `${received.length} specimens`}`}.`
+    await notify(db, { project: project.id, topic: 'projects', line, to: 'customers' })
+    await lockProject(db, project.id)
     await advanceProject(db, caller, project.id, request)
     return received.length
   })

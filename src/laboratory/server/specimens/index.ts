@@ -1,8 +1,8 @@
 export { attachFile, attachImported, proposeFiles } from './attach-file.ts'
-export { followRecords, unfollowRecords } from './follow-records.ts'
+export { advanceSpecimens, revertSpecimens } from './advance-specimens.ts'
 export { findPhoto, listDeliveries, receiveDelivery } from './deliveries.ts'
 export { orderSpecimens } from './order-specimens.ts'
-export { placeByName, placeImported, placesByName } from './place-by-name.ts'
+export { attachMatching, attachImportedByName, matchesByName } from './match-by-name.ts'
 export { proposeSpecimens } from './propose-specimens.ts'
 export { moveSpecimen } from './move-specimen.ts'
 export {

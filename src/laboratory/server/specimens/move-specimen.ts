@@ -2,16 +2,15 @@ import { AppError, forbidden } from '#contract/errors.ts'
 import { needsReason, type SpecimenState, specimenStateNames, statesAfter } from '#contract/projects/specimen-states.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
-import { advanceProject, holdProject, projectId } from '#laboratory/server/projects/index.ts'
+import { advanceProject, lockProject, projectId } from '#laboratory/server/projects/index.ts'
 import { findSpecimen, type FollowedSpecimen, oddSizeOf } from './read-specimens.ts'
 import type { SpecimenMove } from '#contract/projects/specimen-forms.ts'
 
 /**
- * Brings a specimen to its next state, with its size where it was measured and its machine where it was tested, its line in the history
- * and in the audit trail, in one transaction.
+ * Moves a specimen to its next state, with measured size or machine, and a line in history and audit trail, in one transaction.
  *
- * @throws AppError `forbidden` for a specimen that the caller may not see or is not theirs to move, `conflict` where it stands elsewhere by
- * now, `invalid_request` for a state that may not follow, and for what is missing or odd, with the fields
+ * @throws AppError `forbidden` if the caller may not see or move it; `conflict` if its state has changed; `invalid_request` with the
+ * fields for a state that may not follow, and missing or unusual values
  */
 export function moveSpecimen(
   database: Database,
@@ -37,7 +36,7 @@ export function moveSpecimen(
     if (numUpdatedRows === 0n)
       throw new AppError(
         'conflict',
-        `${specimen.code} has been moved meanwhile. Load the page again to see where it stands.`,
+        `${specimen.code} has been changed by another user. Reload the page to see its state.`,
       )
     await noteStep(db, caller, { id: specimen.id, state: move.to, reason: move.reason?.trim() ?? '' })
     await appendAudit(db, {
@@ -48,13 +47,13 @@ export function moveSpecimen(
       request,
     })
     const project = await projectId(db, specimen.project)
-    await holdProject(db, project)
+    await lockProject(db, project)
     await advanceProject(db, caller, project, request)
     return (await findSpecimen(db, move.id))!
   })
 }
 
-/** One line of a specimen's history; it stands in its state already. */
+/** Adds a line to the history of a specimen, which has the state already. */
 export async function noteStep(db: Writer, caller: Caller, { id, state, reason, record }: SpecimenNote): Promise<void> {
   await db
     .insertInto('specimen_step')
@@ -73,23 +72,23 @@ type SpecimenNote = {
   readonly id: string
   readonly state: SpecimenState
   readonly reason: string
-  /** The record that made the specimen tested, and its state before. */
+  /** The record that made the specimen tested, and its former state. */
   readonly record?: { readonly replicate: string; readonly before: SpecimenState }
 }
 
 async function refuseFaulty(db: Writer, specimen: FollowedSpecimen, move: SpecimenMove): Promise<void> {
   const { from, to, reason = '', thickness, width, sure = false, machine = '' } = move
   if (!statesAfter(from).includes(to))
-    throw refused('to', `${specimenStateNames[from]} is not followed by ${specimenStateNames[to]}`)
-  if (needsReason(to) && reason.trim() === '') throw refused('reason', 'Say why in a few words')
-  if (to === 'tested' && machine.trim() === '') throw refused('machine', 'Name the machine')
+    throw refused('to', `The state cannot change from ${specimenStateNames[from]} to ${specimenStateNames[to]}`)
+  if (needsReason(to) && reason.trim() === '') throw refused('reason', 'Enter a reason')
+  if (to === 'tested' && machine.trim() === '') throw refused('machine', 'Enter the machine')
   if (to !== 'measured') return
-  if (thickness === undefined) throw refused('thickness', 'Thickness is missing')
-  if (specimen.test === 'UAT' && width === undefined) throw refused('width', 'Width is missing')
+  if (thickness === undefined) throw refused('thickness', 'Enter the thickness')
+  if (specimen.test === 'UAT' && width === undefined) throw refused('width', 'Enter the width')
   const odd = sure ? [] : await oddSizeOf(db, specimen, { thickness, width })
-  if (odd.length > 0) throw refused('sure', `${odd.join(' ')} Measure again, or tick that it is meant.`)
+  if (odd.length > 0) throw refused('sure', `${odd.join(' ')} Measure again, or confirm the size.`)
 }
 
 function refused(path: string, message: string): AppError {
-  return new AppError('invalid_request', 'The specimen stays as it is.', { issues: [{ path, message }] })
+  return new AppError('invalid_request', 'The specimen was not changed.', { issues: [{ path, message }] })
 }

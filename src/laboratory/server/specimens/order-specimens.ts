@@ -6,27 +6,27 @@ import { addSpecimens, findProject } from '#laboratory/server/projects/index.ts'
 import { type Direction } from '#laboratory/server/projects/specimens.ts'
 import { followSpecimens } from './read-specimens.ts'
 
-export type WantedSpecimens = {
+export type SpecimenOrder = {
   readonly project: string
   readonly material: string
   readonly test: TestCode
   readonly directions: readonly Direction[]
-  /** For each direction, numbered from 1; those that are there already count. */
+  /** Per direction, numbered from 1, including existing ones. */
   readonly count: number
 }
 
-const mostSpecimens = 2_000
+const maxSpecimens = 2_000
 
 /**
- * Sees to it that a project has so many specimens of a material for a test in each direction. Staff's alone.
+ * Adds specimens to a project until it has `count` per direction. Staff only.
  *
- * @returns how many are new
- * @throws AppError `forbidden` for a project that the caller may not see, `invalid_request` beyond 2,000 specimens
+ * @returns number of new specimens
+ * @throws AppError `forbidden` if the project is not visible to the caller; `invalid_request` above 2000 specimens
  */
 export function orderSpecimens(
   database: Database,
   caller: Caller,
-  { project: code, material, test, directions, count }: WantedSpecimens,
+  { project: code, material, test, directions, count }: SpecimenOrder,
   request: string | null = null,
 ): Promise<number> {
   return database.asWriter(caller, async (db) => {
@@ -41,9 +41,9 @@ export function orderSpecimens(
         (s) => s.material === material && s.test === test && s.direction === one.direction && s.number === one.number,
       )
     const fresh = wanted.filter((one) => !isThere(one))
-    if (before.length + fresh.length > mostSpecimens)
+    if (before.length + fresh.length > maxSpecimens)
       throw new AppError('invalid_request', 'Nothing was added.', {
-        issues: [{ path: 'count', message: `A project has at most ${mostSpecimens} specimens` }],
+        issues: [{ path: 'count', message: `A project has at most ${maxSpecimens} specimens` }],
       })
     if (fresh.length === 0) return 0
     await addSpecimens(db, project.id, fresh)

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { ProposedSpecimen } from '#contract/upload.ts'
-import { projectsInName, sizesAgree } from '#contract/projects/file-of-specimen.ts'
+import type { ProposedSpecimen } from '#contract/uploads/upload.ts'
+import { projectsInName, sizesAgree } from '#contract/projects/specimen-file-names.ts'
 import type { Geometry } from '#core/read/specimen.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { type Direction, specimenCode } from '#laboratory/server/projects/specimens.ts'
-import { labelsOf, likelihood, namesOne } from './names.ts'
+import { labelsOf, likelihood, namesAnySpecimen } from './read-specimens.ts'
 
 export type FileToPlace = {
-  /** Whose private material it goes to; null for the catalogue of everybody. */
+  /** Owner of the private material; null for the public catalogue. */
   readonly owner: string | null
   readonly file: string
-  /** As the file names it. */
+  /** Name in the file. */
   readonly specimen: string
   readonly test: TestCode
   /** `RD` */
@@ -32,8 +32,8 @@ type Row = {
 }
 
 /**
- * Specimens of projects in work that a file may have been measured on, before it is imported: those that it names, those of a project that
- * it names, and those of its size; the likeliest first, 12 at most. Staff's alone.
+ * Specimens of active projects that an unimported file may belong to, by its name, project and size: best match first, at most 12.
+ * Staff only.
  */
 export async function proposeSpecimens(db: Reader, file: FileToPlace): Promise<ProposedSpecimen[]> {
   const { rows } = await sql<Row>`
@@ -50,7 +50,7 @@ export async function proposeSpecimens(db: Reader, file: FileToPlace): Promise<P
   const stated = { thickness: file.geometry.t0, width: file.geometry.b0 }
   const found = rows.flatMap(({ id, project, former, thickness, width, ...place }) => {
     const code = specimenCode(project, place)
-    const named = namesOne(written, labelsOf(code, { code: project, formerCode: former }))
+    const named = namesAnySpecimen(written, labelsOf(code, { code: project, formerCode: former }))
     const size = sizesAgree(stated, { thickness: thickness ?? undefined, width: width ?? undefined })
     const ofProject = projects.has(project) || (former !== null && projects.has(former))
     if (!named && !ofProject && size !== true) return []

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { projectsInName, saysOf } from '#contract/projects/file-of-specimen.ts'
+import { matchesLabel, namesSpecimen, projectsInName } from '#contract/projects/specimen-file-names.ts'
 import type { SpecimenState } from '#contract/projects/specimen-states.ts'
-import { oddSize, type Size } from '#core/test-types/plausible-size.ts'
+import { sizeWarnings, type Size } from '#core/test-types/plausible-size.ts'
 import type { Reader } from '#server/db/database.ts'
-import { findProject } from '#laboratory/server/projects/index.ts'
-import { nameOf } from '#laboratory/server/projects/name-of.ts'
+import { findProject, type Project } from '#laboratory/server/projects/index.ts'
+import { nameOf } from '#laboratory/server/projects/read-projects.ts'
 import { listSpecimens, type Specimen } from '#laboratory/server/projects/specimens.ts'
 
-/** A specimen with where it stands; `evaluated` counts replicates that the reader may see. */
+/** A specimen with its state; `evaluated` counts replicates that are visible to the reader. */
 export type FollowedSpecimen = Specimen & {
   readonly state: SpecimenState
   readonly machine: string
@@ -18,12 +18,12 @@ export type FollowedSpecimen = Specimen & {
 export type SpecimenStep = {
   readonly state: SpecimenState
   readonly reason: string
-  /** Who took it; null where the caller may not see them, and where they have left. */
+  /** Name of the author; null if not visible to the caller or deleted. */
   readonly author: string | null
   readonly at: Date
 }
 
-/** Specimens of a project that the caller may see, each with where it stands. */
+/** Specimens of a project with their states. */
 export async function followSpecimens(
   db: Reader,
   project: { readonly id: string; readonly code: string },
@@ -33,12 +33,12 @@ export async function followSpecimens(
     .where('project_id', '=', project.id)
     .select(['id', 'state', 'machine', 'place'])
     .execute()
-  const standing = new Map(rows.map(({ id, ...row }) => [id, row]))
+  const current = new Map(rows.map(({ id, ...row }) => [id, row]))
   const specimens = await listSpecimens(db, project)
-  return specimens.map((specimen) => ({ ...specimen, ...standing.get(specimen.id)!, project: project.code }))
+  return specimens.map((specimen) => ({ ...specimen, ...current.get(specimen.id)!, project: project.code }))
 }
 
-/** A specimen by its id; undefined for one that the caller may not see, and for one that does not exist. */
+/** Finds a specimen by id; undefined if not visible to the caller. */
 export async function findSpecimen(db: Reader, id: string): Promise<FollowedSpecimen | undefined> {
   const project = await db
     .selectFrom('specimen as s')
@@ -51,17 +51,16 @@ export async function findSpecimen(db: Reader, id: string): Promise<FollowedSpec
 }
 
 /**
- * Specimens that a typed text names, as far as the caller may see them: by the code, or by what a label prints of it, whole or in part but
- * always with the project, in which its former code counts as well.
+ * Finds specimens by a typed code or label text, complete or partial, but with the present or former code of the project.
  */
 export async function specimensNamed(db: Reader, text: string): Promise<FollowedSpecimen[]> {
   const [typed] = projectsInName(text)
   const project = typed === undefined ? undefined : await findProject(db, typed)
   if (!project) return []
-  return (await followSpecimens(db, project)).filter((specimen) => saysOf(text, typed!, specimen))
+  return (await followSpecimens(db, project)).filter((specimen) => matchesLabel(text, typed!, specimen))
 }
 
-/** What became of a specimen, oldest first. */
+/** History of a specimen, oldest first. */
 export function stepsOfSpecimen(db: Reader, id: string): Promise<SpecimenStep[]> {
   return db
     .selectFrom('specimen_step')
@@ -71,7 +70,7 @@ export function stepsOfSpecimen(db: Reader, id: string): Promise<SpecimenStep[]>
     .execute()
 }
 
-/** What is odd about a size, beside the specimens of the same material and test in the project. */
+/** Warnings for a size that differs from specimens of the same material and test in the project. */
 export async function oddSizeOf(db: Reader, specimen: FollowedSpecimen, size: Size): Promise<string[]> {
   const rows = await db
     .selectFrom('specimen as s')
@@ -84,5 +83,22 @@ export async function oddSizeOf(db: Reader, specimen: FollowedSpecimen, size: Si
     .select(['s.thickness_mm as thickness', 's.width_mm as width'])
     .execute()
   const alike = rows.map(({ thickness, width }) => ({ thickness: thickness!, width: width ?? undefined }))
-  return oddSize(specimen.test, size, alike)
+  return sizeWarnings(specimen.test, size, alike)
+}
+
+/** Present code of a specimen, and that of labels printed for the former temporary project. */
+export function labelsOf(specimen: string, { code, formerCode }: Pick<Project, 'code' | 'formerCode'>): string[] {
+  return formerCode === null ? [specimen] : [specimen, specimen.replace(code, formerCode)]
+}
+
+/** Whether a name of or in a file contains a code of a specimen. */
+export function namesAnySpecimen(names: readonly (string | null)[], codes: readonly string[]): boolean {
+  return names.some((name) => name !== null && codes.some((code) => namesSpecimen(name, { code })))
+}
+
+type Fit = { readonly named: boolean; readonly ofProject?: boolean; readonly sameSize: boolean | null | undefined }
+
+/** Score of a match of file and specimen: names weigh more than sizes, which many specimens share. */
+export function likelihood({ named, ofProject = false, sameSize }: Fit): number {
+  return (named ? 8 : ofProject ? 4 : 0) + (sameSize === true ? 2 : sameSize === false ? 0 : 1)
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, visitor } from '#server/db/database.ts'
 import { addSpecimens, makeProject } from '#laboratory/server/projects/index.ts'
-import { type Person, type ProjectStage, projectStage } from '#tests/project-stage.ts'
+import { type Person, type ProjectStage, projectStage } from '#tests/stages/project.ts'
 import {
   findPhoto,
   findSpecimen,
@@ -78,7 +78,7 @@ describe('a delivery', () => {
     ['somebody else', () => rival],
   ])('is not received by %s', async (_who, caller) => {
     await expect(receiveDelivery(database, caller(), { project: project.code, delivery, photos: [] })).rejects.toThrow(
-      /permission denied|not part of what you may read/,
+      /permission denied|do not have access/,
     )
   })
 })
@@ -90,7 +90,10 @@ describe('a specimen', () => {
     const slipped = { ...measured, thickness: 14 }
     await expect(move(1, slipped)).rejects.toMatchObject({
       issues: [
-        { path: 'sure', message: expect.stringContaining('Thickness 14 mm: the others of this material have 1.4 mm.') },
+        {
+          path: 'sure',
+          message: expect.stringContaining('Thickness 14 mm: other specimens of this material have 1.4 mm.'),
+        },
       ],
     })
     expect((await find(1))!.state).toBe('received')
@@ -143,7 +146,7 @@ describe('a specimen', () => {
     expect(await database.withCaller(editor, (db) => findSpecimen(db, 'nonsense'))).toBeUndefined()
     for (const other of [customer, rival, visitor])
       await expect(move(2, { from: 'measured', to: 'lost', reason: 'mine' }, other)).rejects.toThrow(
-        /permission denied|not part of what you may read/,
+        /permission denied|do not have access/,
       )
     expect((await find(2))!.state).toBe('measured')
   })

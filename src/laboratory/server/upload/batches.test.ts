@@ -23,7 +23,7 @@ import {
   check,
   importAll,
   useUploads,
-} from '#tests/upload-stage.ts'
+} from '#tests/stages/upload.ts'
 import * as upload from './index.ts'
 
 useUploads()
@@ -49,7 +49,7 @@ describe('archives', () => {
     await receive(batch, 'bomb.zip', zipSync({ 'a.csv': new Uint8Array(45_000_000) }))
     await settle(batch)
     const [file] = await check(batch)
-    expect(file!.report!.issues[0]!.message).toMatch(/^bomb\.zip unpacks to \d+ times its size; such archives/)
+    expect(file!.report!.issues[0]!.message).toMatch(/^bomb\.zip unpacks to \d+ times its size and was rejected/)
   })
 })
 
@@ -62,8 +62,8 @@ test('files of the public catalogue do not go into a private material, and those
     return file!.report!.issues.find(({ severity }) => severity === 'error')?.message
   }
   expect(await refusal(null, 'DP980 (91)')).toMatch(/is a private material of an organisation/)
-  expect(await refusal(catalogue.rival, 'DP980 (91)')).toMatch(/^no private material of this organisation is called/)
-  expect(await refusal(catalogue.autoworks, 'DP980 (6)')).toMatch(/^no private material of this organisation is called/)
+  expect(await refusal(catalogue.rival, 'DP980 (91)')).toMatch(/^no private material of this organisation named/)
+  expect(await refusal(catalogue.autoworks, 'DP980 (6)')).toMatch(/^no private material of this organisation named/)
   expect(await refusal(catalogue.autoworks, 'DP980 (91)')).toBeUndefined()
 })
 
@@ -126,12 +126,12 @@ test('each specimen of one file gets the direction that somebody gives it', asyn
   const refused = await choose('TD 91; RD 92; DD 93')
   expect([refused.state, refused.issues[0]!.message]).toEqual([
     'rejected',
-    expect.stringContaining('holds 2 specimens, and 3 conditions were given'),
+    expect.stringContaining('contains 2 specimens, but 3 conditions were entered'),
   ])
   const unknown = await choose('TD 91; XD 92')
   expect([unknown.state, unknown.issues[0]!.message]).toEqual([
     'rejected',
-    "'XD 92' is not a condition of UAT, as RD 1 is.",
+    "'XD 92' is not a condition of UAT. Example: RD 1.",
   ])
 })
 
@@ -178,7 +178,7 @@ describe('too much', () => {
     const sent = upload.receiveFile({ database: db, originals: full }, operator, late, request)
     await expect(sent).rejects.toMatchObject({
       code: 'unavailable',
-      message: 'late.csv was not stored: the site has no room for files at the moment.',
+      message: 'late.csv was not stored: the storage of the site is full.',
     })
     expect((await seen(batch)).files).toEqual([])
     await receive(batch, 'late.csv', tension(93))
@@ -192,7 +192,7 @@ describe('too much', () => {
     const long = { batch, name: 'long.csv', path, bytes: 50_000_001 }
     await expect(upload.receiveFile({ database: db, originals }, operator, long, request)).rejects.toMatchObject({
       code: 'too_large',
-      message: 'long.csv has more than 50 MB. Split it into one file per specimen.',
+      message: 'long.csv is larger than 50 MB. Split it into one file per specimen.',
     })
     expect((await seen(batch)).files).toEqual([])
   })
@@ -207,7 +207,7 @@ describe('too much', () => {
     )
     await expect(receive(batch, 'one more.csv', tension(94))).rejects.toMatchObject({
       code: 'too_large',
-      message: 'one more.csv: a batch has at most 2000 files. Begin another batch.',
+      message: 'one more.csv: a batch has at most 2000 files. Create another batch.',
     })
   })
 
@@ -218,7 +218,7 @@ describe('too much', () => {
     await settle(batch)
     const [file] = await check(batch)
     expect(file!.report!.issues[0]!.message).toBe(
-      'all.zip holds 60000 files; at most 2000 are read. Make several archives of it, without anything else in them.',
+      'all.zip contains 60000 files; at most 2000 are read. Split it into several archives that contain only these files.',
     )
   })
 })

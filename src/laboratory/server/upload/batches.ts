@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { UploadSettings } from '#contract/upload.ts'
+import type { UploadSettings } from '#contract/uploads/upload.ts'
 import { AppError } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { accountCaller } from '#server/accounts/account-caller.ts'
 import { isStaff, type Reader, type Writer } from '#server/db/database.ts'
-import { checkKey, importKey, undoKey } from './job-keys.ts'
 
-/** Whose data a batch brings: an organisation's private data, or null for the public catalogue. */
+/** Organisation of private data, or null for the public catalogue. */
 export type Owner = string | null
 
 /** A new batch without files. @returns its id */
@@ -27,7 +26,7 @@ export function findBatch(db: Reader, id: string) {
   return db.selectFrom('upload_batch').where('id', '=', id).selectAll().executeTakeFirst()
 }
 
-/** Whether somebody of the laboratory, or a command, brings a batch: what customers bring was not measured for a project. */
+/** Whether staff or a command imports a batch; data of customers were not measured for a project. */
 export async function broughtByStaff(db: Reader, account: string | null): Promise<boolean> {
   if (account === null) return true
   const caller = await accountCaller(db, account)
@@ -48,23 +47,23 @@ export async function listBatches(db: Reader, owner: Owner) {
 }
 
 /**
- * The batch, locked for a change: nobody else changes it before this transaction ends.
+ * Locks a batch for a change until the end of the transaction.
  *
- * @param revision  the one that was looked at; undefined where any will do
- * @throws AppError `not_found`, `conflict` when it is imported, being checked or imported, or was changed meanwhile
+ * @param revision  the revision that the caller has seen; undefined: any
+ * @throws AppError `not_found`; `conflict` if it is imported, in a job, or was changed by another user
  */
 export async function openBatch(db: Writer, id: string, revision?: number) {
   const batch = await lockBatch(db, id)
   if (batch.imported_at !== null)
-    throw new AppError('conflict', 'This batch is imported. Undo the import before you change it.')
+    throw new AppError('conflict', 'This batch is imported. Undo the import to change it.')
   if (await isStoredLiterature(db, id))
-    throw new AppError('conflict', 'This batch is imported. Undo the import before you change it.')
+    throw new AppError('conflict', 'This batch is imported. Undo the import to change it.')
   if (await isWorking(db, id))
     throw new AppError('conflict', 'This batch is being checked or imported. Wait until that is done, or cancel it.')
   if (revision !== undefined && batch.revision !== revision)
     throw new AppError(
       'conflict',
-      'This batch has been changed meanwhile, by somebody else or in another window. Reload the page to see the change, then make yours again.',
+      'Another user or window has changed this batch. Reload the page and make your change again.',
     )
   return batch
 }
@@ -82,7 +81,7 @@ async function isStoredLiterature(db: Reader, id: string): Promise<boolean> {
   return imported_at !== null
 }
 
-/** True while a check or an import of it waits or runs. */
+/** Whether a check, import or undo of the batch is queued or running. */
 export async function isWorking(db: Reader, id: string): Promise<boolean> {
   const job = await db
     .selectFrom('job')
@@ -95,7 +94,7 @@ export async function isWorking(db: Reader, id: string): Promise<boolean> {
 
 type Change = { readonly batch: string; readonly revision: number; readonly request: string }
 
-/** Says where the files go; all of them have to be checked again. @throws AppError as `openBatch` */
+/** Changes the settings of a batch; all files must be checked again. @throws AppError as `openBatch` */
 export async function changeSettings(
   db: Writer,
   { batch: id, revision, settings, request }: Change & { readonly settings: UploadSettings },
@@ -106,7 +105,7 @@ export async function changeSettings(
   await appendAudit(db, { action: 'upload.settings', object: id, before: before.settings, after: settings, request })
 }
 
-/** Every file has to be checked again, but for those that are out: what an archive was refused for stays true. */
+/** Deletes reports, except of files that are left out, such as refused archives. */
 export async function forgetReports(db: Writer, batch: string): Promise<void> {
   await sql`update upload_file set report = null
     where batch_id = ${batch} and choice ->> 'leaveOut' is distinct from 'true'`.execute(db)
@@ -124,3 +123,8 @@ export async function raise(
     .set({ ...set, revision: sql`revision + 1`, ...(set.problem === undefined && { problem: null }) })
     .execute()
 }
+
+/** Job keys: at most one check, import and undo per batch. */
+export const checkKey = (batch: string): string => `check ${batch}`
+export const undoKey = (batch: string): string => `undo ${batch}`
+export const importKey = (batch: string): string => `import ${batch}`

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type FileReport, uploadSettings } from '#contract/upload.ts'
+import { type FileReport, uploadSettings } from '#contract/uploads/upload.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { callerOf } from '#tests/accounts.ts'
@@ -18,7 +18,7 @@ import {
   settle,
   tension,
   useUploads,
-} from '#tests/upload-stage.ts'
+} from '#tests/stages/upload.ts'
 import * as upload from './index.ts'
 import { refuseOverQuota } from '#server/organisations/file-quota.ts'
 
@@ -149,7 +149,7 @@ describe('nothing of others is told', () => {
   ])('%s is unknown', async (_what, settings) => {
     const batch = await bring(rival, 'uat_rd1.csv', tension(105), { ...settings, geometry })
     expect(firstError(await reports(batch))).toBe(
-      `no private material of this organisation is called '${settings.material}'. To make it, give its whole address and tick Make the material`,
+      `no private material of this organisation named '${settings.material}' found. To create it, enter its complete address and tick “Create the material if it does not exist”`,
     )
   })
 
@@ -175,7 +175,7 @@ describe('nothing of others is told', () => {
       ...trial,
       material: 'Steels/AHSS/Dual-Phase/DP1180/Trial-1',
     })
-    expect(firstError(await reports(batch))).toBe(`no grade has the address 'Steels/AHSS/Dual-Phase/DP1180'`)
+    expect(firstError(await reports(batch))).toBe(`no grade found at the address 'Steels/AHSS/Dual-Phase/DP1180'`)
   })
 })
 
@@ -193,7 +193,7 @@ describe('with the plan', () => {
     await run()
     expect((await seen(batch)).batch).toMatchObject({
       made: null,
-      problem: expect.stringMatching(/may not import these files/),
+      problem: expect.stringMatching(/may no longer import these files/),
     })
     expect(await db.withCaller(rival, (reader) => upload.findBatch(reader, batch))).toBeDefined()
     await expect(db.asWriter(rival, (writer) => upload.openBatch(writer, batch))).rejects.toMatchObject({
@@ -263,9 +263,7 @@ test('two batches of an organisation that fill up at the same moment are counted
       (error: Error) => (second = error.message),
     )
     // Until it waits for this transaction, or has not waited.
-    await expect
-      .poll(async () => second !== 'under way' || (await waits()), { interval: 5, timeout: 20_000 })
-      .toBe(true)
+    await expect.poll(async () => second !== 'under way' || (await waits()), { interval: 5 }).toBe(true)
     return { receiving }
   })
   await other.receiving

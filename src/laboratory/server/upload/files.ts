@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import type { FileChoice } from '#contract/upload.ts'
+import type { FileChoice } from '#contract/uploads/upload.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import { forgetReports, openBatch, raise } from './batches.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
+import { evaluations } from '#core/evaluate/index.ts'
 
 /** Files of a batch by name, `2` before `10`. */
 export async function listFiles(db: Reader, batch: string) {
@@ -20,7 +22,7 @@ export async function listFiles(db: Reader, batch: string) {
 
 export type UploadedFile = Awaited<ReturnType<typeof listFiles>>[number]
 
-/** What somebody says of single files; each has to be checked again, and those with numbers that depend on it. */
+/** Stores choices for single files; all files must be checked again. */
 export async function chooseForFiles(
   db: Writer,
   {
@@ -49,7 +51,7 @@ export async function chooseForFiles(
       .execute()
   }
   if (changed.length === 0) return 0
-  // Numbers of specimens follow from those of the files before them.
+  // Numbers of specimens depend on those of earlier files.
   await forgetReports(db, batch)
   await raise(db, batch)
   const after = { files: changed.map(({ name, id }) => ({ name, ...choices.get(id) })) }
@@ -68,7 +70,7 @@ function isSame(a: FileChoice, b: FileChoice): boolean {
   )
 }
 
-/** Those of some hashes [hex] whose bytes nothing refers to. */
+/** Hashes [hex] that no record refers to. */
 export async function unused(db: Reader, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     select h.hash from unnest(${[...hashes]}::text[]) h (hash)
@@ -76,4 +78,22 @@ export async function unused(db: Reader, hashes: readonly string[]): Promise<str
       and not exists (select from former.raw_file f where f.hash = decode(h.hash, 'hex'))
       and not exists (select from upload_file f where f.hash = decode(h.hash, 'hex'))`.execute(db)
   return rows.map(({ hash }) => hash)
+}
+
+/** Whether files of one condition are planned together, because they form one result or set of points. */
+export function isSeries(test: TestCode): boolean {
+  return evaluations[test].per === 'series' || test === 'LUL'
+}
+
+/**
+ * Checked files in planning order, grouped by series: tension first, because other tests are compared with it.
+ */
+export function groupsOf(files: readonly UploadedFile[]): UploadedFile[][] {
+  const ready = files.filter(({ report, choice }) => report?.state === 'ready' && !choice.leaveOut)
+  const tension = ready.filter(({ report }) => report!.test === 'UAT')
+  const others = ready.filter(({ report }) => report!.test !== 'UAT')
+  const groups = Map.groupBy(others, ({ id, report }) =>
+    isSeries(report!.test!) ? `${report!.test} ${report!.specimens[0]?.condition ?? report!.condition ?? ''}` : id,
+  )
+  return [...tension.map((file) => [file]), ...groups.values()]
 }

@@ -1,8 +1,17 @@
-export { changeSettings, createBatch, findBatch, isWorking, listBatches, openBatch, type Owner } from './batches.ts'
-export { rememberColumns, rememberedColumns } from './column-maps.ts'
+export {
+  changeSettings,
+  checkKey,
+  createBatch,
+  findBatch,
+  importKey,
+  isWorking,
+  listBatches,
+  openBatch,
+  type Owner,
+  undoKey,
+} from './batches.ts'
+export { rememberColumns, rememberedColumns } from './check/column-maps.ts'
 export { chooseForFiles, listFiles, type UploadedFile } from './files.ts'
-export { discardBatchesOf } from './discard-of-material.ts'
-export { checkKey, importKey, undoKey } from './job-keys.ts'
 export { queueCheck, queueImport, queueUndo } from './queue.ts'
 export {
   checkLiterature,
@@ -11,9 +20,15 @@ export {
   literatureOf,
   releaseOf as releaseOfLiterature,
   undoLiterature,
-} from './literature-batch.ts'
-export { removeFiles } from './remove-files.ts'
-export { receiveFile } from './receive-file.ts'
-export { undoImport, whatStandsOn } from './undo-import.ts'
-export { fileNameOf } from './unpack-archive.ts'
-export { admitUpload, removeExpired, unfinishedFolder, uploadLifetime, withinReserve } from './unfinished-uploads.ts'
+} from './import/literature-batch.ts'
+export { discardBatchesOf, removeFiles } from './files/remove-files.ts'
+export { receiveFile } from './files/receive-file.ts'
+export { undoImport, findUndoBlockers } from './import/undo-import.ts'
+export { fileNameOf } from './files/unpack-archive.ts'
+export {
+  admitUpload,
+  removeExpired,
+  unfinishedFolder,
+  uploadLifetime,
+  withinReserve,
+} from './files/unfinished-uploads.ts'

@@ -3,30 +3,29 @@ import { AppError } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Writer } from '#server/db/database.ts'
 import { queueJob } from '#server/jobs/queue.ts'
-import { isWorking, lockBatch, openBatch } from './batches.ts'
-import { checkUploadJob } from './check-job.ts'
+import { isWorking, lockBatch, openBatch, checkKey, importKey, undoKey } from './batches.ts'
+import { checkUploadJob } from './check/check-job.ts'
 import { listFiles } from './files.ts'
-import { importUploadJob } from './import-job.ts'
-import { checkKey, importKey, undoKey } from './job-keys.ts'
-import { undoUploadJob } from './undo-job.ts'
+import { importUploadJob } from './import/import-job.ts'
+import { undoUploadJob } from './import/undo-import.ts'
 
-type Asked = { readonly batch: string; readonly revision: number; readonly request: string }
+type BatchChange = { readonly batch: string; readonly revision: number; readonly request: string }
 
-/** Has the files of a batch checked. @throws AppError as `openBatch`; `invalid_request` without files or settings */
-export async function queueCheck(db: Writer, { batch: id, revision, request }: Asked): Promise<void> {
+/** Queues the check of a batch. @throws AppError as `openBatch`; `invalid_request` without files or settings */
+export async function queueCheck(db: Writer, { batch: id, revision, request }: BatchChange): Promise<void> {
   const { settings, organisation_id: owner } = await openBatch(db, id, revision)
-  if (!settings) throw new AppError('invalid_request', 'Say first to which material and coil the files belong.')
+  if (!settings) throw new AppError('invalid_request', 'Choose the material and coil of the files first.')
   if ((await listFiles(db, id)).length === 0) throw new AppError('invalid_request', 'Add files first.')
   await queueJob(db, checkUploadJob, { batch: id }, { key: checkKey(id), ...(owner && { organisation: owner }) })
   await appendAudit(db, { action: 'upload.check', object: id, request })
 }
 
 /**
- * Has a batch imported.
+ * Queues the import of a batch.
  *
- * @param reason    why, for the audit log
- * @param warnings  how many warnings have been read: as many as the check has found
- * @throws AppError as `openBatch`; `invalid_request` for files that are not checked, warnings that were not read, nothing to import
+ * @param reason    for the audit log
+ * @param warnings  number of warnings that the user has confirmed; must equal those of the check
+ * @throws AppError as `openBatch`; `invalid_request` for unchecked files, unconfirmed warnings, or no file to import
  */
 export async function queueImport(
   db: Writer,
@@ -37,7 +36,7 @@ export async function queueImport(
     warnings,
     account,
     request,
-  }: Asked & {
+  }: BatchChange & {
     readonly reason: string
     readonly warnings: number
     readonly account: string | null
@@ -46,12 +45,13 @@ export async function queueImport(
   const { organisation_id: owner } = await openBatch(db, id, revision)
   const files = (await listFiles(db, id)).filter(({ choice }) => !choice.leaveOut)
   if (files.some(({ report }) => report === null))
-    throw new AppError('invalid_request', 'Some files have not been checked as they stand now. Check them first.')
+    throw new AppError('invalid_request', 'Some files have changed since the last check. Check them first.')
   const ready = files.filter(({ report }) => report?.state === 'ready')
-  if (ready.length === 0) throw new AppError('invalid_request', 'No file can be imported: see what each of them says.')
+  if (ready.length === 0)
+    throw new AppError('invalid_request', 'No file can be imported. The messages of each file show why.')
   const found = ready.reduce((sum, { report }) => sum + report!.counts.warning, 0)
   if (warnings !== found)
-    throw new AppError('invalid_request', `Read the ${found} warnings, and tick that you have.`, {
+    throw new AppError('invalid_request', `Read the ${found} warnings and confirm that you have read them.`, {
       issues: [{ path: 'warnings', message: 'Read the warnings first' }],
     })
   await db
@@ -64,9 +64,9 @@ export async function queueImport(
 }
 
 /**
- * Has the import of an organisation's batch taken back by its customers.
+ * Queues the undo of an import of an organisation.
  *
- * @throws AppError `not_found`; `conflict` when it is not imported, or its undoing is under way; `invalid_request` for the public catalogue
+ * @throws AppError `not_found`; `conflict` if it is not imported or being undone; `invalid_request` for the public catalogue
  */
 export async function queueUndo(
   db: Writer,
@@ -75,7 +75,7 @@ export async function queueUndo(
   const { organisation_id: owner, imported_at: imported } = await lockBatch(db, id)
   if (owner === null) throw new AppError('invalid_request', 'This batch belongs to the public catalogue.')
   if (imported === null) throw new AppError('conflict', 'This batch is not imported.')
-  if (await isWorking(db, id)) throw new AppError('conflict', 'The import is being undone already.')
+  if (await isWorking(db, id)) throw new AppError('conflict', 'The import is already being undone.')
   await queueJob(db, undoUploadJob, { batch: id }, { key: undoKey(id), organisation: owner })
   await appendAudit(db, { action: 'upload.undo-asked', object: id, request })
 }

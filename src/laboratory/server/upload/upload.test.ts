@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FileChoice } from '#contract/upload.ts'
+import type { FileChoice } from '#contract/uploads/upload.ts'
 import { operator } from '#server/db/database.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { tensionText } from '#server/tests/import/tension-file.ts'
@@ -23,7 +23,7 @@ import {
   undo,
   catalogueHash,
   useUploads,
-} from '#tests/upload-stage.ts'
+} from '#tests/stages/upload.ts'
 import * as upload from './index.ts'
 
 useUploads()
@@ -78,7 +78,7 @@ test('who asks for an import counts as the one who evaluated, and has to be on t
   await run()
   expect((await seen(batch)).batch).toMatchObject({
     made: null,
-    problem: expect.stringMatching(/may not import these files now/),
+    problem: expect.stringMatching(/may no longer import these files/),
   })
   await db.asAdmin((admin) => admin.query(`update account set role = 'ROLE_DATAEDITOR' where id = $1`, [id]))
   await queueImport(batch, id)
@@ -149,7 +149,7 @@ test('two files under one number: the name gives way, what somebody chose is ref
   const second = await check(batch)
   expect(second.map(({ report }) => report!.state)).toEqual(['ready', 'rejected'])
   expect(second[1]!.report!.issues[0]!.message).toBe(
-    "this coil has UAT 'TD 7' already; leave the number empty to take the next free one",
+    "this coil already has UAT 'TD 7'; leave the number empty to use the next free one",
   )
 })
 
@@ -186,7 +186,7 @@ test('a file under a number that is taken becomes a new replicate, or takes the 
 
   // One that readers see stays until the next release.
   await db.asWriter(operator, (writer) =>
-    publishDrafts(writer, { note: 'test', year: 2026, scope: { materials: [catalogue.free.nodeId], variants: [] } }),
+    publishDrafts(writer, { note: 'test', year: 2026, scope: { materials: [catalogue.free.nodeId], coils: [] } }),
   )
   await check(batch)
   await importAll(batch)
@@ -222,7 +222,7 @@ test('a file whose head states a number that is taken offers both at once; one t
   expect(reports[0]!.issues).toContainEqual(
     expect.objectContaining({
       severity: 'warning',
-      message: 'The file says TD 80, a number that the coil has already; this specimen is TD 81.',
+      message: 'The file states TD 80, but the coil already has this number. The specimen is stored as TD 81.',
     }),
   )
   await undo(first)

@@ -10,9 +10,8 @@ import {
 } from '#laboratory/server/certificates/index.ts'
 import { type Caller, visitor } from '#server/db/database.ts'
 import { addSpecimens, findProject, makeProject } from '#laboratory/server/projects/index.ts'
-import { type Person, type ProjectStage, projectStage } from '#tests/project-stage.ts'
-import { certificateDraft } from './certificate-draft.ts'
-import { unnumbered } from './unnumbered.ts'
+import { type Person, type ProjectStage, projectStage } from '#tests/stages/project.ts'
+import { certificateDraft, unnumbered } from './certificate-draft.ts'
 
 let setup: ProjectStage
 let database: ProjectStage['database']
@@ -72,7 +71,7 @@ describe('what is missing is said', () => {
       'testing',
       'tested',
       'approved',
-      'The project is at the stage Testing. You can issue a certificate from the stage Report on.',
+      'The project is at stage Testing. Certificates can be issued from stage Report.',
     ],
     ['a test', 'report', 'measured', 'approved', 'P-2026-001/DP980-91/UAT/RD/1: measured, not tested.'],
     ['an approval', 'report', 'tested', 'evaluated', 'UAT RD 1 is evaluated, not approved.'],
@@ -158,10 +157,10 @@ describe('what is printed', () => {
     )
     const found = await draft()
     expect(found.differences).toEqual([
-      'P-2026-001/DP980-91/UAT/RD/1: the evaluation used 1.42 × 20 mm = 28.4 mm², 1.4 % more than the 1.4 × 20 mm = 28 mm² measured on the bench.',
+      'P-2026-001/DP980-91/UAT/RD/1: the evaluation used 1.42 × 20 mm = 28.4 mm², 1.4 % more than measured at the bench (1.4 × 20 mm = 28 mm²).',
     ])
     const project = await database.withCaller(editor, (db) => findProject(db, code))
-    expect(() => unnumbered(project!, found, form, '2026-11-25')).toThrow(/1.4 % more.*Check the sizes/)
+    expect(() => unnumbered(project!, found, form, '2026-11-25')).toThrow(/1.4 % more.*Check the dimensions/)
     const content = unnumbered(project!, found, form, '2026-11-25', { sizesSeen: true })
     expect(content.specimens[0]).toMatchObject({ thickness: 1.42, width: 20, section: 28.4 })
   })

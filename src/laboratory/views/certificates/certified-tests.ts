@@ -1,7 +1,7 @@
 import type { CertifiedResult, CertifiedTest } from '#contract/certificates/certificate.ts'
 import type { PropertyRow } from '#contract/tests.ts'
-import { definedSymbol } from '#core/properties/defined-symbol.ts'
-import { dependsOnGauge } from '#core/properties/gauge-dependent.ts'
+import { definedSymbol } from '#core/properties/property.ts'
+import { dependsOnGauge } from '#core/properties/shown-column.ts'
 import { reportRounding, roundTo, scatterRounding } from '#core/properties/report-rounding.ts'
 import { testType } from '#core/test-types/index.ts'
 import { fromStored, parseUnit, toStored } from '#core/units/unit.ts'
@@ -10,21 +10,21 @@ import type { Reader } from '#server/db/database.ts'
 import { propertyTable, spread } from '#server/tests/index.ts'
 import { describeProperties } from '#views/tests/property-columns.ts'
 
-/** What was measured on the specimens of a project, as far as the reader may see it: test by test, coil by coil. */
+/** Results of the specimens of a project that are visible to the reader, by test and coil. */
 export async function certifiedTests(db: Reader, projectId: string): Promise<CertifiedTest[]> {
   const places = await testedCoils(db, projectId)
   const specimens = new Map(
     (await specimensOfReplicates(db, projectId)).map((one) => [
-      keyOf(one.variantId, one.test, one.conditionId, one.replicate),
+      keyOf(one.coilId, one.test, one.conditionId, one.replicate),
       one.specimen,
     ]),
   )
   const tests: CertifiedTest[] = []
-  for (const { variantId, material, path, slug, test, standard } of places) {
-    const rows = await propertyTable(db, { variantId, test, project: projectId })
+  for (const { coilId, material, path, slug, test, standard } of places) {
+    const rows = await propertyTable(db, { coilId, test, project: projectId })
     const gauges = gaugesOf(rows)
     const named = (row: PropertyRow) =>
-      resultOf(row, gauges, (replicate) => specimens.get(keyOf(variantId, test, row.conditionId, replicate)) ?? '')
+      resultOf(row, gauges, (replicate) => specimens.get(keyOf(coilId, test, row.conditionId, replicate)) ?? '')
     const type = testType(test)
     tests.push({
       material,
@@ -32,7 +32,7 @@ export async function certifiedTests(db: Reader, projectId: string): Promise<Cer
       test,
       name: type.name,
       standard: standard ?? type.standard,
-      // What no specimen showed, an upper yield point for example, is not certified.
+      // A property that no specimen has, such as an upper yield point, is not certified.
       results: rows
         .filter(({ n }) => n > 0)
         .flatMap((row) => byGauge(row, gauges))
@@ -59,7 +59,7 @@ function gaugesOf(rows: readonly PropertyRow[]): Gauges {
   )
 }
 
-/** Elongations over different gauge lengths do not compare: a row for each length, with statistics of its own. */
+/** Elongations over different gauge lengths do not compare: a row with separate statistics for each length. */
 function byGauge(row: PropertyRow, gauges: Gauges): PropertyRow[] {
   if (!dependsOnGauge(row.property)) return [row]
   const groups = [
@@ -97,7 +97,7 @@ function resultOf(row: PropertyRow, gauges: Gauges, specimenOf: (replicate: numb
     })),
     n: row.n,
     mean: shown(row.mean),
-    // A scatter that rounds to nothing says nothing: no "80 ± 0".
+    // A scatter that rounds to 0 is omitted: no "80 ± 0".
     s: shown(row.s, rounding && scatterRounding(rounding)) || null,
     ci95: ends && ends[0] !== ends[1] ? ends : null,
   }

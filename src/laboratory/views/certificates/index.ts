@@ -1,5 +1,3 @@
-export { certificateDraft } from './certificate-draft.ts'
+export { certificateDraft, unnumbered, remarksOf } from './certificate-draft.ts'
 export { assertSizesSeen, printedSize, sizeDifference } from './printed-size.ts'
 export { certifiedTests } from './certified-tests.ts'
-export { unnumbered } from './unnumbered.ts'
-export { remarksOf } from './remarks.ts'

@@ -17,18 +17,18 @@ test.each([
   [
     'another thickness',
     { t0: 1.42, b0: 20, S0: 28.4 },
-    'P-2026-001/DX56/UAT/RD/1: the evaluation used 1.42 × 20 mm = 28.4 mm², 1.4 % more than the 1.4 × 20 mm = 28 mm² measured on the bench.',
+    'P-2026-001/DX56/UAT/RD/1: the evaluation used 1.42 × 20 mm = 28.4 mm², 1.4 % more than measured at the bench (1.4 × 20 mm = 28 mm²).',
   ],
   [
     'a stated section',
     { S0: 25.2 },
-    'P-2026-001/DX56/UAT/RD/1: the evaluation used 25.2 mm², 10 % less than the 1.4 × 20 mm = 28 mm² measured on the bench.',
+    'P-2026-001/DX56/UAT/RD/1: the evaluation used 25.2 mm², 10 % less than measured at the bench (1.4 × 20 mm = 28 mm²).',
   ],
   ['no dimension', {}, undefined],
 ])('%s', (_what, used, words) => expect(sizeDifference(bench, used)).toBe(words))
 
 test('a specimen without a width is compared by its thickness', () => {
   expect(sizeDifference({ code: 'HER 1', thickness: 1.4 }, { t0: 1.5 })).toBe(
-    'HER 1: the evaluation used a thickness of 1.5 mm, 7.1 % more than the 1.4 mm measured on the bench.',
+    'HER 1: the evaluation used a thickness of 1.5 mm, 7.1 % more than measured at the bench (1.4 mm).',
   )
 })

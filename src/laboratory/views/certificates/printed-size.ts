@@ -21,7 +21,7 @@ export function printedSize({ thickness, width }: Bench, used: Geometry | undefi
   }
 }
 
-/** What differs between the size that the evaluation used and the one measured on the bench, in words; undefined where nothing does. */
+/** Difference between the size used in the evaluation and the one measured on the bench; undefined if they agree. */
 export function sizeDifference(bench: Bench, used: Geometry | undefined): string | undefined {
   if (!used || bench.thickness === undefined) return undefined
   const measured = bench.width === undefined ? undefined : bench.thickness * bench.width
@@ -38,13 +38,13 @@ export function sizeDifference(bench: Bench, used: Geometry | undefined): string
     unit === 'mm²'
       ? [`${parts(used.t0, used.b0)}${short(a)} mm²`, `${parts(bench.thickness, bench.width)}${short(b)} mm²`]
       : [`a thickness of ${short(a)} mm`, `${short(b)} mm`]
-  return `${bench.code}: the evaluation used ${evaluated}, ${percent} than the ${onBench} measured on the bench.`
+  return `${bench.code}: the evaluation used ${evaluated}, ${percent} than measured at the bench (${onBench}).`
 }
 
-/** @throws AppError `invalid_request` where sizes differ and whoever signs has not said that they have seen it */
+/** @throws AppError `invalid_request` if sizes differ without confirmation by the signatory */
 export function assertSizesSeen(differences: readonly string[], seen: boolean): void {
   if (differences.length === 0 || seen) return
-  const message = 'Check the sizes that differ from the bench, and tick that they are meant.'
+  const message = 'Check the dimensions that differ from the bench and confirm them.'
   throw new AppError('invalid_request', `${differences.slice(0, 5).join(' ')} ${message}`, {
     issues: [{ path: 'sizes', message }],
   })

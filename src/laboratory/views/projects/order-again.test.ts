@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { itemsInAddress } from '#contract/requests/cart-address.ts'
-import { orderAgain } from './order-again.ts'
+import { reorderLinks } from './customer-project.ts'
 
 const row = (material: string, test: 'UAT' | 'HER', direction: 'RD' | 'TD' | '-', replicates: number) => ({
   material,
@@ -10,7 +10,7 @@ const row = (material: string, test: 'UAT' | 'HER', direction: 'RD' | 'TD' | '-'
 })
 
 test('a project is ordered again sheet by sheet, with its directions and replicates', () => {
-  const again = orderAgain([
+  const again = reorderLinks([
     row('DP980 (6)', 'UAT', 'RD', 3),
     row('DP980 (6)', 'UAT', 'TD', 3),
     row('DP980 (6)', 'HER', '-', 7),

@@ -1,14 +1,13 @@
-import type { CartItem } from '#contract/requests/cart.ts'
-import { optionsText } from '#contract/requests/cart.ts'
+import { type CartItem, optionsText } from '#contract/requests/cart.ts'
 import { amountInput, currencies, type Currency, minorDigits, priceLimits } from '#contract/projects/money.ts'
 import { product } from '#contract/requests/products.ts'
 import { testTypes } from '#core/test-types/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { daysAfter, laboratoryDay } from '#laboratory/server/projects/index.ts'
 import { findQuotation, latestTerms, versionsOf } from '#laboratory/server/quotations/index.ts'
-import { type ListedPrice, listPrices } from '#server/prices/test-prices.ts'
+import { type ListedPrice, listPrices } from '#server/prices/prices.ts'
 import { findText, quotationTerms } from '#server/texts/site-texts.ts'
-import { findRequest, type WholeRequest } from '#server/requests/index.ts'
+import { findRequest, type RequestDetails } from '#server/requests/index.ts'
 
 /** How long an offer is good at first [days]. */
 const validDays = 30
@@ -23,8 +22,8 @@ export type PositionField = {
 }
 
 /**
- * What the form of a quotation begins with: its draft, its last version, or what the request asks for, with the operator's prices where the list
- * has them. The sample prices of the program are offered to nobody.
+ * Initial values of the form of a quotation: its draft, its last version, or what the request asks for, with the operator's prices where the list
+ * has them. The sample prices of the program are never offered.
  */
 export async function quotationForm(db: Reader, reference: string) {
   const quotation = await findQuotation(db, reference)
@@ -81,10 +80,10 @@ type Price = Pick<ListedPrice, 'test' | 'preparation' | 'perSpecimen'>
 
 /**
  * A position for each sheet, test and direction of a request, and one for the preparation of each test that has a price; what is not a test
- * is one position of its own. Without a price the field is empty.
+ * is a separate position. Without a price the field is empty.
  */
 export function positionsOf(
-  { items, materials }: Pick<WholeRequest, 'items' | 'materials'>,
+  { items, materials }: Pick<RequestDetails, 'items' | 'materials'>,
   currency: Currency,
   prices: readonly Price[],
 ): PositionField[] {
@@ -119,7 +118,7 @@ export function positionsOf(
 
 const blank: PositionField = { text: '', material: '', test: '', direction: '-', quantity: '1', price: '' }
 
-/** Options that the position does not say otherwise. */
+/** Options that the position does not state. */
 function withoutPlace(item: CartItem): string {
   const { directions: _directions, replicates: _replicates, ...options } = item.options
   return optionsText({ ...item, options })

@@ -1,5 +1,5 @@
 import { amountText, taxText, totals } from '#contract/projects/money.ts'
-import { placeName } from '#contract/projects/place-name.ts'
+import { testPositionName } from '#contract/projects/test-position.ts'
 import { isOpen, quotationStateName } from '#contract/projects/quotation.ts'
 import { stageNames } from '#contract/projects/stages.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -17,7 +17,7 @@ import {
 export type QuotationDocument = NonNullable<Awaited<ReturnType<typeof quotationDocument>>>
 
 /**
- * A version of a quotation as its reader sees it, with its sums; undefined when there is none that they may see.
+ * A version of a quotation as its reader sees it, with its sums; undefined if no such version is visible to them.
  *
  * @param wanted  number of the version; without it the newest that was sent, for staff otherwise the draft
  */
@@ -57,7 +57,7 @@ function shownVersion(version: Version) {
     tax: taxText(tax),
     positions: positions.map(({ text, material, test, direction, quantity, unit }) => ({
       text,
-      what: [material, placeName({ test, direction })].filter(Boolean).join(', '),
+      what: [material, testPositionName({ test, direction })].filter(Boolean).join(', '),
       quantity,
       unit: amountText(unit, currency),
       sum: amountText(quantity * unit, currency),

@@ -1,5 +1,5 @@
 import { eventNames } from '#contract/projects/events.ts'
-import { isLate } from '#contract/projects/rows.ts'
+import { isLate, temporaryDays } from '#contract/projects/rows.ts'
 import { nextSteps, type Stage, stageNames, stages } from '#contract/projects/stages.ts'
 import { roleOf } from '#server/access/index.ts'
 import type { Caller, Reader } from '#server/db/database.ts'
@@ -8,15 +8,17 @@ import {
   laboratoryDay,
   peopleOf,
   type ProjectEvent,
-  readWholeProject,
+  readProjectDetails,
+  daysAfter,
+  listTemporary,
+  testedCoils,
 } from '#laboratory/server/projects/index.ts'
 import { orderNumberOf } from '#laboratory/server/quotations/index.ts'
 import { listDesk } from '#server/requests/index.ts'
-import { curvesOf } from './curves-of.ts'
 
-/** One project as staff work on it; undefined when there is none. */
+/** Project as shown to staff; undefined if it does not exist. */
 export async function staffProject(db: Reader, caller: Caller, code: string) {
-  const project = await readWholeProject(db, code)
+  const project = await readProjectDetails(db, code)
   if (!project) return undefined
   const role = roleOf(caller)
   const over = project.archived || project.stage === 'delivered' || project.stage === 'cancelled'
@@ -51,7 +53,7 @@ export function trackOf({ stage, resumesAt }: { readonly stage: Stage; readonly 
     }))
 }
 
-/** What happened, as a line: `New date`, `Stage: Testing`. */
+/** Event as a line: `New date`, `Stage: Testing`. */
 export function shownEvent({ id, kind, body, stage, dueBefore, dueAfter, author, files, at }: ProjectEvent) {
   return {
     id,
@@ -64,4 +66,24 @@ export function shownEvent({ id, kind, body, stage, dueBefore, dueAfter, author,
     files,
     at: at.toISOString(),
   }
+}
+
+/** Projects without a customer, active ones first, with whether their last day is near. */
+export async function temporaryProjects(db: Reader) {
+  const soon = daysAfter(laboratoryDay(), temporaryDays.warned)
+  const projects = await listTemporary(db)
+  return projects.map(({ stage, ...project }) => ({
+    ...project,
+    stageName: stageNames[stage],
+    soon: !project.archived && project.keepUntil !== null && project.keepUntil <= soon,
+  }))
+}
+
+/** Links to the pages of coils and tests, limited to the specimens of the project. */
+export async function curvesOf(db: Reader, { id, code }: { readonly id: string; readonly code: string }) {
+  const coils = await testedCoils(db, id)
+  return coils.map(({ path, name, slug, test }) => ({
+    name: `${name}, ${test}`,
+    to: `/mi-database/${path}?${new URLSearchParams({ variant: slug, test, project: code })}`,
+  }))
 }

@@ -1,18 +1,18 @@
 import type { Reader } from '#server/db/database.ts'
-import { type Incomplete, incompleteData } from '#server/derived/watch.ts'
-import { type FreeDisk, freeDisk } from '#server/installation/disk.ts'
+import { type Incomplete, incompleteData } from '#server/derived/monitor-derived-data.ts'
+import { type FreeDisk, freeDisk } from '#server/installation/storage.ts'
 import { type Faults, faultsOfProcess } from '#server/installation/faults.ts'
 import type { Installation } from '#server/installation/installation.ts'
 import { integrityJob } from '#server/integrity/integrity-job.ts'
 import { anyInput, lastJobs } from '#server/jobs/index.ts'
 import { countOpenWork } from '#laboratory/server/quality/open-work.ts'
-import { countMails, type MailCounts } from '#server/mail/mail-counts.ts'
-import { type ShownJob, shownJob } from '#views/jobs/queue-of-jobs.ts'
+import { countMails, type MailCounts } from '#server/mail/queue.ts'
+import { type ShownJob, shownJob } from '#views/jobs/job-queue.ts'
 
 export type Attention = {
-  /** Specimens that no release has yet, and when the oldest of them was imported. */
+  /** Unreleased specimens, and time of import of the oldest. */
   readonly drafts: { readonly specimens: number; readonly oldest: string | null }
-  /** Specimens that were evaluated and wait for somebody's approval. */
+  /** Evaluated specimens without approval. */
   readonly reviews: number
   /** Failed in the last seven days; and due for more than an hour, but not begun. */
   readonly jobs: { readonly failed: number; readonly late: number }
@@ -32,7 +32,7 @@ export type Attention = {
   readonly faults: Faults
 }
 
-/** What an administrator looks at on a Monday. Staff's alone. */
+/** Findings that need an administrator. For staff only. */
 export async function attention(
   db: Reader,
   { installation, audit }: { readonly installation: Installation | undefined; readonly audit: boolean },

@@ -1,15 +1,15 @@
 import { individualsChart, ruleWords, type Signal } from '#core/statistics/control-chart.ts'
-import type { MeasuredSpecimen } from '#laboratory/server/quality/measured.ts'
+import type { MeasuredSpecimen } from '#laboratory/server/quality/measured-values.ts'
 
 export type ControlPoint = {
   readonly at: string
-  /** What it is a value of: a specimen, or the specimens of a level. */
+  /** Object of the value: a specimen, or the specimens of a level. */
   readonly specimen: string
   readonly group: string | null
   readonly synthetic: boolean
   /** A fraction of what it is compared with. */
   readonly value: number
-  /** What a rule of the chart says of it; null for nothing. */
+  /** Rule of the chart that the value violates, or null. */
   readonly signal: string | null
 }
 
@@ -50,8 +50,8 @@ export function seriesOfValues(points: readonly Unjudged[]): ControlSeries {
 }
 
 export function judged(points: readonly Unjudged[], signals: readonly Signal[] = []): ControlPoint[] {
-  const said = new Map(signals.map(({ index, rule }) => [index, ruleWords(rule)]))
-  return points.map((point, i) => ({ ...point, signal: said.get(i) ?? null }))
+  const texts = new Map(signals.map(({ index, rule }) => [index, ruleWords(rule)]))
+  return points.map((point, i) => ({ ...point, signal: texts.get(i) ?? null }))
 }
 
 /** A mean that holds so many of the n values itself lies too near to theirs: what a deviation from it is too small by. */

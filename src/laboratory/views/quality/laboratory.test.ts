@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appendAudit } from '#server/audit/append.ts'
 import { type Caller, operator } from '#server/db/database.ts'
-import { flagsByDialect, measuredCells } from '#laboratory/server/quality/measured.ts'
+import { flagsByDialect, measuredCells } from '#laboratory/server/quality/measured-values.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue, SmallMaterial } from '#tests/small-catalogue.ts'
+import type { SmallCatalogue, SmallMaterial } from '#tests/fixtures/small-catalogue.ts'
 import { attention } from './attention.ts'
-import { controlOfProperty } from './control-of-property.ts'
-import { outliersOfTest } from './outliers-of-test.ts'
-import { precisionOfTest } from './precision-of-test.ts'
+import { controlChartData } from './control-chart-data.ts'
+import { testOutliers } from './test-outliers.ts'
+import { testPrecision } from './test-precision.ts'
 
 let db: TestDatabase
 let small: SmallCatalogue
@@ -60,7 +60,7 @@ test.each([
   ['laboratory', 'Laboratory of '],
   ['machine', 'Machine of '],
 ] as const)('repeatability and reproducibility of a level with two of each %s, by hand', async (by, of) => {
-  const found = await read((reader) => precisionOfTest(reader, { test: 'UAT', by }))
+  const found = await read((reader) => testPrecision(reader, { test: 'UAT', by }))
   // Anna 1000, 1010, 990; Ben 1040, 1060: ȳ = 1020, s_r² = (200 + 200)/3; s_d² = 3·20² + 2·30² = 3000; n̿ = 5 − 13/5 = 2.4.
   const within = 400 / 3
   const between = (3000 - within) / 2.4
@@ -81,7 +81,7 @@ test.each([
 
 test('the bias of an operator, and the values of one of them in the order of time', async () => {
   const asked = { test: 'UAT', property: 'uat.rm', by: 'operator' } as const
-  const { groups, values } = await read((reader) => controlOfProperty(reader, { ...asked, group: 'Ben' }))
+  const { groups, values } = await read((reader) => controlChartData(reader, { ...asked, group: 'Ben' }))
   expect(groups).toEqual([
     { group: 'Anna', n: 3, bias: expect.closeTo(-20 / 1020, 12), interval: expect.any(Array) },
     { group: 'Ben', n: 2, bias: expect.closeTo(30 / 1020, 12), interval: null },
@@ -95,7 +95,7 @@ test('the bias of an operator, and the values of one of them in the order of tim
 
 test('means and scatter of what one operator measured alike, by hand', async () => {
   const asked = { test: 'UAT', property: 'uat.rm', by: 'operator' } as const
-  const all = (await read((reader) => controlOfProperty(reader, asked))).subgroups
+  const all = (await read((reader) => controlChartData(reader, asked))).subgroups
   // Anna: 1000, 1010, 990 and s = 10; Ben: 1040, 1060 and s = √200; all over 1020.
   expect(all.deviations.points.map(({ specimen, value }) => [specimen, value])).toEqual([
     ['DP980 (2) GI 1.40 RD, 3 values', expect.closeTo(10 / 1020, 12)],
@@ -109,7 +109,7 @@ test('means and scatter of what one operator measured alike, by hand', async () 
   ])
   expect(all.means.points).toEqual([])
   // Ben's mean of two holds two of the level's five values: its deviation is put right by √(5/3).
-  const ben = (await read((reader) => controlOfProperty(reader, { ...asked, group: 'Ben' }))).subgroups
+  const ben = (await read((reader) => controlChartData(reader, { ...asked, group: 'Ben' }))).subgroups
   expect(ben.means.points.map(({ value }) => value)).toEqual([expect.closeTo((30 / 1020) * Math.sqrt(5 / 3), 12)])
 })
 
@@ -136,7 +136,7 @@ test('a customer reads no origin, also of a material that they have bought: noth
       .catch(() => 'refused'),
   )
   expect(origins).toEqual([])
-  expect(await read((reader) => precisionOfTest(reader, { test: 'UAT', by: 'operator' }), customer)).toEqual({
+  expect(await read((reader) => testPrecision(reader, { test: 'UAT', by: 'operator' }), customer)).toEqual({
     properties: [],
     groups: [],
     values: expect.any(Number),
@@ -170,7 +170,7 @@ test('a value that lies far from its level is listed with its test, and stays in
   // And 1000, 1000 and 1010, where rounding hides the scatter of the others.
   await addStrengths(small.closed, [999, 1001, 1000, 1030])
   await addStrengths(small.free, [1000, 1010])
-  const found = await read((reader) => outliersOfTest(reader, { test: 'UAT', by: 'operator' }))
+  const found = await read((reader) => testOutliers(reader, { test: 'UAT', by: 'operator' }))
   expect(found).toMatchObject({ count: 1, counts: { 'uat.rm': 1 } })
   expect(found.listed).toEqual([
     expect.objectContaining({

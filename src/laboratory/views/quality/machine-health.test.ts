@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, operator } from '#server/db/database.ts'
 import { pointsOf } from '#server/tests/store-columns.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue } from '#tests/small-catalogue.ts'
+import type { SmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
 import { machineHealth } from './machine-health.ts'
 
 let db: TestDatabase

@@ -1,11 +1,10 @@
-import { complianceOfTension } from '#core/evaluate/record/compliance-of-tension.ts'
+import { complianceOfTension } from '#core/evaluate/record/machine-compliance.ts'
 import { nominalModulus } from '#core/evaluate/quantities/modulus.ts'
 import { lineFit } from '#core/statistics/line-fit.ts'
 import { summarise } from '#core/statistics/replicates.ts'
 import type { Reader } from '#server/db/database.ts'
 import { measuredModuli, type MeasuredModulus, recordsWithTravel } from '#laboratory/server/quality/machines.ts'
-import { biasOfGroups, type GroupBias } from './bias-of-groups.ts'
-import { mostPoints } from './control-of-property.ts'
+import { biasOfGroups, type GroupBias, maxPoints } from './control-chart-data.ts'
 import { type ControlSeries, seriesOfValues, unjudged } from './control-series.ts'
 
 /** Change per year of a fraction, with its 95 % interval. */
@@ -24,7 +23,7 @@ export type MachineHealth = {
     readonly drift: Drift | null
     readonly signals: number
   } | null
-  /** Records with both instruments that do not tell the machine, and the first reason. */
+  /** Records with both instruments that do not determine the compliance of the machine, and the first reason. */
   readonly silent: { readonly records: number; readonly reason: string } | null
 }
 
@@ -38,13 +37,13 @@ export type HealthOfMachines = {
 }
 
 /**
- * What tensile records tell of the machines they were made on: a modulus that moves is an extensometer that does, a compliance that
- * grows is a grip or a spindle that wears (docs/decisions/0369). Staff's alone.
+ * Condition of the machines by their tensile records: a modulus that moves is an extensometer that does, a compliance that
+ * grows is a grip or a spindle that wears (docs/design/laboratory-quality.md#machines). Staff's alone.
  */
 export async function machineHealth(db: Reader, machine?: string): Promise<HealthOfMachines> {
   const [moduli, records] = [await measuredModuli(db), await recordsWithTravel(db)]
   const compared = coilsOfDays(besideTheirLike(moduli))
-  const told = records.map(({ channels, geometry, stated, ...one }) => ({
+  const results = records.map(({ channels, geometry, stated, ...one }) => ({
     ...one,
     found: complianceOfTension({ ...bare, channels, geometry }, stated),
   }))
@@ -54,11 +53,11 @@ export async function machineHealth(db: Reader, machine?: string): Promise<Healt
     seriesOfValues(
       compared
         .filter(({ group }) => group === name)
-        .slice(-mostPoints)
+        .slice(-maxPoints)
         .map((one) => ({ ...unjudged(one, one.value / one.mean - 1), specimen: one.coil })),
     )
   const complianceOf = (name: string | null) => {
-    const own = told.flatMap((one) =>
+    const own = results.flatMap((one) =>
       one.group === name && typeof one.found !== 'string' ? [{ one, ...one.found }] : [],
     )
     const summary = own.length > 0 ? summarise(own.map(({ perForce }) => perForce)) : null
@@ -73,7 +72,9 @@ export async function machineHealth(db: Reader, machine?: string): Promise<Healt
       const bias = biases.get(name)
       const modulus = modulusOf(name)
       const { summary, series } = complianceOf(name)
-      const reasons = told.flatMap(({ group, found }) => (group === name && typeof found === 'string' ? [found] : []))
+      const reasons = results.flatMap(({ group, found }) =>
+        group === name && typeof found === 'string' ? [found] : [],
+      )
       return {
         machine: name,
         modulus: bias
@@ -101,7 +102,7 @@ export async function machineHealth(db: Reader, machine?: string): Promise<Healt
   }
 }
 
-/** A record as stored has none of what its file said around the numbers. */
+/** A stored record has no statements of its file. */
 const bare = { id: '', metadata: [], laboratory: [], issues: [] } as const
 
 /**
@@ -118,7 +119,7 @@ function besideTheirLike(moduli: readonly MeasuredModulus[]) {
 }
 
 /**
- * What a machine measured of one coil on one day as one value over one mean: specimens of a coil share its modulus, and a chart that took each for
+ * Measurements of one coil on one day by a machine as one value over one mean: specimens of a coil share its modulus, and a chart that took each for
  * itself would take coils for drift.
  */
 function coilsOfDays(moduli: ReturnType<typeof besideTheirLike>) {
@@ -134,10 +135,10 @@ function coilsOfDays(moduli: ReturnType<typeof besideTheirLike>) {
 const day = 24 * 3_600_000
 const year = 365.25 * day
 /** From less a change per year is a guess. */
-const leastSpan = 30 * day
+const minSpan = 30 * day
 
 function driftOf({ points }: ControlSeries): Drift | null {
-  if (points.length === 0 || Date.parse(points.at(-1)!.at) - Date.parse(points[0]!.at) < leastSpan) return null
+  if (points.length === 0 || Date.parse(points.at(-1)!.at) - Date.parse(points[0]!.at) < minSpan) return null
   const line = lineFit(
     points.map(({ at }) => Date.parse(at) / year),
     points.map(({ value }) => value),

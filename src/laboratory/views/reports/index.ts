@@ -1,4 +1,2 @@
-export { contentOf } from './content-of.ts'
-export { provenCards, reportCardRecords } from './proven-cards.ts'
+export { contentOf, provenCards, reportCardRecords, type ResultCurves, resultCurves } from './report-content.ts'
 export { type ReportDraft, reportDraft } from './report-draft.ts'
-export { type ResultCurves, resultCurves } from './result-curves.ts'

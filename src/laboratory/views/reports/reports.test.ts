@@ -10,10 +10,9 @@ import {
   releaseResults,
 } from '#laboratory/server/reports/index.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue } from '#tests/small-catalogue.ts'
-import { contentOf } from './content-of.ts'
+import type { SmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
+import { contentOf, resultCurves } from './report-content.ts'
 import { reportDraft } from './report-draft.ts'
-import { resultCurves } from './result-curves.ts'
 
 let database: TestDatabase
 let catalogue: SmallCatalogue
@@ -68,7 +67,7 @@ test('what stands in the way of a report is said', async () => {
   await admin(`update project set stage = 'evaluation' where id = $1`)
   await admin(`update replicate set status = 'evaluated', release = null where ${ofProject}`)
   expect((await draft()).lacks).toEqual([
-    'The project is at the stage Evaluation. You can release its report from the stage Report on.',
+    'The project is at stage Evaluation. Reports can be released from stage Report.',
     'DP980 (91) GI 1.40, UAT: 1 of 1 not approved.',
     'DP980 (91) GI 1.40, UAT: 1 of 1 not released to the customer.',
   ])
@@ -82,7 +81,7 @@ test('replicates without a result are listed with what became of them', async ()
       direction: 'RD',
       ordered: 3,
       evaluated: 1,
-      why: ['2: broken before the test, notch at the shoulder', '3: expected'],
+      why: ['2: broken before testing, notch at the shoulder', '3: expected'],
     },
     { material: 'DP980 (91)', test: 'UAT', direction: 'TD', ordered: 1, evaluated: 0, why: ['1: expected'] },
   ])
@@ -94,7 +93,7 @@ describe('results', () => {
     database.withCaller(customer, async (db) =>
       resultCurves(db, project.id, [{ ...own(), coil: 'x', test: 'UAT', thickness: 1.4 }]),
     )
-  const own = () => ({ variantId: catalogue.own.variantId })
+  const own = () => ({ coilId: catalogue.own.coilId })
 
   test('that are not approved stay with the laboratory', async () => {
     await expect(releaseAll()).rejects.toThrow('Not approved yet: DP980 (91) GI 1.40, UAT. Nothing was released.')
@@ -103,18 +102,16 @@ describe('results', () => {
 
   test('that are approved are released to the customer, once; drafts of others on the same coil go on waiting', async () => {
     const reviewer = await account('rev@mi.example', 'ROLE_ADMIN', null)
-    const variant = catalogue.own.variantId
+    const coil = catalogue.own.coilId
     const others = `specimen = 'of another project'`
     await admin(`insert into replicate (material_id, condition_id, number, specimen, status)
       select material_id, condition_id, 2, 'of another project', 'evaluated' from replicate where ${ofProject}`)
     await rowsOf(`insert into parameter_set (material_id, variant_id, fe_tab, model, parameters, author, status, inputs)
-      select r.material_id, '${variant}', 'FE1', kind, '[]', 'test', 'evaluated',
+      select r.material_id, '${coil}', 'FE1', kind, '[]', 'test', 'evaluated',
         array_agg(r.id) filter (where kind = 'both' or r.specimen_id is not null)
       from replicate r, unnest(array['own', 'both']) kind where r.material_id = '${catalogue.own.nodeId}'
       group by r.material_id, kind`)
-    await database.asWriter(reviewer, (db) =>
-      approveResults(db, reviewer, project, { variant, test: 'UAT', reason: '' }),
-    )
+    await database.asWriter(reviewer, (db) => approveResults(db, reviewer, project, { coil, test: 'UAT', reason: '' }))
     // Whose coil everybody may read is asked first.
     await rowsOf(
       `update tree_node set visibility = 'public', organisation_id = null where id = '${catalogue.own.nodeId}'`,
@@ -137,7 +134,7 @@ describe('results', () => {
       { model: 'own', waits: false },
     ])
     expect((await seen()).map(({ series }) => series.map(({ label }) => label))).toEqual([['RD 1']])
-    await expect(releaseAll()).rejects.toThrow('Every result of P-2026-001 is released already.')
+    await expect(releaseAll()).rejects.toThrow('All results of P-2026-001 are already released.')
     await rowsOf(`delete from parameter_set where model in ('own', 'both')`)
     await rowsOf(`delete from replicate where ${others}`)
   })

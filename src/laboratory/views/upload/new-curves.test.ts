@@ -2,7 +2,7 @@ import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { operator } from '#server/db/database.ts'
 import { chooseForFiles } from '#laboratory/server/upload/index.ts'
-import { check, db, importAll, newBatch, receive, settle, tension, useUploads } from '#tests/upload-stage.ts'
+import { check, db, importAll, newBatch, receive, settle, tension, useUploads } from '#tests/stages/upload.ts'
 import { uploadBatch } from './upload-batch.ts'
 
 useUploads()
@@ -37,7 +37,7 @@ test('the review draws what is new over the mean of what the coil has', async ()
 
   const next = await reviewed([['uat_dd3.csv', 3]])
   const [chart] = (await next.read())!.charts
-  expect(chart!.series.map(({ label }) => label)).toEqual(['DD, mean of the 2 there', 'DD 3, new'])
+  expect(chart!.series.map(({ label }) => label)).toEqual(['DD, mean of 2 existing specimens', 'DD 3, new'])
   // By hand: at 10 % the two there have 501 and 502 MPa, and the new one 503.
   const [mean, fresh] = chart!.series
   expect(Math.max(...Array.from(mean!.y))).toBeCloseTo(501.5, 0)
@@ -76,7 +76,7 @@ test('an archive that cannot be unpacked is rejected in sight, whatever is chang
   const refused = { name: 'all.zip', state: 'rejected', errors: 1 }
   const { files, difference, issues, checked, revision } = (await read())!
   expect([files[0], difference, checked]).toMatchObject([refused, { files: 1, rejected: 1, leftOut: 0 }, true])
-  expect(issues[0]!.message).toMatch(/^all\.zip holds a\.csv with 60 MB; at most 50 MB of a file are read\./)
+  expect(issues[0]!.message).toMatch(/^all\.zip contains a\.csv with 60 MB; at most 50 MB per file are read\./)
 
   const choices = new Map([[files[1]!.id, { leaveOut: true }]])
   await db.asWriter(operator, (writer) => chooseForFiles(writer, { batch, revision, choices, request: 'R1' }))

@@ -1,6 +1,6 @@
 import type { ChartSeries } from '#contract/views/series.ts'
 import type { CurveKind } from '#contract/tests.ts'
-import type { FileReport } from '#contract/upload.ts'
+import type { FileReport } from '#contract/uploads/upload.ts'
 import { meanCurve, rises } from '#core/curves/mean-curve.ts'
 import { curveAxes } from '#core/evaluate/result/evaluation.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
@@ -9,7 +9,7 @@ import { loadCurves } from '#server/tests/index.ts'
 
 const stations = 200
 /** Curves of one chart: more are a band without a reader. */
-const mostDrawn = 12
+const maxDrawn = 12
 
 /** New curves of one test over the mean of those that its coil has. */
 export type NewCurves = {
@@ -25,12 +25,12 @@ export type NewCurves = {
 /** A chart for each test of some files. */
 export async function chartsOf(
   db: Reader,
-  variantId: string | null,
+  coilId: string | null,
   reports: readonly Pick<FileReport, 'test' | 'specimens'>[],
 ): Promise<NewCurves[]> {
   const charts: NewCurves[] = []
   for (const [test, own] of Map.groupBy(reports, (report) => report.test)) {
-    const chart = await chartOf(db, variantId, { test, specimens: own.flatMap(({ specimens }) => specimens) })
+    const chart = await chartOf(db, coilId, { test, specimens: own.flatMap(({ specimens }) => specimens) })
     if (chart) charts.push(chart)
   }
   return charts
@@ -38,15 +38,15 @@ export async function chartsOf(
 
 export async function chartOf(
   db: Reader,
-  variantId: string | null,
+  coilId: string | null,
   { test, specimens }: Pick<FileReport, 'test' | 'specimens'>,
 ): Promise<NewCurves | null> {
   const all = specimens.filter(({ curve }) => curve !== null)
-  const drawn = all.slice(0, mostDrawn)
+  const drawn = all.slice(0, maxDrawn)
   const kind = drawn[0]?.curve?.kind
   if (test === null || kind === undefined || !(kind in curveAxes)) return null
   const conditions = [...new Set(drawn.map(({ condition }) => condition))]
-  const means = variantId === null ? [] : await storedMeans(db, { variantId, test, kind, conditions })
+  const means = coilId === null ? [] : await storedMeans(db, { coilId, test, kind, conditions })
   const series: ChartSeries[] = [
     ...means,
     ...drawn.map(({ label, condition, curve }): ChartSeries => ({
@@ -65,14 +65,9 @@ export async function chartOf(
 
 async function storedMeans(
   db: Reader,
-  {
-    variantId,
-    test,
-    kind,
-    conditions,
-  }: { variantId: string; test: TestCode; kind: string; conditions: readonly string[] },
+  { coilId, test, kind, conditions }: { coilId: string; test: TestCode; kind: string; conditions: readonly string[] },
 ): Promise<ChartSeries[]> {
-  const stored = await loadCurves(db, { variantId, test, conditions, kinds: [kind as CurveKind] })
+  const stored = await loadCurves(db, { coilId, test, conditions, kinds: [kind as CurveKind] })
   const counted = stored.filter(({ status }) => status !== 'withdrawn')
   return [...Map.groupBy(counted, ({ condition }) => condition)].flatMap(([condition, own]): ChartSeries[] => {
     const curves = own.map(({ columns: [x, y] }) => ({ x: x!, y: y! }))
@@ -81,7 +76,7 @@ async function storedMeans(
     return [
       {
         id: `mean ${condition}`,
-        label: `${condition}, mean of the ${mean.n} there`,
+        label: `${condition}, mean of ${mean.n} existing specimens`,
         x: [...mean.x],
         y: [...mean.y],
         colour: conditions.indexOf(condition) * 2,

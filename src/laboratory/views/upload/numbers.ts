@@ -1,10 +1,10 @@
-import type { FileReport } from '#contract/upload.ts'
+import type { FileReport } from '#contract/uploads/upload.ts'
 import { property } from '#core/properties/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { fromStored, parseUnit, toStored } from '#core/units/unit.ts'
 import type { Reader } from '#server/db/database.ts'
 import { findScalars } from '#server/tests/index.ts'
-import { spread } from '#server/tests/spread.ts'
+import { spread } from '#server/tests/scalars.ts'
 
 type Mean = { readonly n: number; readonly mean: number; readonly s: number | null }
 
@@ -25,13 +25,13 @@ export type NumberMoved = {
 /** Means that an import moves or makes, by test, condition and property. */
 export async function movedNumbers(
   db: Reader,
-  variantId: string | null,
+  coilId: string | null,
   reports: readonly FileReport[],
 ): Promise<NumberMoved[]> {
   const moved: NumberMoved[] = []
   for (const [test, own] of Map.groupBy(reports, (report) => report.test)) {
     if (test === null) continue
-    const stored = variantId === null ? [] : await findScalars(db, { variantId, test })
+    const stored = coilId === null ? [] : await findScalars(db, { coilId, test })
     const specimens = own.flatMap((report) => report.specimens)
     const leaving = new Set(own.flatMap(({ replaces = [] }) => replaces.map(({ id }) => id)))
     for (const [condition, group] of Map.groupBy(specimens, (specimen) => specimen.condition)) {

@@ -1,9 +1,9 @@
-import { namesSpecimen, projectsInName } from '#contract/projects/file-of-specimen.ts'
+import { namesSpecimen, projectsInName } from '#contract/projects/specimen-file-names.ts'
 import { findNodeByName } from '#server/catalogue/nodes.ts'
 import type { Reader } from '#server/db/database.ts'
 import { findProject, listSpecimens } from '#laboratory/server/projects/index.ts'
 
-/** Where files that name a project go, as far as its order says it. */
+/** Target of files that name a project, as far as its order states it. */
 export type ProposedPlace = {
   /** Code of the project. */
   readonly project: string
@@ -19,7 +19,7 @@ export type ProposedPlace = {
 const coatings = new Set(['UC', 'GI', 'GA', 'EG', 'AlSi'])
 
 /**
- * The place for the files of a batch, so that nobody types again what was ordered. Undefined where they name no project, several, or specimens
+ * The target of the files of a batch, taken from the order. Undefined if they name no project, several, or specimens
  * of several sheets, and where the grade of the sheet is not in the tree.
  *
  * @param owner  organisation whose private data they are; null: the catalogue

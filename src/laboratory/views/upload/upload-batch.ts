@@ -1,4 +1,4 @@
-import type { BatchMade, FileReport } from '#contract/upload.ts'
+import type { ImportedRecords, FileReport, ReportedIssue } from '#contract/uploads/upload.ts'
 import { testType } from '#core/test-types/index.ts'
 import { dialects } from '#core/read/dialects/index.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -12,18 +12,17 @@ import {
   listFiles,
   type UploadedFile,
   undoKey,
-  whatStandsOn,
+  findUndoBlockers,
 } from '#laboratory/server/upload/index.ts'
-import { workOn } from '#views/jobs/work-on.ts'
-import { foldIssues } from './issues.ts'
+import { pendingWork } from '#views/jobs/pending-work.ts'
 import { chartsOf } from './new-curves.ts'
 import { proposedPlace } from './proposed-place.ts'
 import { movedNumbers } from './numbers.ts'
 
 /**
- * A batch as its page shows it; undefined when there is none, or the caller may not see it.
+ * A batch as shown on its page; undefined if it does not exist or is not visible to the caller.
  *
- * @param step  `review` comes with its curves, and so does a batch that waits for its review
+ * @param step  `review` includes the curves, and so does a batch that is ready for review
  */
 export async function uploadBatch(db: Reader, id: string, { step }: { readonly step?: string | undefined } = {}) {
   const batch = await findBatch(db, id)
@@ -39,9 +38,9 @@ export async function uploadBatch(db: Reader, id: string, { step }: { readonly s
     reason: batch.reason,
     problem: batch.problem,
     importedAt: batch.imported_at?.toISOString() ?? null,
-    touched: batch.touched,
+    affectedRecords: batch.touched,
     made: batch.made && (await madeBy(db, batch.made)),
-    work: await workOn(db, { check: checkKey(id), import: importKey(id), undoing: undoKey(id) }),
+    work: await pendingWork(db, { check: checkKey(id), import: importKey(id), undoing: undoKey(id) }),
     literature: batch.organisation_id === null ? await literatureView(db, id, files) : null,
     files: files.map(fileRow),
     proposed: await proposedPlace(
@@ -62,7 +61,7 @@ export async function uploadBatch(db: Reader, id: string, { step }: { readonly s
       batch.made === null && (step ?? 'review') === 'review'
         ? await chartsOf(db, batch.touched?.variantId ?? null, ready)
         : [],
-    standing: batch.made ? await whatStandsOn(db, batch.made) : [],
+    undoBlockers: batch.made ? await findUndoBlockers(db, batch.made) : [],
   }
 }
 
@@ -77,8 +76,10 @@ async function literatureView(db: Reader, batch: string, files: readonly Uploade
     importedAt: found?.imported_at?.toISOString() ?? null,
     reason: found?.reason ?? null,
     materials: found?.stored?.materials.map(({ key }) => key) ?? [],
-    standing:
-      release === undefined ? [] : [`Release ${release} has published values of it. Upload a correction instead.`],
+    undoBlockers:
+      release === undefined
+        ? []
+        : [`Release ${release} has published values of this import. Upload a correction instead.`],
   }
 }
 
@@ -108,12 +109,12 @@ function fileRow({ id, name, bytes, archive, choice, report }: UploadedFile) {
   }
 }
 
-/** What an import has stored, and where it stands: null for those who do not see its coil yet. */
-async function madeBy(db: Reader, { variantId, files, replicates, points }: BatchMade) {
+/** Stored records of an import and their address: null if the coil is not visible to the reader yet. */
+async function madeBy(db: Reader, { variantId: coilId, files, replicates, points }: ImportedRecords) {
   const coil = await db
     .selectFrom('variant as v')
     .innerJoin('tree_node as n', 'n.id', 'v.material_id')
-    .where('v.id', '=', variantId)
+    .where('v.id', '=', coilId)
     .select(['n.path', 'v.slug'])
     .executeTakeFirst()
   return {
@@ -126,7 +127,7 @@ async function madeBy(db: Reader, { variantId, files, replicates, points }: Batc
 
 /** `RD 1`: specimens of the coil that have the numbers the file was given, so that its own take others or their place. */
 function takenNumbers(report: FileReport | null, choice: UploadedFile['choice']): string[] {
-  // A number that somebody chose and the coil has is refused, unless they say what becomes of the specimen there.
+  // A chosen number that the coil already has is refused unless the reader decides about the existing specimen.
   if (report?.state === 'rejected' && choice.replicate !== undefined)
     return [`${report.condition ?? 'number'} ${choice.replicate}`]
   return report?.taken?.map(({ label }) => label) ?? []
@@ -136,7 +137,7 @@ export function dialectName(id: string): string {
   return dialects.find((dialect) => dialect.id === id)?.label ?? 'Not recognised'
 }
 
-/** Somebody wants it out. An archive that cannot be unpacked is out as well, and its report says why. */
+/** Excluded by the reader. An archive that cannot be unpacked is excluded as well; its report states why. */
 function isLeftOut({ choice, report }: Pick<UploadedFile, 'choice' | 'report'>): boolean {
   return choice.leaveOut === true && report === null
 }
@@ -161,7 +162,7 @@ function differenceOf(files: readonly UploadedFile[]) {
   }
 }
 
-/** The specimen of a project that a file will be attached to: the one that somebody chose, or that it names. */
+/** The specimen of a project that a file will be attached to: chosen by the reader, or named by the file. */
 function chosenSpecimen({ ofProjects = [] }: FileReport, { specimen }: UploadedFile['choice']) {
   const named = ofProjects.filter((one) => one.named)
   return specimen === undefined
@@ -171,7 +172,7 @@ function chosenSpecimen({ ofProjects = [] }: FileReport, { specimen }: UploadedF
     : ofProjects.find(({ id }) => id === specimen)
 }
 
-/** Columns of the first file of each dialect, for those who say what they are. */
+/** Columns of the first file of each dialect, to be assigned by the reader. */
 function columnsByDialect(files: readonly UploadedFile[]) {
   const reports = files.flatMap(({ name, report }) =>
     report && report.columns.length > 0 ? [{ name, ...report }] : [],
@@ -187,12 +188,8 @@ function columnsByDialect(files: readonly UploadedFile[]) {
 }
 
 /** Directions that a coil lacks after the import of a test that is measured in three. */
-async function missingDirections(
-  db: Reader,
-  variantId: string | null,
-  reports: readonly FileReport[],
-): Promise<string[]> {
-  const stored = variantId === null ? [] : await measuredDirections(db, variantId)
+async function missingDirections(db: Reader, coilId: string | null, reports: readonly FileReport[]): Promise<string[]> {
+  const stored = coilId === null ? [] : await measuredDirections(db, coilId)
   return [...Map.groupBy(reports, ({ test }) => test)].flatMap(([test, own]) => {
     if (test === null || testType(test).condition.pattern !== 'orientation-replicate') return []
     const there = new Set([
@@ -205,14 +202,50 @@ async function missingDirections(
 }
 
 /** Of specimens that count. */
-function measuredDirections(db: Reader, variantId: string) {
+function measuredDirections(db: Reader, coilId: string) {
   return db
     .selectFrom('test_series as t')
     .innerJoin('condition as c', 'c.series_id', 't.id')
     .innerJoin('replicate as r', 'r.condition_id', 'c.id')
-    .where('t.variant_id', '=', variantId)
+    .where('t.variant_id', '=', coilId)
     .where('r.status', '<>', 'withdrawn')
     .distinct()
     .select(['t.code', 'c.label'])
     .execute()
+}
+
+/** Issues of one kind. */
+export type FoldedIssue = {
+  readonly severity: ReportedIssue['severity']
+  readonly code: string
+  readonly column: string | null
+  readonly count: number
+  /** Line of the first issue. */
+  readonly line: number | null
+  readonly message: string
+  /** Names of the files, at most three. */
+  readonly files: readonly string[]
+  readonly fileCount: number
+}
+
+/** Groups equal issues of several lines and files; errors first. */
+export function foldIssues(issues: readonly (ReportedIssue & { readonly file: string })[]): FoldedIssue[] {
+  const groups = Map.groupBy(issues, ({ severity, code, column }) => `${severity} ${code} ${column ?? ''}`)
+  const order = { error: 0, warning: 1, info: 2 }
+  return [...groups.values()]
+    .map((group): FoldedIssue => {
+      const { severity, code, column, line, message } = group[0]!
+      const files = [...new Set(group.map(({ file }) => file))]
+      return {
+        severity,
+        code,
+        column,
+        count: group.length,
+        line,
+        message,
+        files: files.slice(0, 3),
+        fileCount: files.length,
+      }
+    })
+    .toSorted((a, b) => order[a.severity] - order[b.severity] || b.count - a.count)
 }

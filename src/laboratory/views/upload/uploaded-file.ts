@@ -1,9 +1,8 @@
 import type { Reader } from '#server/db/database.ts'
 import { findBatch, listFiles } from '#laboratory/server/upload/index.ts'
-import { foldIssues } from './issues.ts'
 import { chartOf } from './new-curves.ts'
 import { movedNumbers } from './numbers.ts'
-import { dialectName } from './upload-batch.ts'
+import { dialectName, foldIssues } from './upload-batch.ts'
 
 /** One file of a batch: what it holds, what is wrong, its curves over the mean of those that the coil has. */
 export async function uploadedFile(db: Reader, batchId: string, fileId: string) {
@@ -12,7 +11,7 @@ export async function uploadedFile(db: Reader, batchId: string, fileId: string) 
   if (!batch || !file) return undefined
   const { id, name, report } = file
   if (!report) return { id, name, report: null }
-  const variantId = batch.touched?.variantId ?? null
+  const coilId = batch.touched?.variantId ?? null
   const imported = batch.made !== null
   return {
     id,
@@ -23,8 +22,8 @@ export async function uploadedFile(db: Reader, batchId: string, fileId: string) 
       specimens: report.specimens.map(({ id: specimen, label, rows }) => ({ id: specimen, label, rows })),
     },
     folded: foldIssues(report.issues.map((issue) => ({ ...issue, file: name }))),
-    chart: await chartOf(db, imported ? null : variantId, report),
-    numbers: await movedNumbers(db, imported ? null : variantId, [report]),
+    chart: await chartOf(db, imported ? null : coilId, report),
+    numbers: await movedNumbers(db, imported ? null : coilId, [report]),
   }
 }
 

@@ -8,7 +8,7 @@ import paper from './paper.module.css'
 
 type CertifiedTestsProps = {
   readonly tests: readonly CertifiedTest[]
-  /** What flags say, by their names. */
+  /** Texts of flags, by name. */
   readonly remarks: Readonly<Record<string, string>>
 }
 
@@ -36,7 +36,7 @@ export function CertifiedTests({ tests, remarks }: CertifiedTestsProps) {
               <th scope="col">Condition</th>
               <th scope="col">Mean</th>
               <th scope="col">s</th>
-              <th scope="col">95 % of the mean</th>
+              <th scope="col">95 % interval of the mean</th>
               <th scope="col">Specimens</th>
             </tr>
           </thead>
@@ -56,7 +56,7 @@ export function CertifiedTests({ tests, remarks }: CertifiedTestsProps) {
   ))
 }
 
-/** What was found of one property: a row for each condition below its name. */
+/** Results of one property: a row for each condition below its name. */
 function Property({ results }: { readonly results: readonly CertifiedResult[] }) {
   const { symbol, name, unit } = results[0]!
   return (

@@ -15,9 +15,9 @@ export type ShownEvent = {
   readonly at: string
 }
 
-/** What happened with a project, newest first. */
+/** Events of a project, newest first. */
 export function History({ events, label }: { readonly events: readonly ShownEvent[]; readonly label: string }) {
-  if (events.length === 0) return <p>Nothing yet.</p>
+  if (events.length === 0) return <p>No events yet.</p>
   return (
     <ol className={styles['history']} aria-label={label}>
       {events.map(({ id, kind, name, body, dueBefore, dueAfter, author, files, at }) => (

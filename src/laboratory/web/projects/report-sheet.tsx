@@ -3,7 +3,7 @@ import type { ReportChart, ReportContent } from '#contract/reports/report.ts'
 import { Facts } from '#web/admin/facts.tsx'
 import { day } from '#web/format/day.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
-import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
+import { CollapsiblePanel } from '#web/ui/collapsible-panel.tsx'
 import { CertifiedTests } from './certified-tests.tsx'
 import paper from './paper.module.css'
 import styles from './report-sheet.module.css'
@@ -11,26 +11,26 @@ import { ResultSummary } from './result-summary.tsx'
 import { Cards, MissingReplicates, Repeatability, Specimens, Table } from './report-tables.tsx'
 
 type Drawing = Omit<ReportChart, 'svg'>
-/** A report with its charts named; who shows it says how they are drawn. */
+/** A report with named charts; the caller draws them. */
 export type ShownReport<Chart extends Drawing = Drawing> = Omit<ReportContent, 'charts' | 'form' | 'number'> & {
   readonly charts: readonly Chart[]
 }
 
 type ReportSheetProps<Chart extends Drawing> = {
   readonly report: ShownReport<Chart>
-  /** What flags say, by their names. */
+  /** Texts of flags, by name. */
   readonly remarks: Readonly<Record<string, string>>
   readonly draw: (chart: Chart) => ReactNode
 }
 
-/** Everything that a report says, the same on screen and on paper. */
+/** Content of a report, the same on screen and on paper. */
 export function ReportSheet<Chart extends Drawing>({ report, remarks, draw }: ReportSheetProps<Chart>) {
   const { synthetic, summary, deviations, uncertainty, missing, specimens, cards, charts } = report
   return (
     <div className={paper['sheet']} data-synthetic={synthetic || undefined}>
       {synthetic && <p className={paper['synthetic']}>SYNTHETIC demonstration data, not measured</p>}
       <Facts
-        label="Facts of the report"
+        label="Report details"
         of={{
           Customer: report.customer || '–',
           Project: `${report.project}, ${report.title}`,
@@ -62,20 +62,16 @@ export function ReportSheet<Chart extends Drawing>({ report, remarks, draw }: Re
       </Part>
       <Part title="Deviations">
         <p className={styles['text']}>Deviations from the standards: {deviations || 'none stated.'}</p>
-        {missing.length === 0 ? (
-          <p>Every replicate that was ordered has a result.</p>
-        ) : (
-          <MissingReplicates of={missing} />
-        )}
+        {missing.length === 0 ? <p>Every ordered specimen has a result.</p> : <MissingReplicates of={missing} />}
       </Part>
       <Part title="Uncertainty">
         <p className={styles['text']}>
-          {uncertainty && `${uncertainty} `}The interval of a mean is that of Student’s t at 95 % over its specimens.
+          {uncertainty && `${uncertainty} `}Intervals of means: 95 %, Student’s t over the specimens.
         </p>
         <Repeatability of={report.repeatability} />
       </Part>
       {cards.length > 0 && (
-        <Part title="Cards and their proof">
+        <Part title="Cards and proofs">
           <Cards of={cards} />
         </Part>
       )}
@@ -83,7 +79,7 @@ export function ReportSheet<Chart extends Drawing>({ report, remarks, draw }: Re
         <Specimens of={specimens} />
       </Part>
       {report.tests.length > 0 && (
-        <Part title="Values of every specimen" folds ownPage>
+        <Part title="Values by specimen" folds ownPage>
           <CertifiedTests tests={report.tests} remarks={remarks} />
         </Part>
       )}
@@ -105,9 +101,9 @@ function Part({ title, folds = false, ownPage = false, children }: PartProps) {
     <section aria-labelledby={id} className={paper['part']} style={ownPage ? { breakBefore: 'page' } : undefined}>
       <h2 id={id}>{title}</h2>
       {folds ? (
-        <FoldNarrow summary={`Show ${title.toLowerCase()}`} prints>
+        <CollapsiblePanel summary={`Show ${title.toLowerCase()}`} prints>
           {children}
-        </FoldNarrow>
+        </CollapsiblePanel>
       ) : (
         children
       )}
@@ -118,7 +114,7 @@ function Part({ title, folds = false, ownPage = false, children }: PartProps) {
 /** How each property was found: procedure and version, from the results themselves. */
 function Methods({ tests }: Pick<ReportContent, 'tests'>) {
   return (
-    <Table name="Methods" heads={['Test', 'Standard', 'Methods of evaluation']}>
+    <Table name="Methods" heads={['Test', 'Standard', 'Evaluation methods']}>
       {tests.map(({ material, test, name, standard, results }) => (
         <tr key={`${material} ${test}`}>
           <th scope="row">
@@ -134,7 +130,7 @@ function Methods({ tests }: Pick<ReportContent, 'tests'>) {
 
 /**
  * How each property was found, once: a method begins with its procedure; what follows the comma is what it found in one specimen, and stands
- * beside its number on the page.
+ * next to its number on the page.
  */
 function proceduresOf(results: ReportContent['tests'][number]['results']): string[] {
   const first = new Map(results.map(({ property, methods }) => [property, methods[0] ?? '']))

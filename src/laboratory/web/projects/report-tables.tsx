@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { placeName } from '#contract/projects/place-name.ts'
+import { testPositionName } from '#contract/projects/test-position.ts'
 import type { ReportContent } from '#contract/reports/report.ts'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import paper from './paper.module.css'
@@ -14,7 +14,7 @@ export function MissingReplicates({ of }: Of<'missing'>) {
       {of.map(({ material, test, direction, ordered, evaluated, why }) => (
         <tr key={`${material} ${test} ${direction}`}>
           <th scope="row">
-            {material}, {placeName({ test, direction })}
+            {material}, {testPositionName({ test, direction })}
           </th>
           <td>
             {evaluated} of {ordered}
@@ -26,16 +26,16 @@ export function MissingReplicates({ of }: Of<'missing'>) {
   )
 }
 
-/** What the laboratory knows of its own scatter; nothing where it has measured too little. */
+/** Scatter of the laboratory; empty with too few measurements. */
 export function Repeatability({ of }: Of<'repeatability'>) {
   if (of.length === 0) return null
   return (
     <>
       <p>
-        Repeatability of the laboratory (ISO 5725-2): twice its standard deviation is the expanded uncertainty of a
-        single value from repetition, coverage factor 2. Calibration of machines is not part of it.
+        Laboratory repeatability (ISO 5725-2): the expanded uncertainty of a single value is twice the repeatability
+        standard deviation (k = 2). Machine calibration is not included.
       </p>
-      <Table name="Repeatability" heads={['Property', 'Single value, ±', 'From']}>
+      <Table name="Repeatability" heads={['Property', 'Single value, ±', 'Based on']}>
         {of.map(({ test, symbol, name, share, values, levels }) => (
           <tr key={`${test} ${symbol}`}>
             <th scope="row">
@@ -52,12 +52,12 @@ export function Repeatability({ of }: Of<'repeatability'>) {
   )
 }
 
-const standings = { proven: 'Proven', partly: 'Proven in part', failed: 'Not proven' } as const
+const standings = { proven: 'Proven', partly: 'Partly proven', failed: 'Not proven' } as const
 
-/** Cards of the tested coils, each with what its simulation says against the tests. */
+/** Cards of the tested coils, each with its simulation compared with the tests. */
 export function Cards({ of }: Of<'cards'>) {
   return (
-    <Table name="Cards and their proof" heads={['Card', 'Standing', 'Proof']}>
+    <Table name="Cards and their proof" heads={['Card', 'Result', 'Proof']}>
       {of.map(({ material, card, standing, verdict, page }) => (
         <tr key={`${material} ${card}`}>
           <th scope="row">

@@ -4,7 +4,7 @@ import { alike, inDigits } from './certified-tests.tsx'
 import styles from './report-sheet.module.css'
 import { Table } from './report-tables.tsx'
 
-/** So many conditions stand beside each other on a sheet of paper. */
+/** Number of conditions next to each other on a sheet of paper. */
 const columns = 5
 
 /** Means with their scatter, a row for each property and a column for each condition: what was found, on one page. */
@@ -12,8 +12,7 @@ export function ResultSummary({ tests }: { readonly tests: readonly CertifiedTes
   return (
     <>
       <p>
-        Mean ± standard deviation, specimens in brackets. * marks remarks about specimens, which stand with their values
-        at the end.
+        Mean ± standard deviation (number of specimens). * refers to remarks listed with the specimen values at the end.
       </p>
       {tests.map((test) => (
         <section key={`${test.material} ${test.test}`} aria-label={`Means of ${test.name}, ${test.material}`}>

@@ -7,7 +7,10 @@ export function SizeDifferences({ of }: { readonly of: readonly string[] }) {
   return (
     <>
       <Alert tone="warning">
-        <p>The size that an evaluation used differs from the bench. The size of the evaluation is printed.</p>
+        <p>
+          The dimensions used in the evaluation differ from those measured at the bench. The report prints the
+          dimensions used in the evaluation.
+        </p>
         <ul>
           {of.map((words) => (
             <li key={words}>{words}</li>
@@ -15,7 +18,7 @@ export function SizeDifferences({ of }: { readonly of: readonly string[] }) {
         </ul>
       </Alert>
       <Checkbox name="sizes" value="yes" required>
-        I have checked these sizes
+        I have checked these dimensions
       </Checkbox>
     </>
   )

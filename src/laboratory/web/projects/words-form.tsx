@@ -1,4 +1,4 @@
-import { supportFileRule, supportLimits } from '#contract/support-limits.ts'
+import { supportFileRule, supportLimits } from '#contract/support/support-limits.ts'
 import { FileField } from '#web/ui/file-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -16,19 +16,19 @@ type WordsFormProps = {
 }
 
 /** Names in a hint; of more, the field takes the others all the same. */
-const mostNames = 8
+const maxNames = 8
 
 /** A message or a note of a project, with its files. */
 export function WordsForm({ verb, code, label, field, submit, look = 'primary', people }: WordsFormProps) {
-  const names = people.slice(0, mostNames).map((name) => `@${name}`)
-  const hint = names.length === 0 ? undefined : `To tell somebody by e-mail, name them: ${names.join(', ')}`
+  const names = people.slice(0, maxNames).map((name) => `@${name}`)
+  const hint = names.length === 0 ? undefined : `To notify a person by e-mail, mention them: ${names.join(', ')}`
   return (
     <Form
       verb={verb}
       hidden={{ code }}
       submit={submit}
       sending="Sending…"
-      said="Sent."
+      successMessage="Sent."
       look={look}
       files
       once
@@ -39,8 +39,8 @@ export function WordsForm({ verb, code, label, field, submit, look = 'primary', 
         label="Files"
         name="files"
         accept=".png,.jpg,.jpeg,.webp,.csv,.txt,.log"
-        most={supportLimits.filesPerMessage}
-        mostBytes={supportLimits.fileBytes}
+        maxFiles={supportLimits.filesPerMessage}
+        maxBytes={supportLimits.fileBytes}
         hint={supportFileRule}
       />
     </Form>

@@ -5,8 +5,8 @@ import { text } from '#web/url-state/fields.ts'
 export const module = {
   address: '/admin-panel/access',
   name: 'Why can I see this?',
-  subtitle: 'What decides who sees what',
-  menus: { bar: {} },
+  subtitle: 'Explain access rights',
+  menus: { administration: { group: 'Customers', icon: 'message-circle' } },
   opens: { action: 'access.explain' },
   state: z.object({ account: text(), node: text(400), at: text() }),
   words: 'access rights explanation',

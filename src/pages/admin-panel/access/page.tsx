@@ -17,7 +17,7 @@ import styles from './page.module.css'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadAccess(context, new URL(request.url).searchParams)
 
-export const meta = adminMeta(module, 'For a person and a node of the tree: what decides.')
+export const meta = adminMeta(module, 'Which grant decides access of a person to a node of the tree.')
 
 export default function Access({
   loaderData: { people, nodes, asked, missing, explanation, role },
@@ -25,7 +25,7 @@ export default function Access({
   return (
     <AdminPage
       title="Why can I (not) see this?"
-      lead="For a person and a node of the tree: the grant that decides, and those that come near without reaching. What a change would do is shown before it is saved, wherever it is made."
+      lead="Shows the grant that decides a person’s access to a node of the tree, and related grants that do not apply. Every form shows the effect of a change before you save it."
     >
       <Form key={JSON.stringify(asked)} className={split['bar']}>
         <Select
@@ -50,19 +50,19 @@ export default function Access({
             </option>
           ))}
         </datalist>
-        <TextField label="On" name="at" type="date" defaultValue={asked.at} />
+        <TextField label="At" name="at" type="date" defaultValue={asked.at} />
         <Submit look="primary">Explain</Submit>
       </Form>
-      {missing && <p role="alert">No node named “{asked.node}”.</p>}
+      {missing && <p role="alert">No node found for “{asked.node}”.</p>}
       {explanation && <Explained explanation={explanation} mayChangePeople={mayDo(role, 'people.read')} />}
     </AdminPage>
   )
 }
 
 const words = {
-  all: { tone: 'success', text: 'reads all of' },
-  part: { tone: 'warning', text: 'reads part of' },
-  none: { tone: 'danger', text: 'does not read' },
+  all: { tone: 'success', text: 'can read all of' },
+  part: { tone: 'warning', text: 'can read part of' },
+  none: { tone: 'danger', text: 'cannot read' },
 } as const
 
 function Explained({ explanation, mayChangePeople }: { explanation: Explanation; mayChangePeople: boolean }) {
@@ -107,7 +107,7 @@ function Explained({ explanation, mayChangePeople }: { explanation: Explanation;
         )}
         {others.length > 0 && (
           <>
-            <dt>Other grants here</dt>
+            <dt>Other grants at this node</dt>
             <dd>
               <ul>
                 {others.map((text) => (

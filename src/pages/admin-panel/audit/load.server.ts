@@ -7,7 +7,7 @@ import { readSearch } from '#web/url-state/search.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
 import { module } from './module.ts'
 
-/** A field of the address that cannot be read counts as not given: the page shows what it did filter by. */
+/** Ignores fields of the address that cannot be read; the page shows the filters in use. */
 export function loadAudit(context: PageContext, search: URLSearchParams) {
   const asked: Readonly<Record<string, string | undefined>> = readSearch(module.state, search)
   return readAsStaff(context, 'audit.read', async (db) => {
@@ -22,7 +22,7 @@ export function loadAudit(context: PageContext, search: URLSearchParams) {
       listActions(db),
     ])
     const people = persons.map(({ id, name, email }) => ({ id, label: name || email }))
-    // The log holds ids; the page shows names, so names are what is typed.
+    // The log stores ids; users type names.
     const named = [...people, ...organisations.map(({ id, name }) => ({ id, label: name }))]
     const typed = filter.object?.trim().toLowerCase()
     const called = named.filter(({ label }) => typed && label.toLowerCase().includes(typed)).map(({ id }) => id)

@@ -5,10 +5,10 @@ import { text } from '#web/url-state/fields.ts'
 export const module = {
   address: '/admin-panel/audit',
   name: 'Audit trail',
-  subtitle: 'Changes and refusals',
-  menus: { bar: {} },
+  subtitle: 'Changes and refused access',
+  menus: { administration: { group: 'Site', icon: 'file-clock' } },
   opens: { action: 'audit.read' },
-  // Which of these can be used, `auditFilter` says: days become moments before they are asked for.
+  // `auditFilter` checks these fields after it has converted days to moments.
   state: z.object({
     action: text(),
     account: text(),

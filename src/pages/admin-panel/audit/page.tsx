@@ -4,7 +4,7 @@ import { roleNames } from '#contract/access/roles.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { Select } from '#web/ui/field.tsx'
-import { filtersSummary, FoldNarrow } from '#web/ui/fold-narrow.tsx'
+import { filtersSummary, CollapsiblePanel } from '#web/ui/collapsible-panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
@@ -17,7 +17,7 @@ import { module } from './module.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadAudit(context, new URL(request.url).searchParams)
 
-export const meta = adminMeta(module, 'Changes by staff and refusals of access.')
+export const meta = adminMeta(module, 'Changes by staff and refused access.')
 
 type Line = AuditData['lines'][number]
 
@@ -60,17 +60,17 @@ const columns = (names: ReadonlyMap<string, string>): readonly DataColumn<Line>[
   { id: 'id', head: 'No.', name: 'number', numeric: true, cell: ({ id }) => ({ text: String(id) }) },
 ]
 
-/** Log-ins and the like are written by the account calls, which have no role of a person. */
+/** Log-ins and similar lines are written by account calls, which have no user role. */
 const roleLabels: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...roleNames, accounts: '', visitor: 'Visitor' }),
 )
 
-/** The address as long as it is kept, then its network; for commands whose hand it was. */
+/** Address until it is deleted, then its network; for commands, the user who ran them. */
 function whereFrom({ address, network, runBy }: Line): string {
   return address ?? network ?? (runBy === null ? '–' : `command, by ${runBy}`)
 }
 
-/** Two by name, so that an archive of fifty leaves room for what happened. */
+/** Two names, so that an archive of fifty materials leaves room for the event. */
 function someOf(materials: readonly string[]): string {
   const more = materials.length - 2
   return materials.slice(0, 2).join(', ') + (more > 0 ? ` and ${more} more` : '') || '–'
@@ -81,7 +81,6 @@ function change({ before, after }: Line): string {
   return `${written(before)} → ${written(after)}`
 }
 
-/** Facts as `name: value`, one after the other. */
 function written(value: unknown): string {
   if (typeof value !== 'object' || value === null) return '–'
   return Object.entries(value)
@@ -95,11 +94,11 @@ export default function Audit({ loaderData: { lines, next, asked, people, named,
   return (
     <AdminPage
       title="Audit trail"
-      lead="Every change by staff and every refusal of access. Lines are only ever added, and each carries the hash of the one before. Addresses are kept for 30 days, then their network."
+      lead="Every change by staff and every refused access. Entries cannot be changed; each contains the hash of the entry before it. IP addresses are stored for 30 days, then only their network."
     >
-      <FoldNarrow summary={filtersSummary(Object.keys(asked).length)}>
+      <CollapsiblePanel summary={filtersSummary(Object.keys(asked).length)}>
         <Form key={JSON.stringify(asked)} className={styles['bar']}>
-          <TextField label="Action begins with" name="action" list="actions" defaultValue={asked['action'] ?? ''} />
+          <TextField label="Action starts with" name="action" list="actions" defaultValue={asked['action'] ?? ''} />
           <datalist id="actions">
             {actions.map((action) => (
               <option key={action} value={action}>
@@ -111,7 +110,7 @@ export default function Audit({ loaderData: { lines, next, asked, people, named,
             label="Who"
             name="account"
             defaultValue={asked['account'] ?? ''}
-            none="Anybody"
+            none="Anyone"
             options={people.map(({ id, label }) => ({ value: id, label }))}
           />
           <TextField label="Object contains" name="object" defaultValue={asked['object'] ?? ''} />
@@ -121,19 +120,19 @@ export default function Audit({ loaderData: { lines, next, asked, people, named,
           <TextField label="Before" name="to" type="date" defaultValue={asked['to'] ?? ''} />
           <Submit look="primary">Filter</Submit>
           <Link to="?">All</Link>
-          <Link to="?action=access.refused">Refusals of access</Link>
+          <Link to="?action=access.refused">Refused access</Link>
         </Form>
-      </FoldNarrow>
+      </CollapsiblePanel>
       <DataTable
         caption="Audit trail"
         columns={useMemo(() => columns(names), [names])}
         rows={lines}
         rowId={({ id }) => String(id)}
-        empty="No line fits."
+        empty="No entries match these filters."
       />
       {next !== null && (
         <p>
-          <Link to={`?${older}`}>Older lines</Link>
+          <Link to={`?${older}`}>Older entries</Link>
         </p>
       )}
     </AdminPage>

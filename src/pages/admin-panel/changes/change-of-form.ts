@@ -1,12 +1,12 @@
-import { statusQuestion } from '#contract/status-question.ts'
-import { endedCounts, keptCounts, logInCounts } from '#contract/site-rule-counts.ts'
+import { statusQuestion } from '#contract/materials/status-question.ts'
+import { endedCounts, retentionCounts, logInCounts } from '#contract/site/site-rule-counts.ts'
 import { centsFrom } from '#contract/prices/amount.ts'
-import { factsOfLines } from '#contract/fact-lines.ts'
+import { factsOfLines } from '#contract/site/fact-lines.ts'
 import { fromDayInput } from '#web/format/day.ts'
 
 /**
- * The change that a form of administration asks for, as `staffChange` checks it: forms have texts and ticks, changes lists,
- * counts, moments and nothing. What cannot be read as such stays as it was typed, for the schema to refuse.
+ * Converts a form of administration to the input of `staffChange`: lists, counts, moments and null. Texts that cannot
+ * be converted are unchanged, so that the schema refuses them.
  */
 export function changeOfForm(fields: URLSearchParams): Record<string, unknown> {
   const kind = fields.get('kind') ?? ''
@@ -74,7 +74,6 @@ const readers: Readonly<Record<string, Reader>> = {
   'status.change': (fields) => ({
     act: fields.get('act'),
     ...textsOf(fields, ['cell']),
-    // `of` says whether the ticked coils are meant, or all that the page has found.
     ...(fields.get('of') === 'question'
       ? { question: textsOf(fields, questionFields) }
       : { variants: fields.getAll('variant') }),
@@ -111,7 +110,7 @@ const readers: Readonly<Record<string, Reader>> = {
     ...termsOf(fields),
   }),
   'subscription.change': (fields) => {
-    // What stays as it was shown is not part of the change: a date input knows no time of day.
+    // Unchanged terms are omitted, because a date input has no time of day.
     const changed = Object.entries(termsOf(fields)).filter(
       ([name]) => (fields.get(name) ?? '') !== fields.get(`${name}.shown`),
     )
@@ -119,8 +118,8 @@ const readers: Readonly<Record<string, Reader>> = {
   },
 }
 
-/** Fields of the rules of the site that are numbers; an empty one means for good, where the schema takes that. */
-const siteCounts = { ...logInCounts, ...keptCounts, ...endedCounts }
+/** Numeric fields of the site rules; empty means no time limit, where the schema allows it. */
+const siteCounts = { ...logInCounts, ...retentionCounts, ...endedCounts }
 
 function termsOf(fields: URLSearchParams): Record<string, unknown> {
   return {
@@ -134,7 +133,6 @@ function termsOf(fields: URLSearchParams): Record<string, unknown> {
 
 const questionFields = Object.keys(statusQuestion.shape).map((name) => `question.${name}`)
 
-/** Fields that hold something. */
 function textsOf(fields: URLSearchParams, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => {

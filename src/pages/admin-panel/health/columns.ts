@@ -1,13 +1,11 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { percent } from './percent.ts'
 
-/** A column of words. */
 export function wordColumn<Row>(id: string, head: string, of: (row: Row) => string): DataColumn<Row> {
   return { id, head, name: head.toLowerCase(), sort: of, cell: (row) => ({ text: of(row) }) }
 }
 
-/** A column of counts. */
 export function countColumn<Row>(id: string, head: string, of: (row: Row) => number): DataColumn<Row> {
   return {
     id,
@@ -15,11 +13,11 @@ export function countColumn<Row>(id: string, head: string, of: (row: Row) => num
     name: head.toLowerCase(),
     numeric: true,
     sort: of,
-    cell: (row) => ({ text: countWords(of(row)) }),
+    cell: (row) => ({ text: formatCount(of(row)) }),
   }
 }
 
-/** A column of fractions, read in percent; `reason` says why there may be none. */
+/** `reason` explains missing values. */
 export function shareColumn<Row>(
   id: string,
   head: string,

@@ -15,17 +15,14 @@ type ChartProps = {
   readonly subtitle: string
   readonly source: string
   readonly fileName: string
-  /** What its numbers are, and what one of them belongs to. */
   readonly y: { readonly label: string; readonly symbol: string }
   readonly point?: 'Value' | 'Subgroup' | 'Coil' | 'Record'
-  /** Instead of a chart of fewer than two points. */
+  /** Message in place of a chart with fewer than two points. */
   readonly few: string
 }
 
-/** Where rules point at more, they point at the chart: its values are not alike. */
-const mostSignals = 20
+const maxSignals = 20
 
-/** A control chart: points in the order of time, centre and limits, and a table of those that a rule points at. */
 export function ControlChart({ of, title, subtitle, source, fileName, y, point = 'Value', few }: ChartProps) {
   const series = useMemo(() => seriesOf(of), [of])
   const signals = useMemo(
@@ -35,7 +32,7 @@ export function ControlChart({ of, title, subtitle, source, fileName, y, point =
   const { label, symbol } = y
   const axes = useMemo<{ x: ChartAxis; y: ChartAxis }>(
     () => ({
-      x: { label: `${point} in the order of time`, symbol: 'No.', kind: 'count' },
+      x: { label: `${point} in order of time`, symbol: 'No.', kind: 'count' },
       y: { label, symbol, kind: 'percentStrain' },
     }),
     [point, label, symbol],
@@ -44,20 +41,20 @@ export function ControlChart({ of, title, subtitle, source, fileName, y, point =
   return (
     <>
       <CurveChart {...{ title, subtitle, source, fileName, series, ...axes }} headingLevel={3} />
-      {signals.length > mostSignals && (
+      {signals.length > maxSignals && (
         <p>
-          Rules point at {signals.length} of {of.points.length}; the newest {mostSignals} are listed.
+          Rules flag {signals.length} of {of.points.length}; the newest {maxSignals} are listed.
         </p>
       )}
       {signals.length > 0 ? (
         <DataTable
-          caption={`${point}s that a rule points at, ${title}`}
+          caption={`Flagged ${point}s, ${title}`}
           columns={signalColumns}
-          rows={signals.slice(-mostSignals)}
+          rows={signals.slice(-maxSignals)}
           rowId={({ place }) => String(place)}
         />
       ) : (
-        <p>No rule points at a {point.toLowerCase()}.</p>
+        <p>No rule flags a {point.toLowerCase()}.</p>
       )}
     </>
   )
@@ -95,7 +92,7 @@ function seriesOf({ points, limits }: Series): ChartSeries[] {
       0,
       own(({ signal }) => signal === null),
     ),
-    ...(pointed.length > 0 ? [drawn('signals', 'A rule points at', 5, pointed)] : []),
+    ...(pointed.length > 0 ? [drawn('signals', 'Flagged by a rule', 5, pointed)] : []),
     ...(limits
       ? [
           level('upper', 'Upper limit', limits.upper),
@@ -106,7 +103,7 @@ function seriesOf({ points, limits }: Series): ChartSeries[] {
   ]
 }
 
-/** With its place on the chart: an operator may measure a level twice a day. */
+/** With the position on the chart, because an operator may measure a level twice a day. */
 const signalColumns: readonly DataColumn<Point & { readonly place: number }>[] = [
   {
     id: 'specimen',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type ComparedBy, comparedBy } from '#contract/laboratory-health.ts'
+import { type ComparedBy, comparedBy } from '#contract/materials/laboratory-health.ts'
 import split from '#web/admin/split.module.css'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
@@ -16,7 +16,6 @@ type ControlProps = {
   readonly groups: readonly string[]
 }
 
-/** How one property goes with time, and which group lies off the others. */
 export function ControlSection({ control, test, by, groups }: ControlProps) {
   const { values, means, deviations, name, property, group } = control
   const origin = comparedBy[by].toLowerCase()
@@ -31,7 +30,7 @@ export function ControlSection({ control, test, by, groups }: ControlProps) {
         columns={biasColumns(comparedBy[by])}
         rows={control.groups}
         rowId="group"
-        empty={`No value states its ${origin}, or none has a second one beside it.`}
+        empty={`No value has both a recorded ${origin} and a second value to compare with.`}
       />
       {groups.length > 1 && (
         <nav aria-label="Values on the charts" className={split['bar']}>
@@ -49,34 +48,34 @@ export function ControlSection({ control, test, by, groups }: ControlProps) {
         of={values}
         title={`Single values: ${title}`}
         subtitle="Deviation of each value from the mean of its coil and condition"
-        source="The newest 200 values at most · limits: three sigma by moving ranges"
+        source="Up to 200 newest values · limits: 3σ from moving ranges"
         fileName={`control-${property}`}
         y={{ label: 'Deviation from the mean of its level', symbol: 'd' }}
-        few="A chart needs two values that state when they were measured, with another value of the same coil beside each."
+        few="A chart needs at least two values with a measurement date, each with another value of the same coil."
       />
       <ControlChart
         of={means}
         title={`Means, X̄: ${title}`}
-        subtitle={`What one ${origin} measured of a coil and condition, against all that was measured of it`}
-        source="The same values · limits: three sigma of a mean, by the scatter within subgroups"
+        subtitle={`Means by ${origin} for each coil and condition, relative to the overall mean`}
+        source="Same values · limits: 3σ of a mean, from the scatter within subgroups"
         fileName={`means-${property}`}
         y={{ label: 'Deviation of the mean', symbol: 'X̄' }}
         point="Subgroup"
         few={
           group === null
-            ? `Means of all of them mirror each other. Choose one ${origin} to see the chart of its means.`
-            : `A chart of means needs two subgroups: two values of one coil by this ${origin}, and others beside them.`
+            ? `Choose one ${origin} to see its chart of means.`
+            : `A chart of means needs two subgroups: at least two values of one coil by this ${origin}, and values by another.`
         }
       />
       <ControlChart
         of={deviations}
         title={`Standard deviations, s: ${title}`}
-        subtitle={`Scatter within what one ${origin} measured of a coil and condition, over its mean`}
-        source="The same values · limits: three sigma of s for the size of each subgroup"
+        subtitle={`Standard deviation by ${origin} for each coil and condition, divided by the mean`}
+        source="Same values · limits: 3σ of s for each subgroup size"
         fileName={`deviations-${property}`}
-        y={{ label: 'Standard deviation over the mean', symbol: 's' }}
+        y={{ label: 'Standard deviation / mean', symbol: 's' }}
         point="Subgroup"
-        few={`A chart of scatter needs two subgroups of two values of one coil by one ${origin}.`}
+        few={`A chart of standard deviations needs at least two subgroups of two values of one coil by one ${origin}.`}
       />
     </section>
   )

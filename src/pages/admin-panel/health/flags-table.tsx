@@ -5,7 +5,6 @@ import type { HealthData } from './load.server.ts'
 
 type Row = HealthData['flags'][number]
 
-/** How many numbers carry a flag, by the format of the file that they come from. */
 export function FlagsTable({ flags }: { readonly flags: readonly Row[] }) {
   return (
     <section aria-labelledby="flags">
@@ -15,7 +14,7 @@ export function FlagsTable({ flags }: { readonly flags: readonly Row[] }) {
         columns={columns}
         rows={flags}
         rowId="dialect"
-        empty="No specimen of this test yet."
+        empty="No specimens of this test yet."
       />
     </section>
   )
@@ -25,7 +24,7 @@ const columns: readonly DataColumn<Row>[] = [
   wordColumn('dialect', 'Format', ({ dialect }) => dialect),
   countColumn('specimens', 'Specimens', ({ specimens }) => specimens),
   countColumn('numbers', 'Numbers', ({ numbers }) => numbers),
-  shareColumn('flagged', 'With a flag', ({ flagged, numbers }) => flagged / numbers, { name: 'share with a flag' }),
+  shareColumn('flagged', 'Flagged', ({ flagged, numbers }) => flagged / numbers, { name: 'flagged share' }),
   {
     id: 'flags',
     head: 'Most frequent',

@@ -6,24 +6,24 @@ import type { TestCode } from '#core/test-types/test-type.ts'
 import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
 import { roleOf } from '#server/access/index.ts'
-import { countCoils, flagsByDialect, maxCoils } from '#laboratory/server/quality/measured.ts'
+import { countCoils, flagsByDialect, maxCoils } from '#laboratory/server/quality/measured-values.ts'
 import { attention } from '#laboratory/views/quality/attention.ts'
 import type { ControlSeries } from '#laboratory/views/quality/control-series.ts'
-import { controlOfProperty } from '#laboratory/views/quality/control-of-property.ts'
+import { controlChartData } from '#laboratory/views/quality/control-chart-data.ts'
 import { machineHealth } from '#laboratory/views/quality/machine-health.ts'
-import { outliersOfTest } from '#laboratory/views/quality/outliers-of-test.ts'
-import { precisionOfTest } from '#laboratory/views/quality/precision-of-test.ts'
+import { testOutliers } from '#laboratory/views/quality/test-outliers.ts'
+import { testPrecision } from '#laboratory/views/quality/test-precision.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
-/** What needs a look, and how precise the test is that the address names; without one, uniaxial tension by operator. */
+/** Default: uniaxial tension by operator. */
 export function loadHealth(context: PageContext, search: URLSearchParams) {
   const { test: asked, by = 'operator', property, group, machine } = readSearch(module.state, search)
   const test = testTypes.find(({ code }) => code === asked)?.code ?? 'UAT'
   const { installation } = context.get(servicesContext)
   const audit = mayDo(roleOf(context.get(callerContext)), 'audit.read')
   return readAsStaff(context, 'health.read', async (db) => {
-    const precision = await precisionOfTest(db, { test, by })
+    const precision = await testPrecision(db, { test, by })
     const known = precision.properties.find((each) => each.property === property)
     const shown = known ?? foremost(test, precision.properties)
     const chosen = group !== undefined && precision.groups.includes(group) ? group : undefined
@@ -31,9 +31,9 @@ export function loadHealth(context: PageContext, search: URLSearchParams) {
       attention(db, { installation, audit }),
       countCoils(db, test),
       flagsByDialect(db, test),
-      outliersOfTest(db, { test, by, property: known?.property }),
+      testOutliers(db, { test, by, property: known?.property }),
       machineHealth(db, machine),
-      shown && controlOfProperty(db, { test, by, property: shown.property, group: chosen }),
+      shown && controlChartData(db, { test, by, property: shown.property, group: chosen }),
     ])
     return {
       tests: testTypes.map(({ code, name }) => ({ code, name })),
@@ -62,13 +62,13 @@ export function loadHealth(context: PageContext, search: URLSearchParams) {
 }
 export type HealthData = Awaited<ReturnType<typeof loadHealth>>
 
-/** What a test is made for stands first in its list: the hole expansion ratio before the diameters it follows from. */
+/** Main property of a test, such as the hole expansion ratio and not the diameters that it is computed from. */
 function foremost<T extends { readonly property: string }>(test: TestCode, shown: readonly T[]): T | undefined {
   const order = testType(test).scalars
   return shown.toSorted((a, b) => order.indexOf(a.property) - order.indexOf(b.property)).at(0)
 }
 
-/** As much of a chart as is drawn and read: hundreds of points are sent with the page. */
+/** Reduces a chart to the fields shown, because it can have hundreds of points. */
 function sent({ points, limits }: ControlSeries) {
   return {
     points: points.map(({ at, specimen, synthetic, value, signal }) => ({
@@ -86,7 +86,7 @@ function sent({ points, limits }: ControlSeries) {
   }
 }
 
-/** To a ten-thousandth of a percent. */
+/** Rounds to 0.0001 %. */
 function shortened(share: number): number {
   return Number(share.toFixed(6))
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import type { ComparedBy } from '#contract/laboratory-health.ts'
+import type { ComparedBy } from '#contract/materials/laboratory-health.ts'
 import split from '#web/admin/split.module.css'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
@@ -13,7 +13,6 @@ type Machines = HealthData['machines']
 type Row = Machines['machines'][number]
 type MachinesProps = { readonly health: Machines; readonly test: string; readonly by: ComparedBy }
 
-/** Modulus and compliance of each machine with time, from tensile records. */
 export function MachinesSection({ health, test, by }: MachinesProps) {
   const { machines, chosen, modulus, compliance } = health
   const columns = useMemo(() => columnsOf(test, by, chosen), [test, by, chosen])
@@ -21,17 +20,16 @@ export function MachinesSection({ health, test, by }: MachinesProps) {
     <section aria-labelledby="machines" className={split['rows']}>
       <h2 id="machines">Machines: modulus and compliance</h2>
       <p>
-        From uniaxial tension. What a machine measured of one coil on one day is one point: its moduli, each against the
-        mean of the same metal in the same direction. One that moves points at the extensometer. Compliance is the
-        travel less the stretch of the specimen, per force, from records that hold both instruments; one that grows
-        points at grips or spindle.
+        From uniaxial tension. Each point is the mean modulus of one coil on one day, relative to the mean of the same
+        metal and direction. A drift indicates the extensometer. Compliance is the crosshead travel minus the specimen
+        elongation, divided by force, from records with both channels. A rising compliance indicates grips or spindle.
       </p>
       <DataTable
         caption="Machines: modulus"
         columns={columns.modulus}
         rows={machines}
         rowId="machine"
-        empty="No file of a tensile test names its machine."
+        empty="No tensile test file names its machine."
       />
       {machines.length > 0 && (
         <DataTable caption="Machines: compliance" columns={columns.compliance} rows={machines} rowId="machine" />
@@ -41,22 +39,22 @@ export function MachinesSection({ health, test, by }: MachinesProps) {
           <ControlChart
             of={modulus}
             title={`Young’s modulus: ${chosen}`}
-            subtitle="Coils, a day each: deviation of their moduli from the mean of the same metal and direction on all machines"
-            source="The newest 200 coils at most · limits: three sigma by moving ranges"
+            subtitle="Per coil and day: deviation of the modulus from the mean of the same metal and direction on all machines"
+            source="Up to 200 newest coils · limits: 3σ from moving ranges"
             fileName="modulus-drift"
             y={{ label: 'Deviation of the modulus', symbol: 'd_E' }}
             point="Coil"
-            few={`A chart needs moduli of ${chosen} from two days or coils, with the time of measurement.`}
+            few={`A chart needs moduli of ${chosen} from at least two days or coils, with the time of measurement.`}
           />
           <ControlChart
             of={compliance}
             title={`Compliance: ${chosen}`}
             subtitle="Deviation of each record from the mean compliance of the machine"
-            source="The newest 20 records with travel and extension · limits: three sigma by moving ranges"
+            source="Up to 20 newest records with travel and extension · limits: 3σ from moving ranges"
             fileName="compliance-drift"
             y={{ label: 'Deviation of the compliance', symbol: 'd_C' }}
             point="Record"
-            few={`A chart needs two records of ${chosen} that hold the travel of the machine and an extension.`}
+            few={`A chart needs at least two records of ${chosen} with crosshead travel and extension.`}
           />
         </>
       )}
@@ -82,13 +80,15 @@ function columnsOf(test: string, by: ComparedBy, chosen: string | null) {
   }
   const drift = (of: 'modulus' | 'compliance'): DataColumn<Row>[] => [
     shareColumn('drift', 'Change per year', (row) => row[of]?.drift?.perYear, {
-      reason: () => 'Three values over 30 days at least tell a change',
+      reason: () => 'A trend needs at least three values over 30 days',
     }),
     intervalColumn('driftInterval', '95 % interval of the change', (row) => row[of]?.drift?.interval),
-    countColumn('signals', 'A rule points at', (row) => row[of]?.signals ?? 0),
+    countColumn('signals', 'Flagged by a rule', (row) => row[of]?.signals ?? 0),
   ]
   const silence = ({ silent }: Row) =>
-    silent ? `In ${silent.records} of its records ${silent.reason}` : 'None of its records holds travel and extension'
+    silent
+      ? `In ${silent.records} of its records ${silent.reason}`
+      : 'No record of this machine contains travel and extension'
   const modulus: readonly DataColumn<Row>[] = [
     machine,
     countColumn('n', 'Coils', (row) => row.modulus?.n ?? 0),

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
-import { comparisons } from '#contract/laboratory-health.ts'
+import { comparisons } from '#contract/materials/laboratory-health.ts'
 import type { PageModule } from '#contract/modules/page-module.ts'
 import { optional } from '#web/url-state/fields.ts'
 
 export const module = {
   address: '/admin-panel/health',
   name: 'Health',
-  subtitle: 'What needs a look, precision',
-  menus: { bar: {} },
+  subtitle: 'Site and laboratory precision',
+  menus: { administration: { group: 'Site', icon: 'activity' } },
   opens: { action: 'health.read' },
-  /** Test, what its values are compared by, and the property and group of the control charts, and the machine whose drift is drawn. */
   state: z.object({
     test: optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
     by: optional(z.enum(comparisons)),

@@ -1,7 +1,7 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { type ComparedBy, comparedBy } from '#contract/laboratory-health.ts'
+import { type ComparedBy, comparedBy } from '#contract/materials/laboratory-health.ts'
 import split from '#web/admin/split.module.css'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
@@ -14,7 +14,6 @@ type Outliers = HealthData['outliers']
 type Row = Outliers['listed'][number]
 type OutliersProps = { readonly outliers: Outliers; readonly test: string; readonly by: ComparedBy }
 
-/** What Grubbs' test points at, level by level. */
 export function OutliersTable({ outliers, test, by }: OutliersProps) {
   const { listed, count, of } = outliers
   const columns = useMemo(() => columnsOf(test, by), [test, by])
@@ -22,15 +21,15 @@ export function OutliersTable({ outliers, test, by }: OutliersProps) {
     <section aria-labelledby="outliers" className={split['rows']}>
       <h2 id="outliers">Outliers by level</h2>
       <p>
-        Grubbs’ test looks at levels of three values or more. A straggler lies farther from the mean than 5 % of sound
-        levels reach, an outlier farther than 1 %. Where all others of a level read the same, rounding hides their
-        scatter and the test says nothing. Every one of them stays in the means and in the precision above until a
-        person withdraws its specimen with a reason.
+        Grubbs’ test applies to levels with at least three values. A straggler exceeds the critical value at 5 %, an
+        outlier the critical value at 1 %. If all other values of a level are equal, rounding hides their scatter and
+        the test is not applied. All values remain in the means and in the precision above until an editor withdraws the
+        specimen with a reason.
       </p>
       <p className={split['quiet']}>
         {count > listed.length
-          ? `The farthest ${listed.length} of ${countWords(count)} are listed`
-          : `${countWords(count)} of them`}
+          ? `The ${listed.length} largest of ${formatCount(count)} are listed`
+          : `${formatCount(count)} of them`}
         {of === null ? '; choose a property above to see its own.' : ` for ${of}. `}
         {of !== null && (
           <Link to={`?${new URLSearchParams({ test, by })}#outliers`} preventScrollReset>
@@ -43,7 +42,7 @@ export function OutliersTable({ outliers, test, by }: OutliersProps) {
         columns={columns}
         rows={listed}
         rowId={({ property, level, number }) => `${property} ${level} ${number}`}
-        empty="Grubbs’ test points at none of them."
+        empty="Grubbs’ test finds no stragglers or outliers."
       />
     </section>
   )
@@ -67,7 +66,7 @@ function columnsOf(test: string, by: ComparedBy): readonly DataColumn<Row>[] {
   return [
     propertyColumn(test, by),
     wordColumn('specimen', 'Specimen', ({ level, number: no }) => `${level} ${no}`),
-    wordColumn('strength', 'Called', ({ strength }) => (strength === 'outlier' ? 'Outlier' : 'Straggler')),
+    wordColumn('strength', 'Class', ({ strength }) => (strength === 'outlier' ? 'Outlier' : 'Straggler')),
     wordColumn('group', comparedBy[by], ({ group }) => group ?? '–'),
     read('value', 'Value', ({ value }) => value),
     read('mean', 'Mean of the level', ({ mean }) => mean),

@@ -1,6 +1,6 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import { Form as AddressForm } from 'react-router'
-import { type ComparedBy, comparedBy, comparisons } from '#contract/laboratory-health.ts'
+import { type ComparedBy, comparedBy, comparisons } from '#contract/materials/laboratory-health.ts'
 import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import split from '#web/admin/split.module.css'
@@ -12,20 +12,19 @@ import { FlagsTable } from './flags-table.tsx'
 import { loadHealth } from './load.server.ts'
 import { MachinesSection } from './machines-section.tsx'
 import { module } from './module.ts'
-import { NeedsALook } from './needs-a-look.tsx'
+import { AttentionPanel } from './attention-panel.tsx'
 import { OutliersTable } from './outliers-table.tsx'
 import { PrecisionTable } from './precision-table.tsx'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadHealth(context, new URL(request.url).searchParams)
 
-export const meta = adminMeta(module, 'What needs a look, and how precise the laboratory is.')
+export const meta = adminMeta(module, 'Site health and laboratory precision.')
 
-/** How the site and the laboratory are. */
 export default function Health({ loaderData }: Route.ComponentProps) {
   const { tests, test, by, attention, coils, precision, outliers, machines, control, flags } = loaderData
   return (
-    <AdminPage title="Health" lead="What needs a look in the site, and how precise the laboratory measures.">
-      <NeedsALook attention={attention} />
+    <AdminPage title="Health" lead="Site health and laboratory precision.">
+      <AttentionPanel attention={attention} />
       <section aria-labelledby="precision" className={split['rows']}>
         <h2 id="precision">Precision of the laboratory</h2>
         <AddressForm className={split['bar']} aria-label="Test and comparison" preventScrollReset>
@@ -47,8 +46,8 @@ export default function Health({ loaderData }: Route.ComponentProps) {
         </AddressForm>
         {coils.covered < coils.all && (
           <p>
-            The figures cover the newest {countWords(coils.covered)} of {countWords(coils.all, 'coil')} with this test:
-            drafts first, then the coils whose test was released last.
+            Based on the newest {formatCount(coils.covered)} of {formatCount(coils.all, 'coil')} with this test: drafts
+            first, then the coils whose test was released last.
           </p>
         )}
         <Missing by={by} precision={precision} />
@@ -64,22 +63,22 @@ export default function Health({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What the records do not state, so that nobody takes an empty comparison for a good one. */
+/** Lists facts missing in the records, so that an empty comparison is not mistaken for a good one. */
 function Missing({ by, precision }: { readonly by: ComparedBy; readonly precision: HealthPrecision }) {
   const { values, unstated, groups } = precision
   const origin = comparedBy[by].toLowerCase()
-  if (values === 0) return <p>No specimen of this test has a number yet.</p>
+  if (values === 0) return <p>No values for this test yet.</p>
   return (
     <>
       {unstated > 0 && (
         <p>
-          {countWords(unstated)} of {countWords(values)} values state no {origin} and are left out.
-          {by === 'laboratory' ? '' : ` It is read from the head of the files at import.`}
+          {formatCount(unstated)} of {formatCount(values)} values state no {origin} and are left out.
+          {by === 'laboratory' ? '' : ` It is read from the file headers at import.`}
         </p>
       )}
       {groups.length === 1 && (
         <p>
-          All values are of one {origin}, {groups[0]}: there is repeatability and nothing to compare.
+          All values share one {origin}, {groups[0]}, so only repeatability can be computed.
         </p>
       )}
     </>

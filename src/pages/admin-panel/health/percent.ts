@@ -1,4 +1,4 @@
-/** `1.4 %`, with a true minus sign; `–` where nothing is known. @param share a fraction */
+/** `1.4 %`, with a true minus sign; `–` if unknown. @param share  a fraction */
 export function percent(share: number | null): string {
   if (share === null) return '–'
   const text = (share * 100)

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type ComparedBy, comparedBy } from '#contract/laboratory-health.ts'
+import { type ComparedBy, comparedBy } from '#contract/materials/laboratory-health.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import split from '#web/admin/split.module.css'
@@ -15,7 +15,6 @@ type PrecisionProps = {
   readonly by: ComparedBy
 }
 
-/** Repeatability and reproducibility of each property, relative to its mean. */
 export function PrecisionTable({ precision, outliers, test, by }: PrecisionProps) {
   const { counts } = outliers
   const columns = useMemo(() => columnsOf(test, by, counts), [test, by, counts])
@@ -28,16 +27,16 @@ export function PrecisionTable({ precision, outliers, test, by }: PrecisionProps
         rowId="property"
       />
       <p className={split['quiet']}>
-        A level is one condition of one coil. s_r is the scatter within one {comparedBy[by].toLowerCase()}, s_R with the
-        difference between them, each over the mean of its level and put together by degrees of freedom. What Grubbs’
-        test points at is counted here, listed <a href="#outliers">below</a> and left in.
+        A level is one condition of one coil. s_r is the standard deviation within one {comparedBy[by].toLowerCase()},
+        s_R also includes the differences between them. Both are relative to the mean of the level and pooled by degrees
+        of freedom. Outliers by Grubbs’ test are included, counted here and listed <a href="#outliers">below</a> .
       </p>
     </>
   )
 }
 
 function columnsOf(test: string, by: ComparedBy, counts: Readonly<Record<string, number>>): readonly DataColumn<Row>[] {
-  const reason = () => 'No level was measured by two of them'
+  const reason = () => 'No level was measured by two of these'
   return [
     propertyColumn(test, by),
     shareColumn('repeatability', 's_r', ({ repeatability }) => repeatability, {

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
-import type { ComparedBy } from '#contract/laboratory-health.ts'
+import type { ComparedBy } from '#contract/materials/laboratory-health.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { wordColumn } from './columns.ts'
 
-/** The property of a row, as the way to its control charts. */
 export function propertyColumn<Row extends { readonly property: string; readonly name: string }>(
   test: string,
   by: ComparedBy,

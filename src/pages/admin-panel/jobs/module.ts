@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { jobStates } from '#contract/jobs.ts'
+import { jobStates } from '#contract/jobs/jobs.ts'
 import type { PageModule } from '#contract/modules/page-module.ts'
 import { optional } from '#web/url-state/fields.ts'
 
 export const module = {
   address: '/admin-panel/jobs',
   name: 'Jobs',
-  subtitle: 'Work behind the pages',
-  menus: { bar: {} },
+  subtitle: 'Background jobs',
+  menus: { administration: { group: 'Site', icon: 'settings' } },
   opens: { action: 'jobs.read' },
-  /** Without a state the first that has a job, without a kind all of them. */
+  /** Default: the first state that has a job, and all kinds. */
   state: z.object({
     state: optional(z.enum(jobStates)),
     kind: optional(z.string().check(z.regex(/^[a-z][a-z-]{1,39}$/))),

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { jobStateNames, jobStates } from '#contract/jobs.ts'
+import { jobStateNames, jobStates } from '#contract/jobs/jobs.ts'
 import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { SidePanel } from '#web/admin/side-panel.tsx'
@@ -9,7 +9,7 @@ import { DataTable } from '#web/data-table/data-table.tsx'
 import { linkColumn, momentColumn, textColumn } from '#web/data-table/plain-columns.tsx'
 import { dayAndTime } from '#web/format/day.ts'
 import { Form } from '#web/ui/form.tsx'
-import { useFreshWhile } from '#web/ui/fresh.ts'
+import { useRevalidateWhile } from '#web/ui/revalidate.ts'
 import type { Route } from './+types/page.ts'
 import { type JobsData, loadJobs } from './load.server.ts'
 import { module } from './module.ts'
@@ -19,7 +19,7 @@ export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadJobs(context, new URL(request.url).searchParams)
 
-export const meta = adminMeta(module, 'Jobs that run, wait, have failed or are over.')
+export const meta = adminMeta(module, 'Running, queued, failed and finished jobs.')
 
 type Job = JobsData['jobs'][number]
 
@@ -30,19 +30,18 @@ const columns = (addressOf: (job?: string) => string): readonly DataColumn<Job>[
     numeric: true,
     sort: ({ progress }) => progress ?? undefined,
   }),
-  textColumn('State', ({ says }) => says, { wrap: true, sort: undefined }),
+  textColumn('State', ({ statusText }) => statusText, { wrap: true, sort: undefined }),
   textColumn('Queued by', ({ by }) => by),
 ]
 
-/** What happens behind the pages. */
 export default function Jobs({ loaderData: { state, kind, counts, jobs, chosen } }: Route.ComponentProps) {
-  useFreshWhile((counts.running ?? 0) > 0, 5_000)
+  useRevalidateWhile((counts.running ?? 0) > 0, 5_000)
   const addressOf = (job?: string, shown: string = state) =>
     `?${new URLSearchParams({ state: shown, ...(kind && { kind: kind.id }), ...(job !== undefined && { job }) })}`
   return (
     <AdminPage
       title="Jobs"
-      lead="Work that goes on behind the pages. A job that fails is tried again; one whose process was ended goes on where it was."
+      lead="Background work. Failed jobs are retried; interrupted jobs continue where they stopped."
     >
       <nav aria-label="By state" className={styles['bar']}>
         {jobStates.map((each) => (
@@ -53,7 +52,7 @@ export default function Jobs({ loaderData: { state, kind, counts, jobs, chosen }
       </nav>
       {kind && (
         <p>
-          Only jobs of the kind “{kind.name}”. <Link to={`?state=${state}`}>Show all kinds</Link>
+          Filtered by kind “{kind.name}”. <Link to={`?state=${state}`}>Show all kinds</Link>
         </p>
       )}
       <div className={styles['split']}>
@@ -62,7 +61,7 @@ export default function Jobs({ loaderData: { state, kind, counts, jobs, chosen }
           columns={columns(addressOf)}
           rows={jobs}
           rowId="id"
-          empty="No jobs here."
+          empty="No jobs in this state."
         />
         {chosen && (
           <SidePanel title={chosen.name} close={addressOf()}>
@@ -76,19 +75,22 @@ export default function Jobs({ loaderData: { state, kind, counts, jobs, chosen }
         )}
       </div>
       <p className={styles['quiet']}>
-        Checks and repairs are begun in <Link to="/admin-panel-tools">Admin Panel Tools</Link>.
+        Checks and repairs are started in <Link to="/admin-panel-tools">Admin Panel Tools</Link>.
       </p>
     </AdminPage>
   )
 }
 
-/** One job: what it says, and what may be done with it. */
-function JobPanel({ job: { id, stateName, says, attempts, progress, queuedAt, mayCancel, mayRetry } }: { job: Job }) {
+function JobPanel({
+  job: { id, stateName, statusText, attempts, progress, queuedAt, mayCancel, mayRetry },
+}: {
+  job: Job
+}) {
   return (
     <>
-      <p>{says}</p>
+      <p>{statusText}</p>
       <p className={styles['quiet']}>
-        {stateName} · {percent(progress)} · begun {attempts === 1 ? 'once' : `${attempts} times`} · queued{' '}
+        {stateName} · {percent(progress)} · started {attempts === 1 ? 'once' : `${attempts} times`} · queued{' '}
         {dayAndTime(queuedAt)} UTC
       </p>
       {mayCancel && (

@@ -19,15 +19,14 @@ type CompanyLoginFormsProps = {
   readonly logins: readonly Login[]
 }
 
-/** Where the people of each e-mail domain log in: here with a password, or at their company by OpenID Connect. */
 export function CompanyLoginForms({ organisation: { id, domains }, logins }: CompanyLoginFormsProps) {
   return (
     <>
-      <h3>Log-in at the company</h3>
+      <h3>Company log-in</h3>
       <p className={styles['quiet']}>
-        By OpenID Connect. Everybody whom the company names, with an address of the domain, belongs to the organisation.
-        The first log-in binds an account to its person at the company; passwords go on working unless the company’s
-        log-in is the only one. Staff always log in here.
+        OpenID Connect. Everyone whom the company’s provider authenticates with an address of this domain belongs to the
+        organisation. The first log-in links the account to the identity at the provider. Passwords still work unless
+        company log-in is required. Staff always log in here.
       </p>
       {domains.length === 0 && <p className={styles['quiet']}>The organisation has no e-mail domain yet.</p>}
       {domains.map((domain) => {
@@ -68,12 +67,12 @@ function CompanyLoginForm({ organisation, domain, login }: FormProps) {
         kind="company.set-login"
         hidden={{ organisation, domain }}
         look="primary"
-        disabledReason={complete ? undefined : 'An issuer over https and a client id are needed'}
+        disabledReason={complete ? undefined : 'Enter an https issuer and a client id'}
       >
         <TextField
           label="Issuer"
           name="issuer"
-          hint="As the company’s provider names itself, beginning with https://"
+          hint="Issuer identifier of the provider, starting with https://"
           type="url"
           required
           value={issuer}
@@ -85,8 +84,8 @@ function CompanyLoginForm({ organisation, domain, login }: FormProps) {
           name="clientSecret"
           hint={
             login?.hasSecret
-              ? 'One is stored and is never shown. Leave this empty to keep it; a new issuer or client id needs a new one.'
-              : 'Stored sealed and never shown again. Empty for a public client.'
+              ? 'A secret is stored and never shown. Leave this field empty to leave it unchanged. A new issuer or client id needs a new secret.'
+              : 'Stored encrypted and never shown again. Leave empty for a public client.'
           }
           type="password"
           autoComplete="off"
@@ -101,12 +100,12 @@ function CompanyLoginForm({ organisation, domain, login }: FormProps) {
         <TextField
           label="Other origins of the provider"
           name="allowedOrigins"
-          hint="Where its tokens and keys are, if not at the issuer. Separated by commas."
+          hint="Origins of token and key endpoints if they differ from the issuer, separated by commas."
           value={origins}
           onValue={setOrigins}
         />
         <Checkbox name="silenceAccepted" checked={silent} onTick={setSilent}>
-          Accept that it never says whether an address is verified
+          Accept addresses without the email_verified claim
         </Checkbox>
       </ReviewForm>
       <ProviderCheck key={JSON.stringify(settings)} settings={settings} complete={complete} />
@@ -115,27 +114,26 @@ function CompanyLoginForm({ organisation, domain, login }: FormProps) {
   )
 }
 
-/** Whether the people of the domain log in at their company alone, a new beginning where it names them otherwise, and the end. */
 function DomainRule({ organisation, login }: { readonly organisation: string; readonly login: Login }) {
   const { domain, required } = login
   return (
     <div className={styles['pair']}>
       <ReviewForm
-        label={required ? 'Allow passwords again…' : 'Company log-in only…'}
-        title={required ? `People of ${domain} may have passwords again` : `Company log-in only for ${domain}`}
+        label={required ? 'Allow passwords again…' : 'Require company log-in…'}
+        title={required ? `Allow passwords for ${domain}` : `Require company log-in for ${domain}`}
         kind="company.require"
         hidden={{ organisation, domain, required: required ? 'no' : 'yes' }}
         look={required ? 'secondary' : 'danger'}
       />
       <ReviewForm
-        label="Bind everybody anew…"
-        title={`People of ${domain} are bound anew at their next log-in`}
+        label="Relink all accounts…"
+        title={`Relink accounts of ${domain} at the next log-in`}
         kind="company.bind-anew"
         hidden={{ organisation, domain }}
       />
       <ReviewForm
         label="Remove…"
-        title={`People of ${domain} log in here again`}
+        title={`Remove company log-in of ${domain}`}
         kind="company.remove-login"
         hidden={{ organisation, domain }}
         look="danger"
@@ -147,25 +145,25 @@ function DomainRule({ organisation, login }: { readonly organisation: string; re
 
 type CheckProps = { readonly settings: CompanyLoginSettings; readonly complete: boolean }
 
-/** Asks the provider before anybody depends on it; as the fields above stand. */
+/** Checks the provider with the values in the fields above, before accounts depend on it. */
 function ProviderCheck({ settings: { issuer, clientId, allowedOrigins }, complete }: CheckProps) {
-  const [told, setTold] = useState<CompanyLoginCheck>()
+  const [checked, setChecked] = useState<CompanyLoginCheck>()
   return (
     <>
       <Form<CompanyLoginCheck>
         verb="check-provider"
-        submit="Ask the provider"
-        sending="Asking the provider…"
+        submit="Test the provider"
+        sending="Testing the provider…"
         look="secondary"
         hidden={{ issuer, clientId, allowedOrigins: allowedOrigins.join(' ') }}
-        disabledReason={complete ? undefined : 'Issuer and client id first'}
-        onDone={setTold}
+        disabledReason={complete ? undefined : 'Enter issuer and client id first'}
+        onDone={setChecked}
       />
-      <output aria-live="polite">{told && outcomeOf(told).map((line) => <p key={line}>{line}</p>)}</output>
+      <output aria-live="polite">{checked && outcomeOf(checked).map((line) => <p key={line}>{line}</p>)}</output>
     </>
   )
 }
 
 function outcomeOf({ authorization, problems }: CompanyLoginCheck): readonly string[] {
-  return problems.length === 0 ? [`The provider answers. People will be sent to ${authorization}.`] : problems
+  return problems.length === 0 ? [`The provider responds. Log-in redirects to ${authorization}.`] : problems
 }

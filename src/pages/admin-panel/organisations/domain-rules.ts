@@ -2,12 +2,11 @@ import type { OrganisationsData } from './load.server.ts'
 
 type Login = OrganisationsData['companyLogins'][number]
 
-/** How the people of a domain log in, in words. */
 export function ruleName({ required }: Pick<Login, 'required'>): string {
   return required ? 'company log-in only' : 'company log-in or password'
 }
 
-/** `steel.example: company log-in only` for each domain of an organisation that has a log-in of its own. */
+/** `steel.example: company log-in only` for each domain of an organisation with a company log-in. */
 export function rulesOf(logins: readonly Login[], organisation: string): string[] {
   return logins
     .filter((login) => login.organisation === organisation)

@@ -6,7 +6,7 @@ import type { Reader } from '#server/db/database.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
 import { privateDataOf } from '#views/private-data/index.ts'
 
-/** @param organisation the one that the address names, whose private data and files are shown with it */
+/** @param organisation  id in the address; its private data and files are included */
 export function loadOrganisations(context: PageContext, organisation: string | null) {
   const { data: id } = z.uuid().safeParse(organisation)
   return readAsStaff(context, 'organisations.read', async (db) => ({
@@ -16,7 +16,7 @@ export function loadOrganisations(context: PageContext, organisation: string | n
     files: id === undefined ? undefined : await filesOf(db, id),
   }))
 }
-/** What is kept of an organisation's uploads, and what may be [byte]. */
+/** Stored size and quota of an organisation's uploads [byte]. */
 async function filesOf(db: Reader, id: string) {
   const { bytes: quota, own } = await quotaOf(db, id)
   return { kept: await bytesOf(db, id), quota, own }

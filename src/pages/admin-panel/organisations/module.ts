@@ -6,7 +6,7 @@ export const module = {
   address: '/admin-panel/organisations',
   name: 'Organisations',
   subtitle: 'Customers and their domains',
-  menus: { bar: {} },
+  menus: { administration: { group: 'Customers', icon: 'building' } },
   opens: { action: 'organisations.read' },
   state: z.object({ organisation: text() }),
   words: 'companies domains company log-in',

@@ -34,8 +34,8 @@ const columns = (logins: OrganisationsData['companyLogins']): readonly DataColum
   linkColumn('Organisation', ({ name }) => name, { to: ({ id }) => `?organisation=${id}` }),
   textColumn('Domains', ({ domains }) => domains.join(', ') || null, { sort: undefined }),
   textColumn('Log-in', ({ id }) => rulesOf(logins, id).join(' · ') || 'Password', { wrap: true }),
-  textColumn('Running plans', ({ plans }) => plans.join(', ') || null),
-  countColumn('People', ({ people }) => people),
+  textColumn('Active plans', ({ plans }) => plans.join(', ') || null),
+  countColumn('Members', ({ people }) => people),
   countColumn('Private materials', ({ privateMaterials }) => privateMaterials),
 ]
 
@@ -46,7 +46,7 @@ export default function Organisations({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Organisations"
-      lead="An organisation is its e-mail domains: everybody who proves an address there by mail belongs to it."
+      lead="Everyone who confirms an e-mail address in one of its domains belongs to an organisation."
     >
       <p>
         <Link to="?organisation=new" preventScrollReset className={buttonClass('primary')}>
@@ -93,7 +93,7 @@ function OrganisationForm({ organisation }: { organisation: Row | undefined }) {
         kind={organisation ? 'organisation.change' : 'organisation.create'}
         {...(organisation && { hidden: { organisation: organisation.id, shown: organisation.domains.join(' ') } })}
         look="primary"
-        disabledReason={values.name === '' ? 'A name is needed' : same ? 'Unchanged' : undefined}
+        disabledReason={values.name === '' ? 'Enter a name' : same ? 'No changes' : undefined}
       >
         <TextField label="Name" name="name" required value={name} onValue={setName} />
         <TextField

@@ -1,4 +1,4 @@
-import type { PrivateData, PrivateMaterial } from '#contract/private-data.ts'
+import type { PrivateData, PrivateMaterial } from '#contract/organisations/private-data.ts'
 import { ReviewForm } from '#web/admin/review-form.tsx'
 import styles from '#web/admin/split.module.css'
 import { consentText, deletionText, filesText, retentionText } from '#web/private-data/words.ts'
@@ -7,7 +7,6 @@ import { RetentionFields } from '#web/private-data/retention-fields.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** What belongs to an organisation: its private materials, how long they are kept, publication with its consent, deletion. */
 export function PrivateDataForms({ data }: { readonly data: PrivateData }) {
   const { organisation, retention, materials, past } = data
   return (
@@ -15,11 +14,11 @@ export function PrivateDataForms({ data }: { readonly data: PrivateData }) {
       <h3>Private data</h3>
       <p className={styles['quiet']}>{retentionText(retention)}</p>
       <details>
-        <summary>How long they are kept</summary>
+        <summary>Retention</summary>
         <div className={styles['panel']}>
           <ReviewForm
             className={styles['stack']}
-            title={`How long private materials of ${organisation.name} are kept`}
+            title={`Retention of private materials of ${organisation.name}`}
             kind="private.retention"
             hidden={{ organisation: organisation.id }}
           >
@@ -28,7 +27,7 @@ export function PrivateDataForms({ data }: { readonly data: PrivateData }) {
         </div>
       </details>
       {materials.length === 0 ? (
-        <p className={styles['quiet']}>It has no private materials.</p>
+        <p className={styles['quiet']}>No private materials.</p>
       ) : (
         materials.map((material) => <MaterialForms key={material.id} material={material} />)
       )}
@@ -69,7 +68,7 @@ function MaterialForms({ material }: { readonly material: PrivateMaterial }) {
             <TextField
               label="Public grade"
               name="grade"
-              hint="Its address: Steels/AHSS/Dual-Phase/DP980"
+              hint="Path in the tree, e.g. Steels/AHSS/Dual-Phase/DP980"
               required
               defaultValue={grade}
             />
@@ -77,7 +76,7 @@ function MaterialForms({ material }: { readonly material: PrivateMaterial }) {
         )}
         {promoted && !consent.published && (
           <ReviewForm
-            label="Take the promotion back…"
+            label="Undo promotion…"
             title={`Delete the draft ${consent.promotedTo}`}
             className={styles['pair']}
             kind="private.undo-promotion"

@@ -5,8 +5,8 @@ import { text } from '#web/url-state/fields.ts'
 export const module = {
   address: '/admin-panel/people',
   name: 'People and roles',
-  subtitle: 'Who may do what',
-  menus: { bar: {} },
+  subtitle: 'Roles and accounts',
+  menus: { administration: { group: 'Customers', icon: 'users' } },
   opens: { action: 'people.read' },
   state: z.object({ person: text() }),
   words: 'accounts users administrators',

@@ -35,7 +35,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title="People and roles"
-      lead="Nobody changes their own role, the last administrator stays, and a second administrator approves a new one."
+      lead="You cannot change your own role. One administrator must remain. A second administrator must approve a new one."
     >
       {requests.length > 0 && <Waiting requests={requests} self={self} />}
       <div className={styles['split']}>
@@ -66,7 +66,7 @@ function Waiting({ requests, self }: Pick<PeopleData, 'requests' | 'self'>) {
               title={`Make ${email} an administrator`}
               kind="role.decide"
               hidden={{ request: id, decision: 'approved' }}
-              disabledReason={byId === self ? 'You asked for this yourself' : undefined}
+              disabledReason={byId === self ? 'You requested this yourself' : undefined}
             />
             <ReviewForm
               small

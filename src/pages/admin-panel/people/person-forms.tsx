@@ -9,11 +9,9 @@ import type { PeopleData } from './load.server.ts'
 type PersonFormsProps = {
   readonly person: PeopleData['people'][number]
   readonly organisations: PeopleData['organisations']
-  /** The reader's own account. */
   readonly own: boolean
 }
 
-/** What can be changed about a person: role, organisation, whether they may log in. */
 export function PersonForms({ person, organisations, own }: PersonFormsProps) {
   const [role, setRole] = useState<Role>(person.role)
   const [organisation, setOrganisation] = useState(person.organisationId ?? '')
@@ -24,7 +22,7 @@ export function PersonForms({ person, organisations, own }: PersonFormsProps) {
       <p className={styles['quiet']}>
         {person.email} · {person.state}
         {person.steward && ' · data steward'}
-        {person.boundTo !== null && ` · opened by the log-in at ${person.boundTo}`}
+        {person.boundTo !== null && ` · company log-in at ${person.boundTo}`}
       </p>
       <div className={styles['pair']}>
         <ReviewForm
@@ -32,7 +30,7 @@ export function PersonForms({ person, organisations, own }: PersonFormsProps) {
           kind="account.role"
           hidden={{ account: person.id }}
           needsReason={role === 'ROLE_ADMIN'}
-          disabledReason={own ? 'Not your own' : role === person.role ? 'Unchanged' : undefined}
+          disabledReason={own ? 'You cannot change your own role' : role === person.role ? 'No changes' : undefined}
         >
           <Select
             label="Role"
@@ -48,7 +46,7 @@ export function PersonForms({ person, organisations, own }: PersonFormsProps) {
           title={`Organisation of ${name}`}
           kind="account.organisation"
           hidden={{ account: person.id }}
-          disabledReason={organisation === (person.organisationId ?? '') ? 'Unchanged' : undefined}
+          disabledReason={organisation === (person.organisationId ?? '') ? 'No changes' : undefined}
         >
           <Select
             label="Organisation"
@@ -68,7 +66,9 @@ export function PersonForms({ person, organisations, own }: PersonFormsProps) {
           hidden={{ account: person.id, state: other }}
           look={other === 'disabled' ? 'danger' : 'secondary'}
           needsReason={other === 'disabled'}
-          disabledReason={own ? 'Not yourself' : person.state === 'pending' ? 'Not activated yet' : undefined}
+          disabledReason={
+            own ? 'You cannot disable your own account' : person.state === 'pending' ? 'Not activated yet' : undefined
+          }
         />
         <Link to={`/admin-panel/access?account=${person.id}`}>Why can {name} see …?</Link>
         <Link to={`/admin-panel/audit?account=${person.id}`}>Audit trail</Link>
@@ -76,8 +76,8 @@ export function PersonForms({ person, organisations, own }: PersonFormsProps) {
       {(person.steward || (person.organisationId !== null && isCustomer(person.role))) && (
         <div className={styles['pair']}>
           <ReviewForm
-            label={person.steward ? 'End as data steward…' : 'Make data steward…'}
-            title={person.steward ? `${name} stops deciding about private data` : `${name} decides about private data`}
+            label={person.steward ? 'Remove data steward…' : 'Make data steward…'}
+            title={person.steward ? `Remove ${name} as data steward` : `Make ${name} data steward`}
             kind="account.steward"
             hidden={{ account: person.id, steward: person.steward ? 'no' : 'yes' }}
             disabledReason={!person.steward && person.state !== 'active' ? 'Not active' : undefined}
@@ -89,19 +89,19 @@ export function PersonForms({ person, organisations, own }: PersonFormsProps) {
   )
 }
 
-/** The company names its person otherwise, or the address has become somebody else’s: which of the two, nobody here can tell. */
+/** The company has changed the identifier, or the address has a new owner; the site cannot distinguish the two. */
 function BindAnew({ account, name }: { readonly account: string; readonly name: string }) {
   return (
     <div className={styles['pair']}>
       <ReviewForm
-        label="Same person, bind anew…"
-        title={`${name} is bound anew at the next log-in`}
+        label="Relink to the same person…"
+        title={`Relink ${name} at the next log-in`}
         kind="account.bind-anew"
         hidden={{ account, holder: 'same' }}
       />
       <ReviewForm
-        label="Somebody else has the address…"
-        title={`The account of ${name} gives its address up`}
+        label="Address now belongs to another person…"
+        title={`Release the e-mail address of ${name}`}
         kind="account.bind-anew"
         hidden={{ account, holder: 'other' }}
         look="danger"

@@ -5,8 +5,8 @@ import { text } from '#web/url-state/fields.ts'
 export const module = {
   address: '/admin-panel/plans',
   name: 'Plans and grants',
-  subtitle: 'What can be bought',
-  menus: { bar: {} },
+  subtitle: 'Features and access of plans',
+  menus: { administration: { group: 'Customers', icon: 'key-round' } },
   opens: { action: 'plans.read' },
   state: z.object({ plan: text(), role: text() }),
   words: 'features quotas exports',

@@ -22,7 +22,7 @@ import { module } from './module.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPlans(context)
 
-export const meta = adminMeta(module, 'What plans contain and which parts of the tree they open.')
+export const meta = adminMeta(module, 'Features of plans and the parts of the tree they open.')
 
 type Plan = PlansData['plans'][number]
 type Row = Plan & { readonly grants: string; readonly allows: readonly Feature[] }
@@ -49,7 +49,7 @@ export default function Plans({ loaderData: { plans, grants, choices, offered } 
   return (
     <AdminPage
       title="Plans and grants"
-      lead="A plan is features and grants. A grant opens a node of the tree and everything below it; private materials are never part of one."
+      lead="A plan consists of features and grants. A grant opens a node of the tree and everything below it, except private materials."
     >
       <div className={styles['bar']}>
         <Link to="?plan=new" preventScrollReset className={buttonClass('primary')}>
@@ -57,7 +57,7 @@ export default function Plans({ loaderData: { plans, grants, choices, offered } 
         </Link>
         {grantableRoles.map((each) => (
           <Link key={each} to={`?role=${each}`} preventScrollReset className={buttonClass()}>
-            Grants to the role {roleNames[each]}
+            Grants of the role {roleNames[each]}
           </Link>
         ))}
       </div>
@@ -97,7 +97,7 @@ export default function Plans({ loaderData: { plans, grants, choices, offered } 
 }
 
 function PlanForm({ plan, offered }: { plan: Plan | undefined; offered: readonly Feature[] }) {
-  // Of a tool that has no page yet: neither sold nor taken away.
+  // Features of tools without a page are neither offered nor removed.
   const kept = (plan?.features ?? []).filter((feature) => !offered.includes(feature))
   const [code, setCode] = useState('')
   const [name, setName] = useState(plan?.name ?? '')
@@ -117,13 +117,13 @@ function PlanForm({ plan, offered }: { plan: Plan | undefined; offered: readonly
         kind={plan ? 'plan.change' : 'plan.create'}
         {...(plan && { hidden: { plan: plan.id, shown: plan.features.join(' ') } })}
         look="primary"
-        disabledReason={incomplete ? 'Name and code are needed' : same ? 'Unchanged' : undefined}
+        disabledReason={incomplete ? 'Enter a name and a code' : same ? 'No changes' : undefined}
       >
         {!plan && (
           <TextField
             label="Code"
             name="code"
-            hint="Lower-case letters, digits and hyphens; never changed later."
+            hint="Lower-case letters, digits and hyphens. Cannot be changed later."
             required
             pattern="[a-z0-9]+(-[a-z0-9]+)*"
             title="Use lower-case letters, digits and single hyphens for the code."
@@ -154,10 +154,10 @@ function PlanForm({ plan, offered }: { plan: Plan | undefined; offered: readonly
             key={span}
             name={span}
             label={label}
-            hint="Empty: the limit of the site."
+            hint="Empty: site limit."
             inputMode="numeric"
             pattern="[1-9][0-9]{0,6}"
-            title={`Enter a whole number from 1 to 9999999 for “${label}”, or leave it empty.`}
+            title={`Enter a whole number from 1 to 9999999 for “${label}”, or leave the field empty.`}
             value={calls[span] ?? ''}
             onValue={(value) => setCalls({ ...calls, [span]: countIn(value) })}
           />
@@ -169,12 +169,11 @@ function PlanForm({ plan, offered }: { plan: Plan | undefined; offered: readonly
 }
 
 const callSpans = [
-  ['perMinute', 'Data calls of a person in a minute'],
-  ['perHour', 'Data calls of a person in an hour'],
-  ['perDay', 'Data calls of the organisation in a day'],
+  ['perMinute', 'Data calls per person and minute'],
+  ['perHour', 'Data calls per person and hour'],
+  ['perDay', 'Data calls per organisation and day'],
 ] as const
 
-/** What is typed as a count; what is none counts as nothing typed. */
 function countIn(text: string): number | null {
   const count = Number(text.replaceAll(/\D/g, '').slice(0, 7))
   return count > 0 ? count : null

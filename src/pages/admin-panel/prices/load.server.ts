@@ -1,9 +1,8 @@
 import { testType } from '#core/test-types/index.ts'
 import type { PageContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
-import { listPrices } from '#server/prices/test-prices.ts'
+import { listPrices } from '#server/prices/prices.ts'
 
-/** The price of every test, the operator's or the sample. */
 export function loadPrices(context: PageContext) {
   return readAsStaff(context, 'plans.read', async (db) => {
     const prices = await listPrices(db)

@@ -15,7 +15,7 @@ import { PriceForm } from './price-form.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPrices(context)
 
-export const meta = adminMeta(module, 'What tests cost and how long they take, in place of sample prices.')
+export const meta = adminMeta(module, 'Prices and lead times of tests.')
 
 type Row = PricesData['prices'][number]
 
@@ -30,12 +30,11 @@ const columns: readonly DataColumn<Row>[] = [
     sort: undefined,
   }),
   countColumn('Working days', ({ days }) => days),
-  textColumn('Price', ({ changedAt }) => (changedAt === null ? 'Sample' : `Yours, ${day(changedAt)}`), {
+  textColumn('Price', ({ changedAt }) => (changedAt === null ? 'Sample' : `Set ${day(changedAt)}`), {
     sort: ({ changedAt }) => changedAt ?? '',
   }),
 ]
 
-/** What tests cost: plans of tests take their price class and time from here. */
 export default function Prices({ loaderData: { prices } }: Route.ComponentProps) {
   const [{ test: asked }] = useUrlState(module.state)
   const chosen = prices.find(({ test }) => test === asked)
@@ -43,15 +42,15 @@ export default function Prices({ loaderData: { prices } }: Route.ComponentProps)
   return (
     <AdminPage
       title="Prices"
-      lead="Plans of tests show a price class and a time from this list. A test without your price has a sample price, and the plan says so."
+      lead="Test plans show a price class and lead time from this list. Tests without your price show a labelled sample price."
     >
       <p>
         {samples === 0
-          ? 'No test has a sample price.'
+          ? 'All tests have your prices.'
           : `${samples} of ${prices.length} tests still have a sample price.`}
       </p>
       <div className={styles['split']}>
-        <DataTable caption="Prices of tests" columns={columns} rows={prices} rowId="test" />
+        <DataTable caption="Test prices" columns={columns} rows={prices} rowId="test" />
         {chosen && (
           <SidePanel title={chosen.name} close="?">
             <PriceForm key={chosen.test} price={chosen} />

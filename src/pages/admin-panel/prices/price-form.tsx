@@ -5,7 +5,6 @@ import styles from '#web/admin/split.module.css'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { PricesData } from './load.server.ts'
 
-/** The operator's price of a test; saved, plans of tests count with it. */
 export function PriceForm({ price }: { readonly price: PricesData['prices'][number] }) {
   const { test, name, currency, preparation, perSpecimen, days, changedAt } = price
   return (
@@ -17,7 +16,7 @@ export function PriceForm({ price }: { readonly price: PricesData['prices'][numb
         look="primary"
         hidden={{ test, shown: changedAt ?? '' }}
       >
-        {/* What was saved stands in the fields; the dialog that says so stays. */}
+        {/* The fields show the saved values; the dialog with the confirmation remains. */}
         <Fragment key={changedAt}>
           <TextField
             label="Currency"
@@ -26,21 +25,21 @@ export function PriceForm({ price }: { readonly price: PricesData['prices'][numb
             check={currencyProblem}
             maxLength={3}
             defaultValue={currency}
-            hint="Three letters, as EUR"
+            hint="Three letters, e.g. EUR"
           />
           <Amount
             label="Preparation"
             name="preparation"
             value={preparation}
             of="the preparation"
-            hint="Once for each test of an order"
+            hint="Once per test in an order"
           />
           <Amount
             label="Per specimen"
             name="perSpecimen"
             value={perSpecimen}
             of="one specimen"
-            hint="For each blank that is cut"
+            hint="For each specimen cut"
           />
           <TextField
             label="Working days"
@@ -49,17 +48,17 @@ export function PriceForm({ price }: { readonly price: PricesData['prices'][numb
             inputMode="numeric"
             check={daysProblem}
             defaultValue={days}
-            hint="From the arrival of the sheet to evaluated curves"
+            hint="From arrival of the sheet to evaluated curves"
           />
         </Fragment>
       </ReviewForm>
       <ReviewForm
         className={styles['stack']}
         kind="price.remove"
-        title={`Back to the sample price of ${name}`}
-        label="Back to the sample price…"
+        title={`Reset ${name} to the sample price`}
+        label="Reset to sample price…"
         hidden={{ test }}
-        disabledReason={changedAt === null ? 'Has the sample price' : undefined}
+        disabledReason={changedAt === null ? 'Already the sample price' : undefined}
       />
     </>
   )
@@ -73,7 +72,6 @@ type AmountProps = {
   readonly label: string
   readonly name: string
   readonly value: number
-  /** What the amount is the price of. */
   readonly of: string
   readonly hint: string
 }

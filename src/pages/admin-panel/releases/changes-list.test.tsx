@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import type { ReleaseDifference } from '#contract/releases.ts'
+import type { ReleaseDifference } from '#contract/releases/releases.ts'
 import { ChangesList } from './changes-list.tsx'
 
 const id = '11111111-1111-4111-8111-111111111111'
@@ -48,7 +48,7 @@ test('a preview names every number, and every page that changes with its readers
     'Withdrawn: FE1; FE2, with release 2026.2: The grip slipped.',
     'and 6 more',
     '2 saved views of 2 people',
-    'more changes than fit',
+    'More changes than can be listed',
     '1 more page changes',
     'Page of DP980-2',
     '1 saved view of 1 person',

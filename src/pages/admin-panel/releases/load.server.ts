@@ -4,11 +4,10 @@ import { releaseDesk } from '#views/releases/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
-/** Plans and releases, with the plan and the coils that the address names. */
 export function loadReleases(context: PageContext, search: URLSearchParams) {
-  const { plan, variants, back } = readSearch(module.state, search)
+  const { plan, variants: coils, back } = readSearch(module.state, search)
   return readAsStaff(context, 'releases.change', async (db) => {
-    const desk = await releaseDesk(db, { coils: variants, back })
+    const desk = await releaseDesk(db, { coils, back })
     return {
       ...desk,
       asked: back !== undefined && desk.back ? back : undefined,

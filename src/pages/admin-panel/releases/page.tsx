@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import type { PlannedRelease } from '#contract/release-acts.ts'
+import type { PlannedRelease } from '#contract/releases/release-actions.ts'
 import { adminMeta } from '#pages/admin-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { SidePanel } from '#web/admin/side-panel.tsx'
@@ -25,7 +25,7 @@ export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadReleases(context, new URL(request.url).searchParams)
 
-export const meta = adminMeta(module, 'Planned and published releases: compose, preview, publish, take back.')
+export const meta = adminMeta(module, 'Create, preview, publish and roll back releases.')
 
 type Plan = ReleasesData['plans'][number]
 type Release = ReleasesData['releases'][number]
@@ -53,7 +53,7 @@ const planColumns: readonly DataColumn<Plan>[] = [
     name: 'when, UTC',
     sort: ({ countsAt }) => countsAt ?? undefined,
   }),
-  textColumn('Of', ({ of }) => listed(of), { wrap: true, sort: undefined }),
+  textColumn('Date', ({ of }) => listed(of), { wrap: true, sort: undefined }),
 ]
 
 const releaseColumns = (newest: ReadonlySet<string>): readonly DataColumn<Release>[] => [
@@ -61,7 +61,7 @@ const releaseColumns = (newest: ReadonlySet<string>): readonly DataColumn<Releas
   textColumn('Name', ({ title, restores }) => title || (restores === null ? null : `Back to ${restores}`), {
     sort: undefined,
   }),
-  textColumn('Seen by', ({ organisation }) => organisation ?? 'Everyone', { sort: undefined }),
+  textColumn('Visible to', ({ organisation }) => organisation ?? 'Everyone', { sort: undefined }),
   momentColumn('When (UTC)', ({ publishedAt }) => publishedAt, { name: 'when, UTC', sort: undefined }),
   textColumn('Notes', ({ note }) => note, { wrap: true, sort: undefined }),
   {
@@ -81,13 +81,12 @@ const releaseColumns = (newest: ReadonlySet<string>): readonly DataColumn<Releas
   },
 ]
 
-/** Composes, previews and publishes releases, and goes back to earlier ones. */
 export default function Releases({ loaderData }: Route.ComponentProps) {
   const { plans, releases, waiting, coils, composing, chosen, back, asked } = loaderData
   return (
     <AdminPage
       title="Releases"
-      lead="Readers see numbered releases. A planned one gathers drafts, withdrawals and approvals; nothing changes for readers before it is published."
+      lead="Readers see numbered releases. A planned release collects drafts, withdrawals and approvals; readers see no change until you publish it."
     >
       <p>
         <Link to="?plan=new" preventScrollReset className={buttonClass('primary')}>
@@ -102,7 +101,7 @@ export default function Releases({ loaderData }: Route.ComponentProps) {
             columns={planColumns}
             rows={useMemo(() => plans.filter(({ state }) => state !== 'published'), [plans])}
             rowId="id"
-            empty="No release is planned."
+            empty="No planned releases."
           />
           <h2>Published</h2>
           <DataTable
@@ -110,7 +109,7 @@ export default function Releases({ loaderData }: Route.ComponentProps) {
             columns={useMemo(() => releaseColumns(newestOfEach(releases)), [releases])}
             rows={releases}
             rowId="name"
-            empty="No release was published yet."
+            empty="No published releases yet."
           />
         </div>
         {composing && (
@@ -133,7 +132,7 @@ export default function Releases({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Names of the newest public release and of the newest of each organisation: nothing came after them that could be taken back. */
+/** Names of the newest public release and of the newest of each organisation: going back to them changes nothing. */
 function newestOfEach(releases: readonly Release[]): ReadonlySet<string> {
   const first = new Map<string | null, string>()
   for (const { organisation, name } of releases) if (!first.has(organisation)) first.set(organisation, name)

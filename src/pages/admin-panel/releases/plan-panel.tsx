@@ -1,4 +1,4 @@
-import type { ReleaseActAnswer, ReleasePreview } from '#contract/release-acts.ts'
+import type { ReleaseActionResult, ReleasePreview } from '#contract/releases/release-actions.ts'
 import styles from '#web/admin/split.module.css'
 import { dayAndTime } from '#web/format/day.ts'
 import { Alert } from '#web/ui/card.tsx'
@@ -11,7 +11,6 @@ import { planStateNames } from './plan-states.ts'
 
 type Plan = ReleasesData['plans'][number]
 
-/** A planned release: what it holds, what it would change and for whom, and then the release. */
 export function PlanPanel({ plan }: { readonly plan: Plan }) {
   const { id, note, of, countsAt, state, release, problem } = plan
   const open = state === 'waiting' || state === 'failed'
@@ -21,7 +20,7 @@ export function PlanPanel({ plan }: { readonly plan: Plan }) {
       <p className={styles['quiet']}>
         {planStateNames[state]}
         {release !== null && ` as ${release}`}
-        {open && countsAt !== null && `, becomes a release on ${dayAndTime(countsAt)} UTC`}
+        {open && countsAt !== null && `, will be published on ${dayAndTime(countsAt)} UTC`}
       </p>
       {problem !== null && <Alert tone="danger">{problem}</Alert>}
       <details open={of.length <= 10}>
@@ -36,18 +35,18 @@ export function PlanPanel({ plan }: { readonly plan: Plan }) {
         <>
           <PreviewAndPublish plan={plan} />
           <details>
-            <summary>Another time</summary>
-            <Form verb="schedule" hidden={{ plan: id }} submit="Change the time" sending="Changing…" look="secondary">
+            <summary>Reschedule</summary>
+            <Form verb="schedule" hidden={{ plan: id }} submit="Reschedule" sending="Changing…" look="secondary">
               <WhenField value={countsAt} />
             </Form>
           </details>
           <Form
             verb="cancel"
             hidden={{ plan: id }}
-            submit="Give this plan up"
-            sending="Giving up…"
+            submit="Discard"
+            sending="Discarding…"
             look="quiet"
-            said="Given up. Its drafts go on waiting."
+            successMessage="Discarded. The drafts remain unreleased."
           />
         </>
       )}
@@ -55,7 +54,7 @@ export function PlanPanel({ plan }: { readonly plan: Plan }) {
   )
 }
 
-/** Nothing is published that nobody has looked at: the button comes with the preview. */
+/** The release button appears with the preview, so that every plan is reviewed first. */
 function PreviewAndPublish({ plan: { id } }: { readonly plan: Plan }) {
   const preview = useVerb<ReleasePreview>('preview')
   const answer = preview.answer && 'done' in preview.answer && !preview.pending ? preview.answer.done : undefined
@@ -66,7 +65,7 @@ function PreviewAndPublish({ plan: { id } }: { readonly plan: Plan }) {
         used={preview}
         hidden={{ plan: id }}
         submit={answer ? 'Preview again' : 'Preview'}
-        sending="Working out what changes…"
+        sending="Computing the changes…"
         look={answer ? 'secondary' : 'primary'}
       />
       {answer && (
@@ -74,13 +73,13 @@ function PreviewAndPublish({ plan: { id } }: { readonly plan: Plan }) {
           <h3>Release {answer.release} would change</h3>
           <Approvals preview={answer} />
           <ChangesList difference={answer.difference} audience={answer.materials} />
-          <Form<ReleaseActAnswer>
+          <Form<ReleaseActionResult>
             verb="publish"
             hidden={{ plan: id }}
             submit={`Publish as ${answer.release}`}
             sending="Publishing…"
             once
-            said="Published."
+            successMessage="Published."
           />
         </section>
       )}
@@ -91,7 +90,7 @@ function PreviewAndPublish({ plan: { id } }: { readonly plan: Plan }) {
 function Approvals({ preview: { approved, unapproved } }: { readonly preview: ReleasePreview }) {
   if (unapproved === 0)
     return approved > 0 ? (
-      <p>{approved === 1 ? '1 approved record is' : `${approved} approved records are`} part of it.</p>
+      <p>{approved === 1 ? '1 approved record is' : `${approved} approved records are`} included.</p>
     ) : null
   return (
     <Alert tone="warning">

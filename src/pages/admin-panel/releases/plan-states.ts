@@ -1,8 +1,8 @@
-import type { PlannedRelease } from '#contract/release-acts.ts'
+import type { PlannedRelease } from '#contract/releases/release-actions.ts'
 
 export const planStateNames: Readonly<Record<PlannedRelease['state'], string>> = {
   waiting: 'Planned',
   published: 'Published',
-  cancelled: 'Given up',
-  failed: 'Did not become a release',
+  cancelled: 'Discarded',
+  failed: 'Failed',
 }

@@ -1,21 +1,20 @@
-import type { ReleaseActAnswer } from '#contract/release-acts.ts'
+import type { ReleaseActionResult } from '#contract/releases/release-actions.ts'
 import styles from '#web/admin/split.module.css'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ChangesList } from './changes-list.tsx'
 import type { ReleasesData } from './load.server.ts'
 
-/** What going back to an earlier release changes for readers, and then the release that does it. */
 export function RollBackPanel({ back, asked }: { readonly back: ReleasesData['back']; readonly asked: string }) {
   return (
     <>
       <p>
-        A new release with the records of {asked} is made. What came later waits as drafts again; the releases in
-        between stay readable.
+        Creates a new release with the records of {asked} . Later records become drafts again; the releases in between
+        stay readable.
       </p>
-      <h3>From now on readers would see</h3>
+      <h3>Readers would then see</h3>
       {back && <ChangesList difference={back} />}
-      <Form<ReleaseActAnswer>
+      <Form<ReleaseActionResult>
         verb="roll-back"
         label={`Roll back to ${asked}`}
         hidden={{ to: asked }}
@@ -23,11 +22,11 @@ export function RollBackPanel({ back, asked }: { readonly back: ReleasesData['ba
         sending="Rolling back…"
         look="danger"
         once
-        said="A new release has the former records."
+        successMessage="Rolled back in a new release."
       >
-        <TextField label="Notes" name="note" required rows={2} maxLength={2000} hint="Public: why." />
+        <TextField label="Notes" name="note" required rows={2} maxLength={2000} hint="Reason, shown publicly." />
       </Form>
-      <p className={styles['quiet']}>Names, places and rights of materials stay as they are.</p>
+      <p className={styles['quiet']}>Names, tree positions and access rights of materials do not change.</p>
     </>
   )
 }

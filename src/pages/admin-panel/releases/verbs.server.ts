@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { type ReleaseAct, releaseAct } from '#contract/release-acts.ts'
+import { type ReleaseAction, releaseAction } from '#contract/releases/release-actions.ts'
 import { actions, plain, verb } from '#pages/actions.server.ts'
-import type { Hand } from '#pages/services.ts'
-import { assertProven } from '#server/accounts/own-account.ts'
-import { performReleaseAct } from '#server/releases/index.ts'
+import type { ActionContext } from '#pages/services.ts'
+import { assertProven } from '#server/accounts/own-account/own-account.ts'
+import { performReleaseAction } from '#server/releases/index.ts'
 import { previewOfRelease } from '#views/releases/index.ts'
 
-/** As calls are held to it: the password within the last ten minutes. */
-function act(change: ReleaseAct, { accounts, account, caller }: Hand) {
+/** Requires a password confirmed within the last ten minutes, as the API does. */
+function act(change: ReleaseAction, { accounts, account, caller }: ActionContext) {
   assertProven(account()!)
-  return performReleaseAct(accounts().database, caller, change)
+  return performReleaseAction(accounts().database, caller, change)
 }
 
-const form = (kind: ReleaseAct['kind'], read: (fields: URLSearchParams) => object = plain) =>
-  verb(releaseAct, act, (fields) => ({ kind, ...read(fields) }))
+const form = (kind: ReleaseAction['kind'], read: (fields: URLSearchParams) => object = plain) =>
+  verb(releaseAction, act, (fields) => ({ kind, ...read(fields) }))
 
 export const releasesAction = actions('/admin-panel/releases', {
   compose: form('compose', (fields) => ({
@@ -32,7 +32,7 @@ export const releasesAction = actions('/admin-panel/releases', {
   'roll-back': form('roll-back'),
 })
 
-/** A time input is filled in UTC; empty: none. Anything else stays as it was typed, for the schema to refuse. */
+/** Time input in UTC; null if empty. Other texts are unchanged, so that the schema refuses them. */
 function momentOf(text: string | null): string | null {
   if (text === null || text === '') return null
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? `${text}:00Z` : text

@@ -1,11 +1,10 @@
-import { linesOfFacts } from '#contract/fact-lines.ts'
+import { linesOfFacts } from '#contract/site/fact-lines.ts'
 import type { PageContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
 import { listTexts, samplePages } from '#server/texts/site-texts.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
-/** All pages with sample text, which of them have the operator's, and the text of the one that the address names. */
 export function loadTexts(context: PageContext, search: URLSearchParams) {
   const { page: asked } = readSearch(module.state, search)
   return readAsStaff(context, 'texts.read', async (db) => {

@@ -6,9 +6,8 @@ export const module = {
   address: '/admin-panel/texts',
   name: 'Texts',
   subtitle: 'Facts of your laboratory',
-  menus: { bar: {} },
+  menus: { administration: { group: 'Site', icon: 'text' } },
   opens: { action: 'texts.read' },
-  /** Address of the page whose text is open. */
   state: z.object({ page: optional(z.string().check(z.regex(/^\/[a-z0-9/-]{1,199}$/))) }),
   words: 'sample facts contact',
 } as const satisfies PageModule

@@ -14,31 +14,32 @@ import { TextForm } from './text-form.tsx'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadTexts(context, new URL(request.url).searchParams)
 
-export const meta = adminMeta(module, 'What public pages say of your laboratory, in place of sample text.')
+export const meta = adminMeta(module, 'Texts about your laboratory on public pages.')
 
 type Row = TextsData['pages'][number]
 
 const columns: readonly DataColumn<Row>[] = [
   linkColumn('Page', ({ title }) => title, { to: ({ address }) => `?page=${address}` }),
   textColumn('Address', ({ address }) => address),
-  textColumn('Text', ({ changedAt }) => (changedAt === null ? 'Sample text' : `Yours, ${day(changedAt)}`), {
+  textColumn('Text', ({ changedAt }) => (changedAt === null ? 'Sample text' : `Your text, ${day(changedAt)}`), {
     sort: ({ changedAt }) => changedAt ?? '',
   }),
 ]
 
-/** What public pages say of the laboratory. */
 export default function Texts({ loaderData: { pages, chosen } }: Route.ComponentProps) {
   const samples = pages.filter(({ changedAt }) => changedAt === null).length
   return (
     <AdminPage
       title="Texts"
-      lead="These pages state facts of a laboratory. They show sample text, and say so, until you have written yours."
+      lead="These pages describe your laboratory. They show labelled sample text until you enter your own."
     >
       <p>
-        {samples === 0 ? 'No page shows sample text.' : `${samples} of ${pages.length} pages still show sample text.`}
+        {samples === 0
+          ? 'All pages show your own text.'
+          : `${samples} of ${pages.length} pages still show sample text.`}
       </p>
       <div className={styles['split']}>
-        <DataTable caption="Pages with facts of your laboratory" columns={columns} rows={pages} rowId="address" />
+        <DataTable caption="Pages about your laboratory" columns={columns} rows={pages} rowId="address" />
         {chosen && (
           <SidePanel title={chosen.title} close="?">
             <p className={styles['quiet']}>

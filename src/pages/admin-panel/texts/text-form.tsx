@@ -1,11 +1,10 @@
 import { Fragment } from 'react'
-import { contactAddress } from '#contract/sample-contact.ts'
+import { contactAddress } from '#contract/site/sample-contact.ts'
 import { ReviewForm } from '#web/admin/review-form.tsx'
 import styles from '#web/admin/split.module.css'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { TextsData } from './load.server.ts'
 
-/** The operator's words and facts of one page; saved, they are what the page states. */
 export function TextForm({ page }: { readonly page: NonNullable<TextsData['chosen']> }) {
   const { address, title, text, facts, changedAt } = page
   return (
@@ -17,7 +16,7 @@ export function TextForm({ page }: { readonly page: NonNullable<TextsData['chose
         look="primary"
         hidden={{ address, shown: changedAt ?? '', label: facts.map(({ label }) => label) }}
       >
-        {/* What was saved stands in the fields; the dialog that says so stays. */}
+        {/* The fields show the saved values; the dialog with the confirmation remains. */}
         <Fragment key={changedAt}>
           {facts.map(({ label, lines }) => (
             <TextField
@@ -28,11 +27,11 @@ export function TextForm({ page }: { readonly page: NonNullable<TextsData['chose
               required
               defaultValue={lines}
               maxLength={10_000}
-              hint="A line for each fact: Name: value | note"
+              hint="One fact per line: Name: value | note"
             />
           ))}
           <TextField
-            label={address === contactAddress ? 'Words above these facts' : 'Text in place of the sample'}
+            label={address === contactAddress ? 'Text above the facts' : 'Your text'}
             name="text"
             rows={8}
             maxLength={20_000}
@@ -40,7 +39,7 @@ export function TextForm({ page }: { readonly page: NonNullable<TextsData['chose
             hint={
               address === contactAddress
                 ? 'One paragraph.'
-                : 'Paragraphs, ## headings and - lists. Leave it empty if the words on the page are true for your laboratory; then only the facts change.'
+                : 'Paragraphs, ## headings and - lists. Leave empty to use the sample text and change only the facts.'
             }
           />
         </Fragment>
@@ -48,10 +47,10 @@ export function TextForm({ page }: { readonly page: NonNullable<TextsData['chose
       <ReviewForm
         className={styles['stack']}
         kind="text.remove"
-        title={`Back to the sample text of ${title}`}
-        label="Back to the sample text…"
+        title={`Reset ${title} to the sample text`}
+        label="Reset to sample text…"
         hidden={{ address }}
-        disabledReason={changedAt === null ? 'Shows the sample text' : undefined}
+        disabledReason={changedAt === null ? 'Already the sample text' : undefined}
       />
     </>
   )

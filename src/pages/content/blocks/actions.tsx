@@ -4,7 +4,7 @@ import styles from './blocks.module.css'
 
 type Action = { readonly to: string; readonly label: string }
 
-/** What to do next: the first is the one we would choose. `<Actions of={[{ to: '/mi-lab/requests', label: 'Request' }]} />` */
+/** Next steps; the first is recommended. `<Actions of={[{ to: '/mi-lab/requests', label: 'Request' }]} />` */
 export function Actions({ of }: { of: readonly Action[] }) {
   return (
     <p className={styles['actions']}>

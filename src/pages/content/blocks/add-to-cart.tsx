@@ -5,16 +5,16 @@ import { product } from '#contract/requests/products.ts'
 import { useLoggedIn } from '#web/shell/use-logged-in.ts'
 import { useCart } from '#web/cart/use-cart.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { ScriptButton } from '#web/ui/script-button.tsx'
 import styles from './blocks.module.css'
 
 /**
- * Puts a test, service or data set into the cart, with the options that most people take: `<AddToCart product="test:bulge" />`.
- *
- * @throws RangeError for a product that does not exist
+ * Adds a product with the usual options: `<AddToCart product="test:bulge" />`.
+ * @throws RangeError for an unknown product
  */
 export function AddToCart({ product: id }: { product: string }) {
   const found = product(id)
-  if (!found) throw new RangeError(`there is no product '${id}'`)
+  if (!found) throw new RangeError(`no product '${id}' found`)
   const loggedIn = useLoggedIn()
   const [cart, change] = useCart(loggedIn)
   const [added, setAdded] = useState<string>()
@@ -31,9 +31,9 @@ export function AddToCart({ product: id }: { product: string }) {
   }
   return (
     <div className={styles['actions']}>
-      <button type="button" className={buttonClass('primary')} onClick={add} disabled={full}>
+      <ScriptButton className={buttonClass('primary')} onClick={add} disabled={full}>
         Add {found.name} to cart
-      </button>
+      </ScriptButton>
       <noscript>
         <a href={`/mi-testing/requests?about=${encodeURIComponent(found.name)}`}>Request {found.name}</a>
       </noscript>
@@ -46,9 +46,9 @@ export function AddToCart({ product: id }: { product: string }) {
         )}
       </output>
       {added !== undefined && (
-        <button type="button" className={buttonClass('quiet', true)} onClick={undo}>
+        <ScriptButton className={buttonClass('quiet', true)} onClick={undo}>
           Undo
-        </button>
+        </ScriptButton>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef } from 'react'
 import { Link } from 'react-router'
 
-/** A link of the text: pages of ours by the router, places on this page and other sites as they are. */
+/** Link of a text: by the router for pages of the site, plain for anchors and other sites. */
 export function Anchor({ href = '', children, ...rest }: ComponentPropsWithoutRef<'a'>) {
   if (href.startsWith('/') && !href.startsWith('/api')) {
     return (

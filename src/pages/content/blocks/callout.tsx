@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Alert } from '#web/ui/card.tsx'
 
-/** An aside: a pitfall (`warning`) or something worth knowing. */
 export function Callout({
   title,
   tone = 'info',

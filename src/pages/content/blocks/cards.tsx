@@ -4,14 +4,13 @@ import grid from '#web/ui/card-grid.module.css'
 import { Picture } from './picture.tsx'
 import styles from './blocks.module.css'
 
-/** A grid of `Card`s. */
 export function Cards({ children }: { children: ReactNode }) {
   return <div className={grid['grid']}>{children}</div>
 }
 
 type CardProps = { title: string; to?: string; picture?: string; unavailable?: boolean; children: ReactNode }
 
-/** One thing of several: a link with a line or two. `unavailable`: greyed, not a link, and said so. */
+/** `unavailable`: greyed, labelled and without a link. */
 export function Card({ title, to, picture, unavailable = false, children }: CardProps) {
   return (
     <div className={unavailable ? styles['greyed'] : styles['card']}>

@@ -5,12 +5,11 @@ import styles from './blocks.module.css'
 type ChapterProps = {
   id: string
   title: string
-  /** Where it begins [s]. */
+  /** Start [s]. */
   from: number
   children: ReactNode
 }
 
-/** A part of a webinar with its own anchor: what is said from that moment on. */
 export function Chapter({ id, title, from, children }: ChapterProps) {
   return (
     <section id={id} className={styles['chapter']} aria-labelledby={`${id}-title`}>

@@ -1,6 +1,6 @@
 import { usePageContent } from '../content-context.ts'
 
-/** `[2]`: the number of a source in the page's list. @throws Error for an id that the head of the page does not list */
+/** `[2]`: number of a source in the page's list. @throws Error for an id that the head of the page does not list */
 export function Cite({ of }: { of: string }) {
   const { sources } = usePageContent().page
   const number = sources.findIndex(({ id }) => id === of) + 1

@@ -2,7 +2,6 @@ import type { ComponentPropsWithoutRef } from 'react'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import styles from './blocks.module.css'
 
-/** Lines to type or to read as they are; they scroll by themselves where the page is narrower. */
 export function Code({ children }: ComponentPropsWithoutRef<'pre'>) {
   return (
     <ScrollRegion label="Code">

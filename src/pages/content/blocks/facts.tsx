@@ -5,8 +5,8 @@ import styles from './blocks.module.css'
 type Fact = { readonly name: string; readonly value: ReactNode; readonly note?: string }
 
 /**
- * A short specification table: `<Facts label="Specimen" of={[{ name: 'Gauge length', value: '80 mm' }]} />`. On a page with sample
- * text the operator's table with that label takes its place.
+ * Specification table: `<Facts label="Specimen" of={[{ name: 'Gauge length', value: '80 mm' }]} />`. On a page with
+ * sample text, the operator's table with that label replaces it.
  */
 export function Facts({ label, of }: { label: string; of: readonly Fact[] }) {
   const { own } = usePageContent()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './blocks.module.css'
 
-/** A drawing, table or live figure with its caption. `wide` leaves the column of the text. */
+/** `wide` exceeds the column of the text. */
 export function Figure({ caption, wide = false, children }: { caption: string; wide?: boolean; children: ReactNode }) {
   return (
     <figure className={wide ? styles['wideFigure'] : styles['figure']}>

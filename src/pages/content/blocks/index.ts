@@ -1,3 +1,4 @@
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Actions } from './actions.tsx'
 import { Anchor } from './anchor.tsx'
 import { Callout } from './callout.tsx'
@@ -8,15 +9,18 @@ import { Code } from './code.tsx'
 import { Facts } from './facts.tsx'
 import { Faq } from './faq.tsx'
 import { Figure } from './figure.tsx'
+import { Live } from './live.tsx'
 import { PagesBelow } from './pages-below.tsx'
-import { AddToCart, Live } from './parts-on-demand.tsx'
 import { Picture } from './picture.tsx'
 import { Split } from './split.tsx'
 import { Stacked } from './stacked.tsx'
 import { Table } from './table.tsx'
 import { Typeset } from './typeset.tsx'
 
-/** What the text of a written page may use without importing it; lower-case names replace plain elements. */
+/** Few pages have a cart, which needs the list of all tests. */
+const AddToCart = lazyPart(async () => (await import('./add-to-cart.tsx')).AddToCart, { what: 'The cart' })
+
+/** Components that written pages use without import; lower-case names replace HTML elements. */
 export const blocks = {
   a: Anchor,
   pre: Code,

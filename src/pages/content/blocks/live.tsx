@@ -1,11 +1,17 @@
 import type { ComponentType } from 'react'
-import { type FigureName, figures } from '../figures/index.ts'
+import { type FigureName, figures } from '../figures/index.tsx'
+import styles from './blocks.module.css'
 
 type LiveProps = { of: FigureName; [prop: string]: unknown }
 
-/** A figure that can be touched: drawn into the page by the server, alive when it is seen. */
+/** Interactive figure. @throws Error for a name that is not registered */
 export function Live({ of, ...props }: LiveProps) {
-  // What a figure takes stands beside it in the text; nobody checks it there.
+  if (!(of in figures)) throw new Error(`no figure named '${of}' found`)
+  // The properties of a figure in a text are not checked.
   const Figure = figures[of] as ComponentType<object>
-  return <Figure {...props} />
+  return (
+    <div className={styles['live']}>
+      <Figure {...props} />
+    </div>
+  )
 }

@@ -2,7 +2,6 @@ import { usePageContent } from '../content-context.ts'
 import { Card, Cards } from './cards.tsx'
 import styles from './blocks.module.css'
 
-/** Cards of the pages one step below this one, and greyed ones of entries that the menu keeps without a page. */
 export function PagesBelow() {
   const { below, greyed } = usePageContent()
   return (

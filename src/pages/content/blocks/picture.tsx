@@ -6,11 +6,10 @@ type PictureProps = {
   alt: string
   width: number
   height: number
-  /** `png`: a page of the product, as `scripts/tutorial-pages.ts` took it. */
+  /** `png`: screenshot by `scripts/tutorial-pages.ts`. */
   format?: 'svg' | 'png'
 }
 
-/** A drawing of ours, or a page, in its light or dark form. */
 export function Picture({ name, format = 'svg', ...rest }: PictureProps) {
   return <ThemePicture light={`/assets/${name}-light.${format}`} dark={`/assets/${name}-dark.${format}`} {...rest} />
 }

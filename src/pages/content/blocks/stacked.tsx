@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './blocks.module.css'
 
-/** A table of words whose rows stand below each other on a phone, each cell under its head; `scripts/stacked-tables.ts` gives them. */
+/** Table of text with stacked rows on a phone; `scripts/stacked-tables.ts` adds the head to each cell. */
 export function Stacked({ children }: { children: ReactNode }) {
   return <div className={styles['stacked']}>{children}</div>
 }

@@ -2,7 +2,6 @@ import type { ComponentPropsWithoutRef } from 'react'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import styles from './blocks.module.css'
 
-/** A table of the text; scrolls by itself where the page is narrower. */
 export function Table({ children, ...rest }: ComponentPropsWithoutRef<'table'>) {
   return (
     <ScrollRegion label="Table">

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import { anchorAt } from '#core/models/hardening/anchor.ts'
-import { anchored, anchoredAt } from '#core/models/hardening/anchored.ts'
+import { anchorAt, anchored, anchoredAt } from '#core/models/hardening/anchored.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
@@ -11,7 +10,6 @@ import { madeLine } from './made-series.ts'
 const x: ChartAxis = { label: 'True plastic strain', symbol: 'ε_p', kind: 'trueStrain', fromZero: true }
 const y: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
 
-/** The measured curve up to maximum force and the fan of tails that all neck there. */
 export function AnchoredTail() {
   const measured = useFlowCurve()
   return measured ? <Tail measured={measured} /> : <p>The free sample has no tensile test in this catalogue.</p>

@@ -9,7 +9,6 @@ import { madeLine } from './made-series.ts'
 const x: ChartAxis = { label: 'Height above the inner face over thickness', symbol: 'z/t', kind: 'anisotropy' }
 const y: ChartAxis = { label: 'True strain across the bend', symbol: 'ε_1', kind: 'trueStrain' }
 
-/** Strain through the thickness of a bent plate: only the outer fibre is at the limit, what lies below holds it. */
 export function BendFibres() {
   const [t0, setThickness] = useState(1.4)
   const [inner, setInner] = useState(0.8)

@@ -11,7 +11,6 @@ const x: ChartAxis = { label: 'Bending radius over thickness', symbol: 'R/t', ki
 const y: ChartAxis = { label: 'Angle that springs back, of 90°', symbol: 'Δα', kind: 'angle', fromZero: true }
 const wide = 2 / Math.sqrt(3)
 
-/** A 90° bend opens when the tool lets go: with the modulus of the table, and with the one that unloading shows. */
 export function BendSpringback() {
   const [flow, setFlow] = useState(900)
   const [t, setT] = useState(1.4)
@@ -52,7 +51,7 @@ const falling =
   (strain) =>
     1000 * chordModulus(207, ea, 50, strain)
 
-/** Angle [°] by which a 90° bend opens; the modulus is taken at half the strain of the outer fibre, t/2R. */
+/** Angle [°] by which a 90° bend opens; modulus at half the strain of the outer fibre, t/2R. */
 function opening(ratio: number, flow: number, modulus: Modulus): number {
   const E = modulus(1 / (4 * ratio))
   return 90 * (1 - gardinerRatio(ratio, 1, wide * flow, E / (1 - 0.3 ** 2)))

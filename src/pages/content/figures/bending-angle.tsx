@@ -9,10 +9,9 @@ import { madeLine } from './made-series.ts'
 const x: ChartAxis = { label: 'Travel of the punch', symbol: 'S', kind: 'thickness', fromZero: true }
 const y: ChartAxis = { label: 'Bending angle under load', symbol: 'α', kind: 'angle', fromZero: true }
 
-/** Of the free sample's plates at their end [kN]. */
+/** Final force on plates of the free sample [kN]. */
 const force = 7.3
 
-/** The angle of a plate between rollers and punch, from travel and geometry alone. */
 export function BendingAngle() {
   const [t, setThickness] = useState(1.5)
   const [travel, setTravel] = useState(8)

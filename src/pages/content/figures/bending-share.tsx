@@ -9,7 +9,6 @@ import { madeLine } from './made-series.ts'
 const x: ChartAxis = { label: 'Height of the dome over die radius', symbol: 'h/a', kind: 'anisotropy', fromZero: true }
 const y: ChartAxis = { label: 'Strain at the outer face', symbol: 'ε', kind: 'percentStrain', fromZero: true }
 
-/** Membrane strain of a spherical dome and what bending adds outside: t/2ρ. */
 export function BendingShare() {
   const [opening, setOpening] = useState(30)
   const [t, setThickness] = useState(1)
@@ -37,7 +36,7 @@ export function BendingShare() {
       <Slider label="Height of the dome" unit="mm" range={[1, 60, 0.5]} value={dome} onChange={setDome} />
       <FigureResult>
         The opening is {ratio.toFixed(0)} thicknesses:{' '}
-        {ratio >= 33 ? 'the standard’s rule of 33 is kept' : 'below the 33 that the standard asks for'}.{' '}
+        {ratio >= 33 ? 'the standard’s limit of 33 is met' : 'below the standard’s limit of 33'}.{' '}
         {at < 0
           ? 'Bending stays above a tenth of the membrane strain.'
           : `Bending is below a tenth of the membrane strain from a height of ${(heights[at]! * a).toFixed(1)} mm on.`}{' '}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { swift } from '#core/models/hardening/swift.ts'
+import { swift } from '#core/models/hardening/power-laws.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartEvidence, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
@@ -11,14 +11,13 @@ const y: ChartAxis = { label: 'Pressure', symbol: 'p', kind: 'pressure', fromZer
 const opening = 100
 const law = [1000, 0.005, 0.2]
 
-/** A spherical dome over a round opening: its height gives radius and strain, the flow curve gives the pressure. */
 export function BulgeDome() {
   const [height, setHeight] = useState(40)
   const [t0, setThickness] = useState(1.2)
   const heights = Array.from({ length: 80 }, (_, i) => 1 + i)
   const domes = heights.map((h) => domeAt(h, t0))
   const here = domeAt(height, t0)
-  const most = domes.reduce((best, dome) => (dome.pressure > best.pressure ? dome : best))
+  const highest = domes.reduce((best, dome) => (dome.pressure > best.pressure ? dome : best))
   const series: ChartSeries[] = [
     madeLine(
       'p',
@@ -41,19 +40,18 @@ export function BulgeDome() {
       <Slider label="Thickness" unit="mm" range={[0.5, 3, 0.1]} value={t0} onChange={setThickness} />
       <FigureResult>
         Radius {here.radius.toFixed(0)} mm, thickness {here.thickness.toFixed(2)} mm, stress {here.stress.toFixed(0)}{' '}
-        MPa, pressure {(here.pressure * 10).toFixed(0)} bar. The largest pressure comes at a height of {most.height} mm,
-        at a strain of {most.strain.toFixed(2)}.
+        MPa, pressure {(here.pressure * 10).toFixed(0)} bar. The largest pressure comes at a height of {highest.height}{' '}
+        mm, at a strain of {highest.strain.toFixed(2)}.
       </FigureResult>
     </>
   )
 }
 
 /**
- * Sphere through the edge of the opening, thinned by its own rise. For a membrane that stretches alike in both directions at its top,
- * ε3 = −2 ln(1 + (h/a)²) (Hill 1950).
- *
+ * Sphere through the edge of the opening, thinned by its rise. Equibiaxial membrane at the top: ε3 = −2 ln(1 + (h/a)²)
+ * (Hill 1950).
  * @param height  of the dome [mm]
- * @param t0      thickness before [mm]
+ * @param t0      initial thickness [mm]
  * @returns lengths in mm, stress and pressure in MPa, strain as a thickness strain [1]
  */
 function domeAt(height: number, t0: number) {

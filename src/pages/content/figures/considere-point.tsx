@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { maximumForce } from '#core/models/hardening/considere.ts'
-import { swift } from '#core/models/hardening/swift.ts'
+import { swift } from '#core/models/hardening/power-laws.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartEvidence, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
@@ -10,7 +10,6 @@ const x: ChartAxis = { label: 'True plastic strain', symbol: 'ε_p', kind: 'true
 const y: ChartAxis = { label: 'Stress and hardening rate', symbol: 'σ, dσ/dε_p', kind: 'stress' }
 const E = 207_000
 
-/** Where necking starts: the hardening rate of a Swift law falls and meets the flow stress. */
 export function ConsiderePoint() {
   const [K, setK] = useState(1400)
   const [e0, setE0] = useState(0.003)
@@ -44,7 +43,7 @@ export function ConsiderePoint() {
 
 type Law = { stress: (strain: number) => number; slope: (strain: number) => number }
 
-/** Up to twice the uniform strain; the steep begin of the rate is left out, it would hide the rest. */
+/** Up to twice the uniform strain, without the steep start of the rate, which would hide the rest. */
 function curves({ stress, slope }: Law, uniform: number): ChartSeries[] {
   const strains = Array.from({ length: 160 }, (_, i) => (2 * uniform * i) / 159)
   const shown = strains.filter((strain) => slope(strain) < 3 * stress(strain))

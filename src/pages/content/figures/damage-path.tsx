@@ -14,7 +14,6 @@ const law = { a: 1.46, b: 0.62, c: 0.057, nf: 0.1 }
 const triaxiality = Array.from({ length: 68 }, (_, i) => i / 100)
 const failure = triaxiality.map((eta) => hosfordCoulombStrain(law, eta, lodeOfPlaneStress(Math.min(2 / 3, eta))))
 
-/** Damage on a path of two steps: strain in one state counts against the strain that the next one has left. */
 export function DamagePath() {
   const [first, setFirst] = useState(0.33)
   const [until, setUntil] = useState(0.2)

@@ -1,21 +1,19 @@
-/** What bending adds to the membrane at the top of a spherical dome. */
 export type DomeBending = {
   /** Radius of the middle surface and thickness at the top [mm]. */
   readonly radius: number
   readonly t: number
-  /** Strain of the middle surface in each direction, and what the outer face has more: t/2ρ [1]. */
+  /** Strain of the middle surface in each direction, and additional strain of the outer face: t/2ρ [1]. */
   readonly membrane: number
   readonly bending: number
-  /** By how much σ = pρ/2t reads too high with radius and strains of the outer face, ρ + t/2 and t of these strains [1]. */
+  /** Excess of σ = pρ/2t with radius and strains of the outer face, ρ + t/2 and t of these strains [1]. */
   readonly excess: number
 }
 
 /**
- * A dome over a round opening, its middle surface a sphere through the rim, strain at the top by Hill's approximation.
- *
+ * Dome over a round opening: middle surface a sphere through the rim, strain at the top by Hill's approximation.
  * @param height  of the dome [mm], above 0
  * @param a       half the opening [mm]
- * @param t0      thickness before [mm]
+ * @param t0      initial thickness [mm]
  * @throws RangeError for a value that is not above 0
  */
 export function domeBending(height: number, a: number, t0: number): DomeBending {

@@ -10,7 +10,6 @@ const x: ChartAxis = { label: 'Distance from the edge before the test', symbol: 
 const y: ChartAxis = { label: 'Strain along the edge', symbol: 'ε_1', kind: 'trueStrain', fromZero: true }
 const radius = 5
 
-/** Strain falls away from a stretched edge; an element reports the mean over its width and calls it the edge. */
 export function EdgeElement() {
   const [ratio, setRatio] = useState(30)
   const [size, setSize] = useState(2)
@@ -20,13 +19,13 @@ export function EdgeElement() {
     const distances = Array.from({ length: 101 }, (_, i) => i / 10)
     return [
       madeLine('field', 'Around a 10 mm hole', 0, distances, (s) => hoopStrain(radius, lambda, s)),
-      madeLine('element', 'What the element says', 1, [0, size], [mean, mean], { kind: 'simulated' }),
+      madeLine('element', 'What the element reports', 1, [0, size], [mean, mean], { kind: 'simulated' }),
     ]
   }, [lambda, size, mean])
   const edge = hoopStrain(radius, lambda, 0)
   return (
     <>
-      <CurveChart title="Strain beside a widened hole" {...{ series, x, y }} fileName="edge-element" />
+      <CurveChart title="Strain next to a widened hole" {...{ series, x, y }} fileName="edge-element" />
       <Slider label="Hole expansion ratio λ" unit="%" range={[5, 120, 1]} value={ratio} onChange={setRatio} />
       <Slider label="Element size at the edge" unit="mm" range={[0.1, 10, 0.1]} value={size} onChange={setSize} />
       <FigureResult>

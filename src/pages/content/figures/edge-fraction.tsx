@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { swift } from '#core/models/hardening/swift.ts'
+import { swift } from '#core/models/hardening/power-laws.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
@@ -11,7 +11,6 @@ const y: ChartAxis = { label: 'True stress', symbol: 'σ_1', kind: 'stress' }
 const law = [1250, 0.002, 0.16]
 const ratio = 2 / Math.sqrt(3)
 
-/** A ligament of which a part is in tension and the rest in plane strain, both of a von Mises sheet: what the force says, and what is true. */
 export function EdgeFraction() {
   const [share, setShare] = useState(25)
   const strains = Array.from({ length: 61 }, (_, i) => (0.2 * i) / 60)

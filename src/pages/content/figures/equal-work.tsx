@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Curve } from '#core/curves/curve.ts'
 import { asTension, equalWork } from '#core/evaluate/steps/equal-work.ts'
-import { steel } from '#core/models/elastic/steel.ts'
+import { steel } from '#core/models/elastic/nominal.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
@@ -14,7 +14,7 @@ import { madeLine } from './made-series.ts'
 const x: ChartAxis = { label: 'Equivalent plastic strain', symbol: 'ε_p', kind: 'trueStrain', fromZero: true }
 const y: ChartAxis = { label: 'Equivalent stress', symbol: 'σ', kind: 'stress' }
 
-/** Tests whose curve can be laid over tension by one ratio, and where it is looked for. */
+/** Tests that one ratio maps to tension, and the range of the ratio. */
 const states = {
   HBG: {
     name: 'Bulge test',
@@ -38,7 +38,6 @@ type State = keyof typeof states
 
 const shearModulus = steel.E / (2 * (1 + steel.nu))
 
-/** A curve of another state over the tensile one: stress divided by a ratio, strain multiplied by it. One ratio fits. */
 export function EqualWork({ test }: { test: State }) {
   const tension = useFlowCurve()
   const measured = useSampleCurve(test)
@@ -50,7 +49,7 @@ export function EqualWork({ test }: { test: State }) {
   )
 }
 
-/** The shear curve still has its elastic part; that of the bulge test has not. */
+/** The shear curve includes its elastic part; that of the bulge test does not. */
 function plasticOf(test: State, { x: strain, y: stress }: Curve): Curve {
   return test === 'SHR'
     ? { x: strain.map((g, i) => g - stress[i]! / shearModulus), y: stress }

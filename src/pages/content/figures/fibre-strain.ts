@@ -1,7 +1,6 @@
 /**
- * True strain of a fibre in a bent sheet without tension: ln(ρ/ρu). The fibre ρu that keeps its length follows from constant
- * volume in plane strain, ρu = (t/t0)·(ri + t/2): the middle one, as long as the sheet has not thinned.
- *
+ * True strain of a fibre in a bent sheet without tension: ln(ρ/ρu). Constant volume in plane strain gives the
+ * unstretched fibre ρu = (t/t0)·(ri + t/2): the middle one, while the sheet has not thinned.
  * @param height  above the inner face [mm], 0 … t
  * @param inner   radius of the inner face [mm]
  * @param t       thickness in the bend [mm]

@@ -7,17 +7,15 @@ import styles from './film.module.css'
 
 type FilmProps = {
   webinar: Webinar
-  /** The picture of a moment. */
   children: (seconds: number) => ReactNode
 }
 
-/** Pictures a second: enough for curves that grow, and a phone keeps up. */
+/** Frames per second; enough for growing curves and feasible on a phone. */
 const rate = 5
 
-/** A figure that moves, in place of a film: starts when asked, stops anywhere, follows the chapter that was clicked. */
 export function Film({ webinar, children }: FilmProps) {
   const { seconds, chapters } = webinar
-  // Finished at first: a picture that says something before it moves.
+  // Starts with the last frame, which is informative without playing.
   const [now, setNow] = useState(seconds)
   const [playing, setPlaying] = useState(false)
   useEffect(() => {
@@ -60,7 +58,7 @@ export function Film({ webinar, children }: FilmProps) {
   )
 }
 
-/** How much of a scene has passed at a moment: 0 before it, 1 behind it. */
+/** Completed share of a scene: 0 before it, 1 after it. */
 export function share(now: number, from: number, to: number): number {
   return Math.min(1, Math.max(0, (now - from) / (to - from)))
 }

@@ -1,21 +1,18 @@
-/** A force cell as mass on a spring: how fast it swings and how soon that ends. */
 export type ForceCell = {
   /** Natural frequency [Hz]. */
   readonly frequency: number
-  /** Of critical damping [1]. */
+  /** Damping ratio [1]. */
   readonly damping: number
 }
 
-/** Steps of one period of the cell. */
 const stepsPerPeriod = 200
 
 /**
- * What a force cell shows of a stress that rises in time: r″ + 2ζω·r′ + ω²·r = ω²·s(t), from rest. It follows slow changes and swings
- * behind quick ones; a stress whose slope drops by k leaves a wave of height k/ω.
- *
+ * Response of a force cell to a rising stress, from rest: r″ + 2ζω·r′ + ω²·r = ω²·s(t). A stress whose slope drops by k
+ * leaves a wave of height k/ω.
  * @param stress  s(t) [MPa] over time [s]
- * @param times   when it is read [s], rising from 0
- * @throws RangeError where the frequency is not above 0 or a time falls
+ * @param times   of the readings [s], rising from 0
+ * @throws RangeError if the frequency is not above 0 or a time falls
  */
 export function cellReading(
   stress: (time: number) => number,
@@ -35,7 +32,7 @@ export function cellReading(
     const steps = Math.ceil(span / longest)
     const step = steps > 0 ? span / steps : 0
     for (let k = 0; k < steps; k++) {
-      // Half a kick, a drift, half a kick: keeps the height of an undamped wave.
+      // Half a kick, a drift, half a kick: preserves the amplitude of an undamped wave.
       const force = (at: number) => omega * (omega * (stress(at) - reading) - 2 * damping * speed)
       speed += (step / 2) * force(time)
       reading += step * speed

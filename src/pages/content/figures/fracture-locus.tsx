@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import { hosfordCoulombStrain } from '#core/models/fracture/hosford-coulomb.ts'
-import { hosfordCoulombThrough } from '#core/models/fracture/hosford-coulomb-fit.ts'
+import { hosfordCoulombStrain, hosfordCoulombThrough } from '#core/models/fracture/hosford-coulomb.ts'
 import { lodeOfPlaneStress } from '#core/models/stress-state.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
@@ -12,7 +11,6 @@ const x: ChartAxis = { label: 'Triaxiality', symbol: 'η', kind: 'trueStrain' }
 const y: ChartAxis = { label: 'Equivalent strain to fracture', symbol: 'ε_f', kind: 'trueStrain', fromZero: true }
 const states = [0, 1 / 3, 1 / Math.sqrt(3), 2 / 3]
 
-/** Four tests and the line that Hosford and Coulomb draw through them, over plane stress from shear to equal tension. */
 export function FractureLocus() {
   const [shear, setShear] = useState(0.72)
   const [uniaxial, setUniaxial] = useState(0.64)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { swift } from '#core/models/hardening/swift.ts'
+import { swift } from '#core/models/hardening/power-laws.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
@@ -7,11 +7,10 @@ import { FigureResult } from './figure-result.tsx'
 import { freeLength, gapLeft } from './free-length.ts'
 
 const x: ChartAxis = { label: 'Compression, amount', symbol: '|e|', kind: 'percentStrain', fromZero: true }
-const y: ChartAxis = { label: 'Free length beside the guide', symbol: 'l', kind: 'thickness', fromZero: true }
+const y: ChartAxis = { label: 'Free length next to the guide', symbol: 'l', kind: 'thickness', fromZero: true }
 const guide = 46
 const line = { kind: 'fitted', synthetic: true } as const
 
-/** The gap that lets a strip shorten is the place where it buckles: what is open, and what the sheet bears. */
 export function GapBuckling() {
   const [t, setThickness] = useState(1.4)
   const [gap, setGap] = useState(2)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { swift } from '#core/models/hardening/swift.ts'
+import { swift } from '#core/models/hardening/power-laws.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
@@ -11,7 +11,6 @@ const y: ChartAxis = { label: 'Stress, amount', symbol: '|σ|', kind: 'stress' }
 const law = [1250, 0.003, 0.15]
 const [width, thickness, guide] = [20, 1.4, 46]
 
-/** What the guides of a compression test add to the force of a sheet that is as strong in compression as in tension. */
 export function GuideFriction() {
   const [side, setSide] = useState(8)
   const [friction, setFriction] = useState(0.05)

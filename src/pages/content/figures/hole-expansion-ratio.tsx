@@ -12,7 +12,6 @@ const y: ChartAxis = { label: 'Hole expansion ratio', symbol: 'λ', kind: 'perce
 const before = [10, 10, 9.99, 10, 9.99, 9.99]
 const cracked = [13.03, 12.81, 12.64, 13.01, 12.31, 12.75]
 
-/** Six holes: their widened diameters give λ, its mean and how well that mean is known. */
 export function HoleExpansionRatio() {
   const [diameters, setDiameters] = useState<readonly number[]>(cracked)
   const ratios = diameters.map((after, i) => after / before[i]! - 1)

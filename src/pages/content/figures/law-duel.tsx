@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react'
 import { type LawFit, fitLaw } from '#core/fit/index.ts'
 import { maximumForce } from '#core/models/hardening/considere.ts'
-import { hockettSherby } from '#core/models/hardening/hockett-sherby.ts'
-import { swift } from '#core/models/hardening/swift.ts'
-import { voce } from '#core/models/hardening/voce.ts'
+import { hockettSherby, voce } from '#core/models/hardening/saturation-laws.ts'
+import { swift } from '#core/models/hardening/power-laws.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
@@ -14,7 +13,6 @@ const x: ChartAxis = { label: 'True plastic strain', symbol: 'ε_p', kind: 'true
 const y: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
 const laws = [swift, hockettSherby, voce]
 
-/** Three laws fitted to the same measured flow curve: alike where it was measured, far apart where it was not. */
 export function LawDuel() {
   const measured = useFlowCurve()
   return measured ? <Duel measured={measured} /> : <p>The free sample has no tensile test in this catalogue.</p>

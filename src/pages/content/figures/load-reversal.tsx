@@ -12,7 +12,6 @@ const y: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
 const law = chaboche(1)
 const elasticLimit = 500
 
-/** Pull, push, pull: how much of the hardening moves the yield surface decides how early the sheet yields on its way back. */
 export function LoadReversal() {
   const [shift, setShift] = useState(200)
   const [speed, setSpeed] = useState(60)

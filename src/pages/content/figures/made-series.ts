@@ -1,10 +1,6 @@
 import type { ChartSeries } from '#web/chart/series.ts'
 
-/**
- * A line of a figure. Its formula is real, its material made up: it is marked synthetic.
- *
- * @param y  a value for each x, or the function that gives it
- */
+/** Synthetic line of a figure. @param y  a value for each x, or the function that returns it */
 export function madeLine(
   id: string,
   label: string,
@@ -17,7 +13,6 @@ export function madeLine(
   return { id, label, x, y: values, colour, kind: 'fitted', synthetic: true, ...more }
 }
 
-/** Points as a test would give them. */
 export function madePoints(...line: Parameters<typeof madeLine>): ChartSeries {
   return { ...madeLine(...line), kind: 'measured', draw: 'points' }
 }

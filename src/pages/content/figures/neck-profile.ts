@@ -1,21 +1,18 @@
 import type { Section } from '#core/test-types/flc/section-method.ts'
 
-/** From its top the bell of the sheet around the neck has lost half of its height here [mm]. */
+/** Distance from the neck at which the bell of the sheet has half its height [mm]. */
 const bellWidth = 20
-/** Along the section: a point every half millimetre, as a camera gives it, 30 mm to both sides. */
+/** Distance of points along the section [mm] and their number: 30 mm to both sides. */
 const [step, points] = [0.5, 121]
 
 /**
- * Strains across a crack in the last picture before it: the bell of the whole sheet, and on it the neck. In the neck the sheet
- * stretches in plane strain, so the minor strain has the bell alone.
- *
- *     ε1 = limit/(1 + (x/20)²) + neck·exp(−4·ln 2·(x/width)²)
- *
- * @param limit  major strain that the sheet carries without the neck [1]
- * @param neck   what the neck adds at the crack [1]
- * @param width  of the neck at half of its height, about the thickness of the sheet [mm]
+ * Strains across a crack in the last picture before it: ε1 = limit/(1 + (x/20)²) + neck·exp(−4·ln 2·(x/width)²). The
+ * neck stretches in plane strain, so the minor strain contains the first term only.
+ * @param limit  major strain without the neck [1]
+ * @param neck   additional strain at the crack [1]
+ * @param width  of the neck at half its height, about the thickness of the sheet [mm]
  * @param ratio  ε2/ε1 of the path [1]
- * @throws RangeError where limit or width is not above 0
+ * @throws RangeError if limit or width is not above 0
  */
 export function neckProfile({
   limit,

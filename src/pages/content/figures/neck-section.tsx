@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import { inverseParabola } from '#core/test-types/flc/inverse-parabola.ts'
-import { type Section, sectionLimit, type SectionLimit } from '#core/test-types/flc/section-method.ts'
+import { inverseParabola, type Section, sectionLimit, type SectionLimit } from '#core/test-types/flc/section-method.ts'
 import { evaluatePolynomial } from '#core/numerics/polynomial-fit.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartEvidence, ChartSeries } from '#web/chart/series.ts'
@@ -11,7 +10,6 @@ import { neckProfile } from './neck-profile.ts'
 const x: ChartAxis = { label: 'Distance from the crack', symbol: 'x', kind: 'thickness' }
 const y: ChartAxis = { label: 'Major true strain', symbol: 'ε_1', kind: 'trueStrain', fromZero: true }
 
-/** A section across a crack, evaluated as in the laboratory: what the neck adds is left out, as far as it can be told apart. */
 export function NeckSection() {
   const [limit, setLimit] = useState(0.12)
   const [neck, setNeck] = useState(0.25)
@@ -54,7 +52,7 @@ function words({ eps1 }: Section, found: Found, limit: number): string {
   const error =
     Math.abs(excess) < 0.0005
       ? 'That is what the sheet carries.'
-      : `That is ${Math.abs(excess).toFixed(3)} too ${excess > 0 ? 'much: the foot of the neck stands in the windows' : 'little'}.`
+      : `That is ${Math.abs(excess).toFixed(3)} too ${excess > 0 ? 'much: the windows include the foot of the neck' : 'little'}.`
   return `The highest reading is ${highest}. Left out: ${(-found.inner[0]).toFixed(1)} mm to the left, ${found.inner[1].toFixed(1)} mm to the right; windows of ${found.window.toFixed(1)} mm with ${found.points.join(' and ')} points. Limit ε₁ = ${found.e1.toFixed(3)}, ε₂ = ${found.e2.toFixed(3).replace('-', '−')}. ${error}`
 }
 

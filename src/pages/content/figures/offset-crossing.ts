@@ -1,11 +1,10 @@
 /**
- * Where an unloading and its reversed leg leave a line of given slope through the turn by an offset of strain.
- *
+ * Point where unloading and reversed loading deviate by a strain offset from a line through the turn.
  * @param strain  of the leg from the turn on, falling [1]
  * @param stress  of the leg [MPa]
  * @param slope   of the line [MPa]
  * @param offset  plastic strain [1], above 0
- * @returns       stress and strain between two points, or undefined where the leg ends before
+ * @returns       interpolated stress and strain; undefined if the leg ends before
  */
 export function offsetCrossing(
   strain: ArrayLike<number>,

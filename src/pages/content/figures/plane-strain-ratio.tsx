@@ -16,7 +16,6 @@ const families = [
   { exponent: 8, label: 'm = 8, for fcc metals', colour: 2 },
 ] as const
 
-/** What a yield surface makes of an r-value in plane strain, and where a measured ratio would put the sheet. */
 export function PlaneStrainRatio() {
   const [r, setR] = useState(0.85)
   const [measured, setMeasured] = useState(1.104)
@@ -45,7 +44,7 @@ export function PlaneStrainRatio() {
   )
 }
 
-/** Barlat's surface of 1989 with one r in all directions: Hosford's with normal anisotropy. */
+/** Barlat 1989 with one r in all directions: Hosford's surface with normal anisotropy. */
 function planeStrainOf(r: number, exponent: number): number {
   return planeStrainRatio(yld89.surface(yld89.identify({ r0: r, r45: r, r90: r, exponent }).parameters))
 }

@@ -10,7 +10,6 @@ import { type SampleCurve, useSampleCurve } from './use-sample-curve.ts'
 const x: ChartAxis = { label: 'Engineering strain', symbol: 'e', kind: 'percentStrain' }
 const y: ChartAxis = { label: 'Engineering stress', symbol: 'R', kind: 'stress' }
 
-/** Drag the offset line of a tensile curve and read the proof strength where it crosses. */
 export function ProofOffset() {
   const curve = useSampleCurve('UAT')
   return curve ? <Construction curve={curve} /> : <p>The free sample has no tensile test in this catalogue.</p>

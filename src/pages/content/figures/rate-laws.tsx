@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { cowperSymonds, cowperSymondsThrough, type RateFactor } from '#core/models/rate/cowper-symonds.ts'
-import { johnsonCookRate } from '#core/models/rate/johnson-cook-rate.ts'
+import { johnsonCookRate } from '#core/models/rate/johnson-cook.ts'
 import { ratePowerLaw } from '#core/models/rate/rate-power-law.ts'
 import { thermalOverstress } from '#core/models/rate/thermal-overstress.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
@@ -13,7 +13,6 @@ const x: ChartAxis = { label: 'Logarithm of the strain rate in 1/s', symbol: 'lg
 const y: ChartAxis = { label: 'Flow stress at 5 % strain', symbol: 'σ', kind: 'stress' }
 const slow = 0.001
 
-/** Four laws through the slow test and one fast test: they agree where it was tested, and nowhere else. */
 export function RateLaws() {
   const [quasiStatic, setQuasiStatic] = useState(1010)
   const [rise, setRise] = useState(70)
@@ -47,7 +46,7 @@ export function RateLaws() {
   )
 }
 
-/** One-parameter laws meet the rise to 100 s⁻¹; Cowper–Symonds meets both, where stress rises faster and faster. */
+/** One-parameter laws meet the rise to 100 s⁻¹; Cowper–Symonds meets both tests if stress rises ever faster. */
 function lawsThrough(quasiStatic: number, middle: number, rise: number) {
   const decades = Math.log(100 / slow)
   const at = (rate: number) => ({ quasiStatic, rate, plasticStrain: 0.05, temperature: 20 })
@@ -67,7 +66,7 @@ function throughBoth(middle: RateFactor, fast: RateFactor) {
   try {
     return cowperSymondsThrough(middle, fast, slow)
   } catch (error) {
-    // It bends upwards over ln ε̇: tests that do not, it cannot meet.
+    // Cowper–Symonds curves upwards over ln ε̇ and cannot meet other tests.
     if (error instanceof RangeError) return undefined
     throw error
   }

@@ -12,7 +12,7 @@ import { offsetCrossing } from './offset-crossing.ts'
 const x: ChartAxis = { label: 'True strain', symbol: 'ε', kind: 'percentStrain' }
 const y: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
 
-/** A dual-phase steel of 980 MPa in words of Chaboche: σ0, Q, b, then C and γ of two backstresses. */
+/** Chaboche parameters of a dual-phase steel of 980 MPa: σ0, Q, b, then C and γ of two backstresses. */
 const steel = [600, 300, 60, 20_600, 200, 2720, 22]
 const backstress = (p: number) => 103 * (1 - Math.exp(-200 * p)) + 123.6 * (1 - Math.exp(-22 * p))
 const law = chaboche(2)
@@ -23,7 +23,6 @@ const lines = [
   { id: 'fresh', label: 'Modulus of the fresh sheet' },
 ] as const
 
-/** Pull to a strain, push back, and read where compression begins to flow: the offset and its line decide. */
 export function ReverseYield() {
   const [prestrain, setPrestrain] = useState(5)
   const [offset, setOffset] = useState(0.2)

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Curve } from '#core/curves/curve.ts'
 import { withoutRinging } from '#core/test-types/mrt/smoothing.ts'
-import { swift } from '#core/models/hardening/swift.ts'
+import { swift } from '#core/models/hardening/power-laws.ts'
 import { interpolate } from '#core/numerics/interpolate.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
@@ -12,12 +12,11 @@ import { cellReading } from './force-cell.ts'
 const x: ChartAxis = { label: 'True plastic strain', symbol: 'ε_p', kind: 'trueStrain', fromZero: true }
 const y: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
 const law = [1250, 0.002, 0.14]
-/** Stress rises over the strain of the machine at this slope before the sheet flows: grips and heads stretch with it [MPa]. */
+/** Slope of stress over machine strain before flow, with grips and heads [MPa]. */
 const rise = 20_000
 const damping = 0.04
 const [last, rows] = [0.1, 500]
 
-/** A quick test and the force cell that shows it: waves whose length is the rate over the frequency of the cell. */
 export function RingingForce() {
   const [rate, setRate] = useState(500)
   const [kilohertz, setKilohertz] = useState(40)
@@ -54,7 +53,7 @@ export function RingingForce() {
 }
 
 function testAt(rate: number, kilohertz: number) {
-  // Flow begins when the rise has reached its first stress.
+  // Flow begins when the rise reaches the first flow stress.
   const flows = swift.stress(law, 0) / (rise * rate)
   const stress = (time: number) => (time < flows ? rise * rate * time : swift.stress(law, rate * (time - flows)))
   const strain = Float64Array.from({ length: rows }, (_, i) => (last * i) / (rows - 1))

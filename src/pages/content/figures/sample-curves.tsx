@@ -6,7 +6,6 @@ import { type Sample, useSample } from '#web/material/free-sample/sample.ts'
 
 type SampleCurvesProps = { test: string; title: string }
 
-/** Measured curves of the free sample, from the tests that the head of the page names as `samples`. */
 export function SampleCurves({ test, title }: SampleCurvesProps) {
   const sample = useSample(test)
   if (!sample) return <p>The free sample has no {test} test in this catalogue.</p>
@@ -17,15 +16,14 @@ export function SampleCurves({ test, title }: SampleCurvesProps) {
   )
 }
 
-/** A test whose result is a number for each condition and no curve. */
 function SampleBars({ sample, title }: { sample: Sample; title: string }) {
-  const { name, variant, address, code, standard, chart, rows } = sample
+  const { name, coil, address, code, standard, chart, rows } = sample
   const type = testType(code)
   return (
     <div>
       <BarChart
         title={title}
-        subtitle={`${type.name}, ${variant}`}
+        subtitle={`${type.name}, ${coil}`}
         source={standard ?? type.standard}
         id={chart.y.channel}
         rows={rows}

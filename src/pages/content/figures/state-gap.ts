@@ -2,24 +2,20 @@ import type { Curve } from '#core/curves/curve.ts'
 import { asTension } from '#core/evaluate/steps/equal-work.ts'
 import { interpolate } from '#core/numerics/interpolate.ts'
 
-/** How far a converted curve lies above the tensile one. */
 export type StateGap = {
   /** Mean of σ_state/f − σ_tension, positive above [MPa]. */
   readonly mean: number
-  /** Equivalent plastic strains compared. */
   readonly from: number
   readonly to: number
   readonly points: number
 }
 
 /**
- * What a stress ratio f leaves between a test in another state and tension, over the strains that both hold.
- *
+ * Compares a converted test with tension over the strains of both; undefined if they share none.
  * @param state    x: plastic strain of the state [1], y: its stress [MPa]
  * @param tension  tensile flow curve
  * @param ratio    f = σ_state/σ_tension at equal plastic work
- * @param from     equivalent plastic strain to begin at [1]
- * @returns        undefined where the curves share no strain
+ * @param from     minimum equivalent plastic strain [1]
  */
 export function stateGap(state: Curve, tension: Curve, ratio: number, from: number): StateGap | undefined {
   const { x, y } = asTension(state, ratio)

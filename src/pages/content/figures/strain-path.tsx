@@ -10,7 +10,7 @@ import { FigureResult } from './figure-result.tsx'
 const x: ChartAxis = { label: 'Minor true strain', symbol: 'ε_2', kind: 'trueStrain' }
 const y: ChartAxis = { label: 'Major true strain', symbol: 'ε_1', kind: 'trueStrain', fromZero: true }
 
-/** Walk a straight strain path to the forming limit that Keeler and Brazier estimate from n and thickness. */
+/** Straight strain path to the forming limit of Keeler and Brazier from n and thickness. */
 export function StrainPath() {
   const [n, setN] = useState(0.16)
   const [t, setT] = useState(1.2)

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { swift } from '#core/models/hardening/swift.ts'
+import { swift } from '#core/models/hardening/power-laws.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Checkbox } from '#web/ui/field.tsx'
@@ -13,10 +13,7 @@ const rates = [0.001, 0.1, 1, 10, 100, 500]
 const density = 7850
 const heat = 460
 
-/**
- * A flow curve at several rates: stress rises with the logarithm of the rate, and at speed the heat of deformation stays in
- * the specimen and softens it.
- */
+/** Flow curve at several rates: stress rises with the logarithm of the rate; adiabatic heat softens the specimen. */
 export function StrainRate() {
   const [C, setC] = useState(0.008)
   const [softening, setSoftening] = useState(0.7)
@@ -44,7 +41,7 @@ export function StrainRate() {
 
 type Setting = { C: number; softening: number; adiabatic: boolean }
 
-/** σ = σs(ε)·(1 + C ln(ε̇/ε̇0)) − softening · ΔT, with 90 % of the work as heat where none can leave. */
+/** σ = σs(ε)·(1 + C ln(ε̇/ε̇0)) − softening · ΔT, with 90 % of the work as heat in adiabatic tests. */
 function curveAt(rate: number, colour: number, { C, softening, adiabatic }: Setting): ChartSeries {
   const strain = Float64Array.from({ length: 51 }, (_, i) => 0.005 * i)
   const stress = new Float64Array(strain.length)

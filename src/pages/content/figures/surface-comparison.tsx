@@ -9,7 +9,7 @@ import {
 } from '#core/models/yield/directional.ts'
 import { hill48FromR, hill48FromStress } from '#core/models/yield/hill48.ts'
 import { directionTable, locusPoints } from '#core/models/yield/locus.ts'
-import { yld2000 } from '#core/models/yield/yld2000-2d.ts'
+import { yld2000 } from '#core/models/yield/yld2000.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -32,7 +32,6 @@ const criteria: readonly YieldCriterion[] = [yld2000, hill48FromR, hill48FromStr
 
 type Found = { readonly criterion: YieldCriterion; readonly surface: YieldSurface; readonly colour: number }
 
-/** What three surfaces make of the same tests: two of them must leave half of the measurements aside. */
 export function SurfaceComparison() {
   const [view, setView] = useState<'locus' | 'r'>('locus')
   const [sb, setSb] = useState(1.01)
@@ -82,7 +81,6 @@ export function SurfaceComparison() {
   )
 }
 
-/** A set of values that a criterion refuses is one that it cannot describe: the others are drawn. */
 function identified(measured: Anisotropy): Found[] {
   return criteria.flatMap((criterion, i) => {
     try {

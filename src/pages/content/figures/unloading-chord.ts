@@ -1,12 +1,10 @@
 /**
- * A curved unloading: elastic with E0 at first, softer on the way down, ε = s/E0 + k·s² for a fall of stress s, with k such that
- * the chord from the stress σu down to zero is the chord modulus Eu.
- *
- * @param drop   s, how far the stress has fallen [MPa], 0 … σu
- * @param top    σu, stress where the unloading begins [MPa]
+ * Curved unloading: ε = s/E0 + k·s² for a fall of stress s, with k such that the chord from σu to zero is Eu.
+ * @param drop   s, fall of stress [MPa], 0 … σu
+ * @param top    σu, stress at the start of unloading [MPa]
  * @param fresh  E0 [MPa]
  * @param whole  Eu, chord modulus down to zero stress [MPa]
- * @returns      strain that came back [1], chord over the fall and tangent at its end [MPa]
+ * @returns      recovered strain [1], chord over the fall and tangent at its end [MPa]
  */
 export function unloadingChord(drop: number, top: number, fresh: number, whole: number) {
   if (!(top > 0 && fresh > 0 && whole > 0)) throw new RangeError('stress and moduli: above 0')

@@ -12,7 +12,6 @@ const y: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
 const fresh = 207_000
 const line = { kind: 'fitted', synthetic: true } as const
 
-/** One loop near to: the chord that springback sees, the slope at the turn, and what is read when the fall stops early. */
 export function UnloadingLoop() {
   const [top, setTop] = useState(1000)
   const [plastic, setPlastic] = useState(2.4)
@@ -22,7 +21,7 @@ export function UnloadingLoop() {
   const back = (drop: number) => unloadingChord(drop, top, fresh, whole)
   const turn = plastic / 100 + top / whole
   const down = Array.from({ length: 41 }, (_, i) => ((top - bottom) * i) / 40)
-  // Upwards the same curve, turned by half a circle.
+  // Reloading follows the same curve, turned by 180°.
   const recovered = back(top - bottom).strain
   const up = down.map((rise) => turn - recovered + back(rise).strain)
   const chord = back(top - bottom).chord

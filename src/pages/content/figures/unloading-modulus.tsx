@@ -8,7 +8,7 @@ import { madeLine, madePoints } from './made-series.ts'
 const x: ChartAxis = { label: 'True plastic strain', symbol: 'ε_p', kind: 'percentStrain', fromZero: true }
 const y: ChartAxis = { label: 'Chord modulus', symbol: 'E', kind: 'modulus' }
 
-/** The chord modulus falls with plastic strain towards a constant: E = E0 − (E0 − Ea)·(1 − exp(−ξ εp)). */
+/** E = E0 − (E0 − Ea)·(1 − exp(−ξ εp)). */
 export function UnloadingModulus() {
   const [e0, setE0] = useState(207)
   const [ea, setEa] = useState(168)

@@ -3,21 +3,20 @@ import type { Curve } from '#core/curves/curve.ts'
 import { flowCurve, trueCurve } from '#core/evaluate/quantities/true-curve.ts'
 import { type SampleCurve, useSampleCurve } from './use-sample-curve.ts'
 
-/** Young's modulus [MPa] by which figures take the elastic part off. */
+/** Young's modulus for the elastic part in figures [MPa]. */
 export const sampleSteel = { E: 207_000 } as const
 
 export type SteelCurve = {
   readonly label: string
   /** True plastic strain [1], true stress [MPa], up to maximum force. */
   readonly curve: Curve
-  /** Last plastic strain of it [1]. */
   readonly last: number
   /** Tensile strength [MPa] and plastic strain at maximum force as engineering strain [1]. */
   readonly rm: number
   readonly ag: number
 }
 
-/** The flow curve of the free sample from its tensile curve along RD; undefined when the catalogue has none. */
+/** Flow curve of the free sample along RD; undefined if the catalogue has no free sample. */
 export function useFlowCurve(): SteelCurve | undefined {
   const tension = useSampleCurve('UAT')
   return useMemo(() => tension && flowCurveOf(tension), [tension])
@@ -30,7 +29,7 @@ export function flowCurveOf({ label, x, y }: SampleCurve): SteelCurve {
   return { label, curve, last: curve.x.at(-1)!, rm, ag: x[top]! - rm / sampleSteel.E }
 }
 
-/** Without the first points, where the elastic slope of the machine and not the steel decides. */
+/** Without the first points, whose slope depends on the machine. */
 function above({ x, y }: Curve, strain: number): Curve {
   const from = Math.max(
     0,

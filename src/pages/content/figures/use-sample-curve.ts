@@ -5,10 +5,7 @@ import { useSample } from '#web/material/free-sample/sample.ts'
 
 export type SampleCurve = { readonly label: string; readonly x: Float64Array; readonly y: Float64Array }
 
-/**
- * The mean measured curve of the free sample in one direction, from a test that the head of the page names as a sample.
- * Undefined when the catalogue has none: a figure then says so.
- */
+/** Mean curve from a test in `samples` of the page's head; undefined if the catalogue has no free sample. */
 export function useSampleCurve(test: string, orientation: 'RD' | 'DD' | 'TD' = 'RD'): SampleCurve | undefined {
   const sample = useSample(test)
   const series = sample ? curveOf(sample.series, orientation) : undefined

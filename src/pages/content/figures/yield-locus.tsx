@@ -11,7 +11,6 @@ import { FigureResult } from './figure-result.tsx'
 const x: ChartAxis = { label: 'Stress along the rolling direction', symbol: 'σ_x/σ_0', kind: 'anisotropy' }
 const y: ChartAxis = { label: 'Stress across it', symbol: 'σ_y/σ_0', kind: 'anisotropy' }
 
-/** Set three r-values and see what Hill's ellipse makes of them, beside the circle-born ellipse of von Mises. */
 export function YieldLocus() {
   const [r0, setR0] = useState(1.6)
   const [r45, setR45] = useState(1.2)

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { type CitationFormat, citationFormats } from '#contract/citation/index.ts'
-import type { Publication } from '#contract/publication.ts'
+import type { Publication } from '#contract/site/publication.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { copyText } from '#web/ui/copy-text.ts'
+import { ScriptButton } from '#web/ui/script-button.tsx'
 import styles from './publications.module.css'
 
 type CitationButtonsProps = {
   works: readonly Publication[]
-  /** What of the list its files hold: `?work=swift1952`; empty for all. */
+  /** Selects the works in the files: `?work=swift1952`; empty for all. */
   search: string
-  /** What is cited, for those who hear the buttons: `the whole list`. */
+  /** Selection for screen readers: `the whole list`. */
   of: string
 }
 
-/** Copies citations, or leads to their files, in each format. */
 export function CitationButtons({ works, search, of }: CitationButtonsProps) {
   const [done, setDone] = useState('')
   const copy = async ({ label, write }: CitationFormat) => {
@@ -24,14 +24,13 @@ export function CitationButtons({ works, search, of }: CitationButtonsProps) {
     <div className={styles['buttons']}>
       {citationFormats.map((format) => (
         <span key={format.id} className={styles['pair']}>
-          <button
-            type="button"
+          <ScriptButton
             className={buttonClass()}
             onClick={() => void copy(format)}
             aria-label={`Copy ${format.label} of ${of}`}
           >
             Copy {format.label}
-          </button>
+          </ScriptButton>
           <CitationFile format={format} search={search} of={of} />
         </span>
       ))}
@@ -42,7 +41,6 @@ export function CitationButtons({ works, search, of }: CitationButtonsProps) {
 
 type CitationFileProps = { format: CitationFormat; search: string; of: string }
 
-/** The file of one format, which needs no script. */
 export function CitationFile({ format: { ending }, search, of }: CitationFileProps) {
   return (
     <a href={`/mi-resources/publications.${ending}${search}`} download>

@@ -1,13 +1,12 @@
 import { data } from 'react-router'
 import { citationFormats } from '#contract/citation/index.ts'
-import { publicationTopics } from '#contract/publication.ts'
+import { publicationTopics } from '#contract/site/publication.ts'
 import { allPublications } from '#server/content/index.ts'
 import type { Route } from './+types/file.ts'
 
 /**
- * `/mi-resources/publications.bib?work=swift1952` or `?topic=yield`: citations as a file; all of them without either.
- *
- * @throws Response 404 for a work or topic that is not there
+ * `/mi-resources/publications.bib?work=swift1952` or `?topic=yield`: citations as a file. Default: all.
+ * @throws Response 404 for an unknown work or topic
  */
 export function loader({ url }: Route.LoaderArgs) {
   const format = citationFormats.find(({ ending }) => url.pathname.endsWith(`.${ending}`))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { citationFormats, plainCitation } from '#contract/citation/index.ts'
-import { publicationTopics, type Publication, type PublicationTopic } from '#contract/publication.ts'
+import { publicationTopics, type Publication, type PublicationTopic } from '#contract/site/publication.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { usePageContent } from '../content-context.ts'
 import { CitationButtons, CitationFile } from './citation-buttons.tsx'
@@ -9,7 +9,6 @@ import styles from './publications.module.css'
 
 const topics = Object.entries(publicationTopics) as [PublicationTopic, string][]
 
-/** Every publication of the house, by topic, each to cite; the topic is part of the address. */
 export function PublicationList() {
   const { publications } = usePageContent()
   const [search] = useSearchParams()
@@ -53,7 +52,7 @@ function Topic({ id, chosen, label }: TopicProps) {
   )
 }
 
-/** Its citation is written when somebody opens it; the files are there without a script, too. */
+/** The citation is written when it is opened; the files need no script. */
 function Entry({ work }: { work: Publication }) {
   const [open, setOpen] = useState(false)
   const search = `?work=${work.id}`

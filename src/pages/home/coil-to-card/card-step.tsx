@@ -9,7 +9,6 @@ import pictures from './pictures.module.css'
 
 type Card = NonNullable<ShownCoilToCard['card']>
 
-/** Lines of the card's text; the one of the proof strength is marked. */
 export function CardPicture({ card: { solver, label, text, line } }: { readonly card: Card }) {
   return (
     <div className={pictures['sheet']}>
@@ -45,11 +44,11 @@ export function CardPicture({ card: { solver, label, text, line } }: { readonly 
 const marks = { proven: 'within its limit', near: 'near its limit', failed: 'beyond its limit' } as const
 
 export function CardWords({ chain, card }: { readonly chain: ShownCoilToCard; readonly card: Card }) {
-  const { id, line, standing, runs } = card
+  const { id, line, outcome, runs } = card
   return (
     <>
       <p>
-        <CardVerdict standing={standing} />
+        <CardVerdict outcome={outcome} />
       </p>
       <p>
         {line && (
@@ -57,10 +56,10 @@ export function CardWords({ chain, card }: { readonly chain: ShownCoilToCard; re
             The same point is line {line.number}: <strong>{formatNumber(line.stress, 0)} MPa</strong> at 0.002.{' '}
           </>
         )}
-        The text was read back and driven along {runs.length} tests of this coil.
+        The card was read back and simulated along {runs.length} tests of this coil.
       </p>
       <ul className={pictures['runs']} aria-label="Deviation from the tests, RMS">
-        {runs.map(({ label, share, limit, standing: own }) => (
+        {runs.map(({ label, share, limit, outcome: own }) => (
           <li key={label} className={pictures[own]}>
             <span>{label}</span>
             <svg aria-hidden="true">
@@ -75,7 +74,7 @@ export function CardWords({ chain, card }: { readonly chain: ShownCoilToCard; re
       </ul>
       <p className={styles['links']}>
         <Link to={`${chain.address}?card=${id}${chain.law ? `&hardening=${chain.law.id}` : ''}`}>
-          Take this card, or one for your solver
+          Get this card, or one for your solver
         </Link>
       </p>
     </>

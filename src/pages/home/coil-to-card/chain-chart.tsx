@@ -15,7 +15,6 @@ type ChainChartProps = {
   readonly evidence: ChartEvidence
 }
 
-/** A chart among the steps: the one of the material's page, its tools out of sight. */
 export function ChainChart({ series: packed, x: along, y: up, ...rest }: ChainChartProps) {
   const series = useMemo(
     () => packed.map(({ x, y, spread: _none, ...one }) => ({ ...one, x: unpack(x), y: unpack(y) })),

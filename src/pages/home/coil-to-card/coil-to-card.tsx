@@ -2,30 +2,29 @@ import type { ReactNode } from 'react'
 import type { ShownCoilToCard } from '#contract/views/coil-to-card.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
-import { useLater } from '#web/ui/later.ts'
+import { useDeferredData } from '#web/ui/deferred-data.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
 import { CardPicture, CardWords } from './card-step.tsx'
 import styles from './coil-to-card.module.css'
 import { LawPicture, LawWords } from './law-step.tsx'
-import { coilToCardAddress } from './later.ts'
+import { coilToCardAddress } from './address.ts'
 import { PropertyPicture, PropertyWords } from './property-step.tsx'
 import { SpecimenPicture, SpecimenWords } from './specimen-step.tsx'
 
-type Step = {
+type ChainStep = {
   readonly id: string
   readonly name: string
-  /** The number that is followed, as it stands there. */
   readonly value: ReactNode
   readonly picture: ReactNode
   readonly words: ReactNode
 }
 
 /**
- * One number from the machine's record to the solver's input, as one picture that changes with each step. The steps are radio
- * buttons and the sheet shows what is chosen, so it works before any script has come, and without.
+ * One value from the machine's record to the solver's input, as a picture that changes with each step. The steps are
+ * radio buttons, so that it works before scripts are loaded and without them.
  */
 export function CoilToCard() {
-  const chain = useLater(coilToCardAddress) as ShownCoilToCard | null
+  const chain = useDeferredData(coilToCardAddress) as ShownCoilToCard | null
   if (!chain) return null
   return (
     <div className={styles['chain']}>
@@ -59,14 +58,14 @@ export function CoilToCard() {
       {chain.synthetic && (
         <p className={styles['origin']}>
           <StatusBadge status="synthetic" />
-          <span>{chain.variant} is made by our generator, not measured.</span>
+          <span>{chain.coil} is generated data, not measured.</span>
         </p>
       )}
     </div>
   )
 }
 
-function stepsOf(chain: ShownCoilToCard): readonly Step[] {
+function stepsOf(chain: ShownCoilToCard): readonly ChainStep[] {
   const { specimen, property, law, card } = chain
   return [
     {

@@ -7,7 +7,6 @@ import styles from './coil-to-card.module.css'
 
 type Law = NonNullable<ShownCoilToCard['law']>
 
-/** The law over the measurements, with the point of the proof strength on it. */
 export function LawPicture({ law }: { readonly law: Law }) {
   const { label, x, y, series, stress, fitted } = law
   const evidence = useMemo(
@@ -22,7 +21,7 @@ export function LawPicture({ law }: { readonly law: Law }) {
   return (
     <ChainChart
       title={`${label}, fitted to the flow curve`}
-      subtitle="What was measured, what is supported, what is extrapolated"
+      subtitle="Measured, supported and extrapolated range"
       {...{ x, y, series, evidence }}
     />
   )
@@ -33,8 +32,8 @@ export function LawWords({ chain: { address }, law }: { readonly chain: ShownCoi
   return (
     <>
       <p>
-        A solver needs a curve without end. {label} follows the tests and goes on where they stop. At 0.2 % of plastic
-        strain it gives <strong>{formatNumber(stress, 0)} MPa</strong>; the specimen’s true stress there is{' '}
+        A solver needs a curve to large strains. {label} follows the tests and extrapolates beyond them. At 0.2 %
+        plastic strain it gives <strong>{formatNumber(stress, 0)} MPa</strong>; the specimen’s true stress there is{' '}
         {formatNumber(measured, 0)} MPa.
       </p>
       <dl className={styles['facts']}>

@@ -7,7 +7,6 @@ import { Symbol } from '#web/ui/symbol.tsx'
 import { ChainChart } from './chain-chart.tsx'
 import styles from './coil-to-card.module.css'
 
-/** The beginning of the curve, with the construction by which its proof strength was read. */
 export function PropertyPicture({ specimen, property }: ShownCoilToCard) {
   const { x, y, series, value, window } = property
   const evidence = useMemo(() => {
@@ -18,7 +17,7 @@ export function PropertyPicture({ specimen, property }: ShownCoilToCard) {
       label: '',
       from,
       to,
-      // Labels stand where a line ends: at the foot of the offset, and at the axis from which the value is read.
+      // Labels are at line ends: the foot of the offset, and the axis of the value.
       marks: [
         ...(offset ? [{ label: '0.2 %', points: offset.toReversed() }] : []),
         {
@@ -46,7 +45,7 @@ export function PropertyWords({ specimen, property, address }: ShownCoilToCard) 
   return (
     <>
       <p>
-        A line with the elastic slope, moved by 0.2 %, meets the curve of {specimen.label} at{' '}
+        A line with the elastic slope, offset by 0.2 %, intersects the curve of {specimen.label} at{' '}
         <strong>{formatNumber(value, 0)} MPa</strong>.
       </p>
       <dl className={styles['facts']}>
@@ -58,7 +57,7 @@ export function PropertyWords({ specimen, property, address }: ShownCoilToCard) 
         <dd>{method}</dd>
       </dl>
       <p className={styles['links']}>
-        <Link to={`${address}?number=${scalar}`}>Window, method and file of this number</Link>
+        <Link to={`${address}?number=${scalar}`}>Window, method and file of this value</Link>
       </p>
     </>
   )

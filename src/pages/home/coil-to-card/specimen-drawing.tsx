@@ -2,7 +2,7 @@ import type { ShownCoilToCard } from '#contract/views/coil-to-card.ts'
 import { formatNumber } from '#web/format/number.ts'
 import pictures from './pictures.module.css'
 
-/** The specimen with its gauge length, its width and thickness in words; its outline is a sketch. */
+/** Specimen with gauge length, width and thickness; the outline is a sketch. */
 export function SpecimenDrawing({ gauge, width, thickness }: ShownCoilToCard['specimen']) {
   if (gauge === null || width === null || thickness === null) return null
   const words = `Gauge length ${formatNumber(gauge, 0)} mm, section ${formatNumber(width, 0)} × ${formatNumber(thickness, 2)} mm`

@@ -7,7 +7,6 @@ import styles from './coil-to-card.module.css'
 import pictures from './pictures.module.css'
 import { SpecimenDrawing } from './specimen-drawing.tsx'
 
-/** Rows of the record as the machine wrote them; the one in which the force reaches the proof strength is marked. */
 export function SpecimenPicture({ specimen: { label, file, channels, record, readAt } }: ShownCoilToCard) {
   return (
     <div className={pictures['sheet']}>
@@ -59,8 +58,8 @@ export function SpecimenWords({ specimen, property, address }: ShownCoilToCard) 
     <>
       <SpecimenDrawing {...specimen} />
       <p>
-        The machine recorded {formatNumber(record.total, 0)} rows for specimen {label}. They are kept unchanged, with
-        their checksum.
+        The machine recorded {formatNumber(record.total, 0)} rows for specimen {label}. The file is stored unchanged
+        with its checksum.
         {readAt && area !== null && (
           <>
             {' '}
@@ -75,7 +74,7 @@ export function SpecimenWords({ specimen, property, address }: ShownCoilToCard) 
             Download the raw file
           </a>
         )}
-        <Link to={`${address}?test=UAT&number=${property.scalar}`}>Where it was recorded</Link>
+        <Link to={`${address}?test=UAT&number=${property.scalar}`}>Go to the record</Link>
       </p>
     </>
   )

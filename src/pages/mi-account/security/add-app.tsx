@@ -8,7 +8,7 @@ import type { Codes } from './factors-card.tsx'
 
 type Begun = { readonly uri: string; readonly secret: string }
 
-/** An authenticator app: its secret is shown, and counts once a first code has confirmed it. */
+/** Authenticator app; its secret takes effect after a first code confirms it. */
 export function AddApp({ confirming }: { readonly confirming: UsedVerb<Codes> }) {
   const posted = usePosted('begin-app') as Begun | undefined
   const [begun, setBegun] = useState(posted)
@@ -17,7 +17,7 @@ export function AddApp({ confirming }: { readonly confirming: UsedVerb<Codes> })
       <Form<Begun>
         verb="begin-app"
         submit="Add an authenticator app"
-        sending="Making a code…"
+        sending="Creating a code…"
         look="secondary"
         onDone={setBegun}
       />
@@ -34,7 +34,7 @@ export function AddApp({ confirming }: { readonly confirming: UsedVerb<Codes> })
         used={confirming}
       >
         <TextField
-          label="Code that the app shows"
+          label="Code from the app"
           name="code"
           required
           inputMode="numeric"
@@ -47,5 +47,5 @@ export function AddApp({ confirming }: { readonly confirming: UsedVerb<Codes> })
 }
 
 function sixDigits(value: string): string {
-  return /^\d{6}$/.test(value.replaceAll(/\s/g, '')) ? '' : 'The code has 6 digits'
+  return /^\d{6}$/.test(value.replaceAll(/\s/g, '')) ? '' : 'Enter the 6-digit code'
 }

@@ -9,7 +9,7 @@ import { useVerb } from '#web/ui/use-verb.ts'
 import parts from '../parts.module.css'
 import type { Codes } from './factors-card.tsx'
 
-/** The server says what it needs, the browser makes the key, the server keeps it under its name. */
+/** The server sends the options, the browser creates the key, the server stores it with its name. */
 export function AddPasskey({ onAdded }: { readonly onAdded: (codes: Codes) => void }) {
   const name = useRef('')
   const [problem, setProblem] = useState('')
@@ -23,7 +23,7 @@ export function AddPasskey({ onAdded }: { readonly onAdded: (codes: Codes) => vo
       const made = await startRegistration({ optionsJSON })
       confirm.send({ name: name.current, passkey: JSON.stringify(made) })
     } catch {
-      setProblem('No passkey was made. Try again, or use an authenticator app.')
+      setProblem('No passkey was created. Try again, or use an authenticator app.')
     }
   }
   return (
@@ -32,7 +32,7 @@ export function AddPasskey({ onAdded }: { readonly onAdded: (codes: Codes) => vo
       <Form<PublicKeyCredentialCreationOptionsJSON>
         verb="begin-passkey"
         label="New passkey"
-        submit="Make the passkey"
+        submit="Create passkey"
         sending="Making…"
         onSend={(body) => {
           setProblem('')
@@ -42,7 +42,7 @@ export function AddPasskey({ onAdded }: { readonly onAdded: (codes: Codes) => vo
       >
         <TextField
           label="Name"
-          hint="For example the device it is on"
+          hint="For example, the name of the device"
           name="name"
           required
           maxLength={60}

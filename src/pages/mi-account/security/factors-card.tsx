@@ -10,20 +10,19 @@ import parts from '../parts.module.css'
 import { AddApp } from './add-app.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 
-/** Shown once, never again; null when those of an earlier factor are still good. */
+/** Shown once; null if codes of an earlier factor are still valid. */
 export type Codes = readonly string[] | null
 
-/** The second step at log-in: an authenticator app, passkeys, and codes for the day they are lost. */
 export function FactorsCard({ factors }: { readonly factors: FactorsAnswer }) {
   const { required, totp, passkeys, recoveryCodesLeft } = factors
   const confirmed = usePosted('confirm-app') as Codes | undefined
   const renewed = usePosted('recovery-codes') as Codes | undefined
   const [codes, setCodes] = useState<Codes>(confirmed ?? renewed ?? null)
-  // Its form goes with the answer, and the codes are shown once.
+  // The form disappears with the response, and the codes are shown once.
   const confirming = useVerb<Codes>('confirm-app', { onDone: setCodes })
   if (codes) {
     return (
-      <Card title="Second step">
+      <Card title="Two-factor authentication">
         <div className={parts['form']}>
           <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
         </div>
@@ -31,13 +30,13 @@ export function FactorsCard({ factors }: { readonly factors: FactorsAnswer }) {
     )
   }
   return (
-    <Card title="Second step">
+    <Card title="Two-factor authentication">
       <div className={parts['section']}>
         <p>
-          After the password, a code or a passkey.{' '}
-          {required ? 'Your account needs one.' : 'It protects your account when the password is known to others.'}
+          A code or passkey in addition to the password.{' '}
+          {required ? 'Required for your account.' : 'Protects your account if your password becomes known.'}
         </p>
-        <ul className={parts['list']} aria-label="Second steps">
+        <ul className={parts['list']} aria-label="Authentication methods">
           {totp && (
             <li className={parts['row']}>
               <span className={parts['what']}>
@@ -81,7 +80,7 @@ export function FactorsCard({ factors }: { readonly factors: FactorsAnswer }) {
               </span>
               <Form<Codes>
                 verb="recovery-codes"
-                submit="Make new ones"
+                submit="Create new codes"
                 sending="Making…"
                 look="secondary"
                 small
@@ -100,7 +99,7 @@ export function FactorsCard({ factors }: { readonly factors: FactorsAnswer }) {
   )
 }
 
-/** Only a script can make a passkey. */
+/** Passkeys require a script. */
 function Adding({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
   const [open, setOpen] = useState(false)
   if (open) return children

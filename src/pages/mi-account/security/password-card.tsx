@@ -15,23 +15,23 @@ export function PasswordCard({
   if (companyLogin === 'only') {
     return (
       <Card title="Log-in">
-        <p>
-          You log in with your company account. Your organisation has ended passwords and second steps of this site.
-        </p>
+        <p>You log in with your company account. Your organisation does not allow passwords here.</p>
       </Card>
     )
   }
   return (
     <Card title="Password">
       <div className={parts['form']}>
-        {companyLogin === 'bound' && <p>Your company account opens this account too. Links in mails do not.</p>}
+        {companyLogin === 'bound' && (
+          <p>You can also log in with your company account. Sign-in links by mail are disabled.</p>
+        )}
         {passwordChangedAt && <p>Last changed {dayOf(passwordChangedAt)}.</p>}
         <Form
           verb="password"
           label="Change the password"
           submit="Change the password"
           sending="Changing…"
-          said="Your password has been changed. Other devices have been logged out."
+          successMessage="Your password has been changed. Other devices have been logged out."
           once
         >
           {hasPassword && (

@@ -1,5 +1,5 @@
 import type { SessionsAnswer } from '#contract/accounts/account.ts'
-import { clearClientState } from '#web/client-state/remembered.ts'
+import { clearClientState } from '#web/client-state/preferences.ts'
 import { reloadSoon } from '#web/dialogs/after-login.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -8,7 +8,6 @@ import { useVerb } from '#web/ui/use-verb.ts'
 import { minuteOf } from '../dates.ts'
 import parts from '../parts.module.css'
 
-/** Where the account is logged in, and the way to end it there. */
 export function SessionsCard({ sessions }: { readonly sessions: SessionsAnswer['sessions'] }) {
   const everywhere = useVerb('log-out-everywhere', { leaves: true, onDone: leave })
   return (
@@ -38,7 +37,7 @@ export function SessionsCard({ sessions }: { readonly sessions: SessionsAnswer['
           </li>
         ))}
       </ul>
-      <p className={parts['small']}>A device in use renews its session about once an hour.</p>
+      <p className={parts['small']}>Active devices renew their session about once an hour.</p>
       <Form
         verb="log-out-everywhere"
         submit="Log out everywhere"

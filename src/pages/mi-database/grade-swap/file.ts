@@ -1,7 +1,7 @@
 import type { SwapCoil, SwapRow } from '#contract/views/grade-swap.ts'
 import type { ExportTable } from '#core/export/table.ts'
 import { notePageDownload } from '#pages/note-download.server.ts'
-import { unreadWords } from '#pages/not-read.server.ts'
+import { ignoredParamsText } from '#pages/ignored-params.server.ts'
 import { refusedTable, tableAnswer } from '#pages/table-answer.server.ts'
 import type { Route } from './+types/file.ts'
 import { loadGradeSwap } from './load.server.ts'
@@ -19,12 +19,12 @@ const columns = [
 const coilWords = ({ name, thickness, synthetic }: SwapCoil) =>
   `${name}, ${thickness} mm, ${synthetic ? 'synthetic' : 'measured'}`
 
-/** `…/grade-swap.csv?from=DP600-1&to=DP980-6`: what changes when one sheet takes the place of another, as the page shows it. */
+/** `…/grade-swap.csv?from=DP600-1&to=DP980-6`: comparison of two materials, as on the page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { view, tool, ignored } = await loadGradeSwap(context, url)
-  if (ignored.length > 0) return refusedTable(unreadWords(ignored))
+  if (ignored.length > 0) return refusedTable(ignoredParamsText(ignored))
   const { from, to, rows, radius, closed } = view
-  if (rows.length === 0) return refusedTable(closed.join(' ') || 'Name two materials of the database: from=…&to=….')
+  if (rows.length === 0) return refusedTable(closed.join(' ') || 'Enter two materials: from=…&to=….')
   const name = from && to ? `grade-swap_${from.name}_${to.name}`.replaceAll(/[^\w.-]+/g, '-') : 'grade-swap'
   await notePageDownload(context, {
     file: `${name}${url.pathname.slice(url.pathname.lastIndexOf('.'))}`,

@@ -1,14 +1,13 @@
-import { notRead } from '#pages/not-read.server.ts'
+import { ignoredParams } from '#pages/ignored-params.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import { gradeSwapView } from '#views/grade-swap/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
-/** Of the bend where nobody named one [mm]. */
+/** Default radius of the bend [mm]. */
 const usualRadius = 10
 
-/** What changes when one material takes the place of another, as the address asks. */
 export async function loadGradeSwap(context: PageContext, url: URL) {
   const state = readSearch(module.state, url.searchParams)
   const { from, to } = state
@@ -19,7 +18,7 @@ export async function loadGradeSwap(context: PageContext, url: URL) {
     thickness: millimetres(state.thickness),
   }
   const { view, tool } = await readTool(context, module, url, (db) => gradeSwapView(db, asked))
-  const ignored = notRead(module.state, url.searchParams, 'The usual value is taken.')
+  const ignored = ignoredParams(module.state, url.searchParams, 'The default is used.')
   return { view, tool, ignored, state }
 }
 

@@ -9,15 +9,17 @@ export const module = {
   files: ['csv', 'json', 'xlsx'],
   name: 'Grade Swap',
   subtitle: 'Replace a sheet by another',
-  menus: { public: { below: '/mi-database/tools', after: '/mi-database/mi-calculator' } },
+  menus: { public: { below: '/mi-database/tools' } },
+  question: 'compare',
   opens: 'everybody',
   state: z.object({
     from: cutText(80),
     to: cutText(80),
-    /** Of the new sheet [mm], and the inner radius of the bend [mm]. */
+    /** [mm] */
     thickness: optional(millimetres),
     radius: optional(millimetres),
   }),
+  examples: ['?from=DP980-6&to=DP980-2&thickness=1.2'],
   words: 'replace substitute material lightweight press force springback dent stiffness mass',
   indexed: true,
 } as const satisfies PageModule

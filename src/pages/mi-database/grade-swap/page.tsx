@@ -5,8 +5,8 @@ import { moduleMeta } from '#pages/module-meta.ts'
 import coilTool from '#web/material/coil-tool/coil-tool.module.css'
 import { MaterialNameField } from '#web/material/material-picker/material-name-field.tsx'
 import { ReleaseField, ReleaseLink } from '#web/release/release-link.tsx'
-import { BesidePanel } from '#web/tool/beside-panel.tsx'
-import { filesOf } from '#web/tool/files-of.ts'
+import { ToolSidePanel } from '#web/tool/tool-side-panel.tsx'
+import { moduleFiles } from '#web/tool/module-files.ts'
 import panel from '#web/tool/panel-form.module.css'
 import { OriginMark } from '#web/ui/origin-mark.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
@@ -29,7 +29,6 @@ export const meta = moduleMeta(
   'Replace one sheet by another: press force, forming limit, springback, mass, dent and bending.',
 )
 
-/** What a part notices when its sheet is replaced. */
 export default function GradeSwapPage({ loaderData }: Route.ComponentProps) {
   const { view, tool, ignored, state } = loaderData
   const { example, from, to, closed, rows } = view
@@ -37,50 +36,46 @@ export default function GradeSwapPage({ loaderData }: Route.ComponentProps) {
   return (
     <ToolPage
       module={module}
-      lead="Replace one sheet by another in the same part. Each number has its formula, its validity and an interval from the scatter of the tests."
+      lead="Replace one sheet by another in the same part. Each result shows its formula, valid range and interval from test scatter."
       tool={tool}
       ignored={ignored}
       suggestion={from && to && !example ? `${from.name} to ${to.name}` : undefined}
-      files={rows.length === 0 ? [] : filesOf(module, search)}
+      files={rows.length === 0 ? [] : moduleFiles(module, search)}
     >
-      <BesidePanel
-        summary={from && to ? `Sheets: ${from.name} by ${to.name}` : 'Sheets'}
+      <ToolSidePanel
+        summary={from && to ? `Sheets: ${from.name} replaced by ${to.name}` : 'Sheets'}
         unasked={rows.length === 0}
         panel={<Question view={view} thickness={state.thickness} />}
       >
         {closed.length > 0 && (
           <Alert tone="info">
-            <p>{closed.join(' ')} Choose another material; fields list names as you type.</p>
+            <p>{closed.join(' ')} Choose a material from the suggestions.</p>
           </Alert>
         )}
         {rows.length === 0 || !from || !to ? (
-          closed.length === 0 && (
-            <EmptyState>Name two materials of the database. Their first coils are compared.</EmptyState>
-          )
+          closed.length === 0 && <EmptyState>Enter two materials. Their first coils are compared.</EmptyState>
         ) : (
           <section aria-labelledby="changes" className={coilTool['part']}>
-            <h2 id="changes">{example ? 'An example: what changes' : 'What changes'}</h2>
+            <h2 id="changes">{example ? 'Example: changes' : 'Changes'}</h2>
             {example && (
               <p>
-                {from.name === to.name
-                  ? 'A sheet that you may open, in another thickness.'
-                  : 'Two sheets that you may open.'}{' '}
-                Name your own in the form.
+                {from.name === to.name ? 'One sheet in two thicknesses.' : 'Two sheets that you can access.'} Enter your
+                own in the form.
               </p>
             )}
             <p>
-              <Sheet coil={from} /> is replaced by <Sheet coil={to} />. Means of tension along RD; an interval holds the
-              true change of these means with 95 %, not the error of a formula.
+              <Sheet coil={from} /> is replaced by <Sheet coil={to} />. Means of tension, RD. 95 % interval of the
+              means; formula error not included.
             </p>
             <PlainTable
               label="Changes"
               className={styles['table']}
-              headings={['Quantity', 'Change', 'Interval, 95 %', 'Formula', 'Holds for']}
+              headings={['Quantity', 'Change', 'Interval, 95 %', 'Formula', 'Valid for']}
             >
               {rows.map((row) => (
                 <tr key={row.id}>
                   <th scope="row">{row.label}</th>
-                  <td>{row.change || `no number: ${row.reason}`}</td>
+                  <td>{row.change || `not available: ${row.reason}`}</td>
                   <td>{row.interval || '–'}</td>
                   <td>
                     {row.formula}
@@ -92,14 +87,14 @@ export default function GradeSwapPage({ loaderData }: Route.ComponentProps) {
             </PlainTable>
           </section>
         )}
-      </BesidePanel>
+      </ToolSidePanel>
     </ToolPage>
   )
 }
 
 type QuestionProps = {
   readonly view: GradeSwapView
-  /** As it was typed [mm]. */
+  /** As typed [mm]. */
   readonly thickness: string | undefined
 }
 
@@ -107,21 +102,21 @@ function Question({ view: { names, radius }, thickness }: QuestionProps) {
   return (
     <Form method="get" className={panel['form']} aria-label="Sheets" data-print="no">
       <ReleaseField />
-      <MaterialNameField key={`from ${names.from}`} label="Sheet of today" name="from" value={names.from} />
+      <MaterialNameField key={`from ${names.from}`} label="Current sheet" name="from" value={names.from} />
       <MaterialNameField key={`to ${names.to}`} label="New sheet" name="to" value={names.to} />
       <TextField
-        // Only what was typed stands in it: the thickness of this coil would be asked of the next one.
+        // Contains typed values only: the thickness of this coil would be applied to the next one.
         key={`t ${thickness}`}
         label="Thickness of the new sheet [mm]"
         name="thickness"
         inputMode="decimal"
         maxLength={7}
         defaultValue={thickness}
-        placeholder="that of its coil"
+        placeholder="thickness of the coil"
       />
       <TextField
         key={`r ${radius}`}
-        label="Inner radius of the bend [mm]"
+        label="Inner bend radius [mm]"
         name="radius"
         inputMode="decimal"
         maxLength={7}

@@ -1,6 +1,6 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import { useState } from 'react'
-import { mostCoils, type StatusAct, statusActs, statusCells } from '#contract/material-status.ts'
+import { maxCoils, type StatusAct, statusActs, statusCells } from '#contract/materials/material-status.ts'
 import { ReviewForm } from '#web/admin/review-form.tsx'
 import styles from '#web/admin/split.module.css'
 import { Select } from '#web/ui/field.tsx'
@@ -10,9 +10,9 @@ const actNames: Readonly<Record<StatusAct, string>> = {
   approved: 'Approve',
   evaluated: 'Evaluate again',
   withdrawn: 'Withdraw',
-  kept: 'Take the withdrawal back',
+  kept: 'Restore',
 }
-/** The usual one first. */
+/** `approved` first. */
 const acts = statusActs.toSorted((a, b) => Number(b === 'approved') - Number(a === 'approved'))
 
 type ChangeFormProps = {
@@ -21,20 +21,19 @@ type ChangeFormProps = {
   readonly ticked: readonly string[]
 }
 
-/** What is done with the coils that are ticked, or with all that the filters have found. */
 export function ChangeForm({ question, total, ticked }: ChangeFormProps) {
   const [act, setAct] = useState<StatusAct>('approved')
   const [cell, setCell] = useState('')
   const [chosen, setChosen] = useState<'ticked' | 'question'>()
   const of = chosen ?? (ticked.length > 0 ? 'ticked' : 'question')
   const count = of === 'ticked' ? ticked.length : total
-  const many = count > mostCoils[act]
+  const many = count > maxCoils[act]
   return (
     <ReviewForm
       className={styles['pair']}
       kind="status.change"
       look="primary"
-      title={`${actNames[act]}: ${cell === '' ? 'all tests' : cell} of ${countWords(count, 'coil')}`}
+      title={`${actNames[act]}: ${cell === '' ? 'all tests' : cell} of ${formatCount(count, 'coil')}`}
       needsReason
       hidden={{
         variant: ticked,
@@ -43,10 +42,10 @@ export function ChangeForm({ question, total, ticked }: ChangeFormProps) {
       disabledReason={
         count === 0
           ? of === 'ticked'
-            ? 'Nothing is ticked'
-            : 'No coils here'
+            ? 'No rows selected'
+            : 'No coils listed'
           : many
-            ? `At most ${countWords(mostCoils[act])} coils`
+            ? `At most ${formatCount(maxCoils[act])} coils`
             : undefined
       }
     >
@@ -57,13 +56,13 @@ export function ChangeForm({ question, total, ticked }: ChangeFormProps) {
         onValue={(value) => setAct(statusActs.find((each) => each === value) ?? 'approved')}
         options={acts.map((each) => ({ value: each, label: actNames[each] }))}
       />
-      <Select label="What" name="cell" value={cell} onValue={setCell} none="All tests" options={statusCells} />
+      <Select label="Test or model" name="cell" value={cell} onValue={setCell} none="All tests" options={statusCells} />
       <Select
         label="Coils"
         name="of"
         value={of}
         onValue={(value) => setChosen(value === 'ticked' ? 'ticked' : 'question')}
-        options={{ ticked: `The ${ticked.length} ticked`, question: `All ${countWords(total)} shown` }}
+        options={{ ticked: `${ticked.length} selected`, question: `All ${formatCount(total)} listed` }}
       />
     </ReviewForm>
   )

@@ -1,13 +1,19 @@
 import type { FormEvent } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
-import { cellStatuses, cellStatusNames, coilStateNames, coilStates, statusCells } from '#contract/material-status.ts'
+import {
+  cellStatuses,
+  cellStatusNames,
+  coilStateNames,
+  coilStates,
+  statusCells,
+} from '#contract/materials/material-status.ts'
 import styles from '#web/admin/split.module.css'
 import { Select } from '#web/ui/field.tsx'
 import { SubmitWithoutScript } from '#web/ui/submit.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { MaterialStatusData } from './load.server.ts'
 
-/** Which coils are shown. Each change is a step of the history; without a script a button sends it. */
+/** Each change adds a history entry; without a script a button submits the form. */
 export function Filters({ question }: { readonly question: MaterialStatusData['question'] }) {
   const submit = useSubmit()
   const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
@@ -40,7 +46,7 @@ export function Filters({ question }: { readonly question: MaterialStatusData['q
         autoComplete="off"
       />
       <TextField
-        label="Place in the tree"
+        label="Node of the tree"
         name="below"
         defaultValue={question.below ?? ''}
         placeholder="Steels/AHSS"

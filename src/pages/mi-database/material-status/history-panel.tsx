@@ -1,5 +1,5 @@
 import { Form, useSubmit } from 'react-router'
-import { cellStatusNames } from '#contract/material-status.ts'
+import { cellStatusNames } from '#contract/materials/material-status.ts'
 import type { StatusOfCell } from '#contract/views/material-status.ts'
 import { ReviewForm } from '#web/admin/review-form.tsx'
 import styles from '#web/admin/split.module.css'
@@ -11,11 +11,9 @@ import own from './page.module.css'
 
 type HistoryPanelProps = {
   readonly cell: StatusOfCell
-  /** Fields of the address that stay. */
   readonly kept: Readonly<Record<string, string>>
 }
 
-/** What became of a test of a coil: its records now, the history, and the versions of one of its numbers. */
 export function HistoryPanel({ cell: { id: coil, name, cell, ...of }, kept }: HistoryPanelProps) {
   const { records, events, numbers, number } = of
   const submit = useSubmit()
@@ -29,13 +27,13 @@ export function HistoryPanel({ cell: { id: coil, name, cell, ...of }, kept }: Hi
             <li key={id} className={own['record']}>
               <span>
                 {label}: {cellStatusNames[status]}
-                {waits && ', waits for a release'}
+                {waits && ', waiting for release'}
               </span>
               {(act === 'withdrawn' || waits) && (
                 <ReviewForm
                   kind="status.change"
-                  label={act === 'kept' ? `Take the withdrawal of ${label} back…` : `Withdraw ${label}…`}
-                  title={`${act === 'kept' ? 'Take the withdrawal back' : 'Withdraw'}: ${name}, ${cell} ${label}`}
+                  label={act === 'kept' ? `Restore ${label}…` : `Withdraw ${label}…`}
+                  title={`${act === 'kept' ? 'Restore' : 'Withdraw'}: ${name}, ${cell} ${label}`}
                   needsReason
                   small
                   hidden={{ act, cell, variant: coil, record: id }}
@@ -46,23 +44,23 @@ export function HistoryPanel({ cell: { id: coil, name, cell, ...of }, kept }: Hi
         })}
       </ul>
       <h3>History</h3>
-      {events.length === 0 && <p className={styles['quiet']}>Nothing was recorded.</p>}
+      {events.length === 0 && <p className={styles['quiet']}>No events recorded.</p>}
       <ol className={own['list']}>
-        {events.map(({ at, by, says, reason, waits }) => (
-          <li key={`${at} ${says} ${by}`}>
-            <p>{says}</p>
+        {events.map(({ at, by, text, reason, waits }) => (
+          <li key={`${at} ${text} ${by}`}>
+            <p>{text}</p>
             {reason !== '' && <p>“{reason}”</p>}
             <p className={styles['quiet']}>
               <time dateTime={at}>{dayAndTime(at)} UTC</time>
               {by !== '' && `, ${by}`}
-              {waits && ' · comes with the next release'}
+              {waits && ' · included in the next release'}
             </p>
           </li>
         ))}
       </ol>
       {numbers.length > 0 && (
         <>
-          <h3>Versions of a number</h3>
+          <h3>Versions of a value</h3>
           <Form
             method="get"
             className={styles['pair']}
@@ -72,11 +70,11 @@ export function HistoryPanel({ cell: { id: coil, name, cell, ...of }, kept }: Hi
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <Select
-              label="Number"
+              label="Property"
               name="number"
               key={number?.id}
               defaultValue={number?.id ?? ''}
-              none="Choose a number"
+              none="Choose a property"
               options={numbers.map(({ id, label, versions }) => ({
                 value: id,
                 label: versions > 1 ? `${label} (${versions} versions)` : label,
@@ -86,16 +84,16 @@ export function HistoryPanel({ cell: { id: coil, name, cell, ...of }, kept }: Hi
           </Form>
           {number && (
             <ol className={own['list']}>
-              {number.versions.map(({ value, unit, method, version, says, evaluated, at }) => (
-                <li key={`${says} ${version}`}>
+              {number.versions.map(({ value, unit, method, version, text, evaluated, at }) => (
+                <li key={`${text} ${version}`}>
                   <p>
-                    <strong>{value === null ? '–' : withUnit(formatSignificant(value, 6), unit)}</strong> {says}
+                    <strong>{value === null ? '–' : withUnit(formatSignificant(value, 6), unit)}</strong> {text}
                   </p>
                   <p className={styles['quiet']}>
                     {method}, method version {version}
                     {evaluated !== null && at !== null
                       ? ` · evaluated by ${evaluated}, ${dayAndTime(at)} UTC`
-                      : ' · who evaluated it was not recorded'}
+                      : ' · evaluated by: not recorded'}
                   </p>
                 </li>
               ))}

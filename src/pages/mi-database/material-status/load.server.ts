@@ -1,14 +1,13 @@
-import type { StatusQuestion } from '#contract/status-question.ts'
+import type { StatusQuestion } from '#contract/materials/status-question.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
 import type { PageContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
 import { onePersonApproves } from '#server/status/index.ts'
-import { statusMatrix, statusOfCell } from '#views/status/index.ts'
+import { statusMatrix, readCellStatus } from '#views/status/index.ts'
 import { ignoredFields, readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 import { rowsAtOnce } from './use-rows.ts'
 
-/** The matrix of an address, and the cell whose history it opens. */
 export function loadMaterialStatus(context: PageContext, search: URLSearchParams) {
   const { from = '0', coil, test, number, cell, status, state, below, find } = readSearch(module.state, search)
   const question: StatusQuestion = Object.fromEntries(
@@ -18,13 +17,13 @@ export function loadMaterialStatus(context: PageContext, search: URLSearchParams
     text: `${field}=${search.get(field)}`,
   }))
   if (cell !== undefined && status === undefined)
-    ignored.push({ text: `cell=${cell}`, why: 'Choose a status for this column as well.' })
+    ignored.push({ text: `cell=${cell}`, why: 'Also choose a status for this column.' })
   return readAsStaff(context, 'status.read', async (db) => ({
     question,
     ignored,
     matrix: await statusMatrix(db, question, { from: Number(from), limit: rowsAtOnce }),
     onePerson: await onePersonApproves(db),
-    opened: coil && test ? await statusOfCell(db, { coil, cell: test, number }) : null,
+    opened: coil && test ? await readCellStatus(db, { coil, cell: test, number }) : null,
   }))
 }
 export type MaterialStatusData = Awaited<ReturnType<typeof loadMaterialStatus>>

@@ -1,4 +1,4 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import { Link, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import { mayDo } from '#contract/access/staff-actions.ts'
 import { adminMeta } from '#pages/admin-meta.ts'
@@ -7,7 +7,7 @@ import { ReviewForm } from '#web/admin/review-form.tsx'
 import { SidePanel } from '#web/admin/side-panel.tsx'
 import styles from '#web/admin/split.module.css'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { filtersSummary, FoldNarrow } from '#web/ui/fold-narrow.tsx'
+import { filtersSummary, CollapsiblePanel } from '#web/ui/collapsible-panel.tsx'
 import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
 import { writeSearch } from '#web/url-state/search.ts'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
@@ -16,14 +16,14 @@ import { ChangeForm } from './change-form.tsx'
 import { Filters } from './filters.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { loadMaterialStatus } from './load.server.ts'
-import { module, mostTicked } from './module.ts'
+import { module, maxTicked } from './module.ts'
 import { Legend, StatusRows } from './status-rows.tsx'
 import { rowsAtOnce } from './use-rows.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadMaterialStatus(context, new URL(request.url).searchParams)
 
-/** Ticking a coil asks the server nothing: its row is on screen. */
+/** Ticking a coil needs no data of the server. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return withoutTicks(currentUrl) === withoutTicks(nextUrl) && currentUrl.href !== nextUrl.href
     ? false
@@ -36,7 +36,7 @@ function withoutTicks({ pathname, search }: URL): string {
   return `${pathname}?${params}`
 }
 
-export const meta = adminMeta(module, 'How far each test of each coil is between laboratory and reader.')
+export const meta = adminMeta(module, 'Progress of tests and models from laboratory to publication.')
 
 export default function MaterialStatus({ loaderData }: Route.ComponentProps) {
   const { matrix, question, ignored, opened, onePerson, role } = loaderData
@@ -52,19 +52,19 @@ export default function MaterialStatus({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Material status"
-      lead="How far each test and each set of model parameters is between laboratory and reader. A letter opens its history."
+      lead="Progress of tests and models from laboratory to publication. Select a letter to see its history."
     >
       <IgnoredNotice ignored={ignored} />
-      <FoldNarrow summary={filtersSummary(Object.keys(question).length)}>
+      <CollapsiblePanel summary={filtersSummary(Object.keys(question).length)}>
         <Filters question={question} />
-      </FoldNarrow>
+      </CollapsiblePanel>
       <Legend />
       <div className={styles['split']}>
         <section className={styles['stack']} aria-labelledby="status-count" aria-busy={waiting}>
           <h2 id="status-count" aria-live="polite">
             {more && 'The first '}
-            {countWords(total, 'coil')}
-            {more && ' of more: filter further to see the others'}
+            {formatCount(total, 'coil')}
+            {more && ' shown. Filter further to see others.'}
             {ticked.length > 0 && `, ${ticked.length} ticked`}
           </h2>
           {total > 0 ? (
@@ -75,19 +75,19 @@ export default function MaterialStatus({ loaderData }: Route.ComponentProps) {
               ticked={ticked}
               onTick={(id, tick) => {
                 const others = ticked.filter((each) => each !== id)
-                set({ ticked: tick ? [...others, id].slice(-mostTicked) : others })
+                set({ ticked: tick ? [...others, id].slice(-maxTicked) : others })
               }}
               addressOf={(coil, test) => searchOf({ coil, test, number: undefined })}
               open={opened && { coil: opened.id, cell: opened.cell }}
             />
           ) : (
-            <p>No coil answers all of these filters.</p>
+            <p>No coils match these filters.</p>
           )}
           {!hydrated && total > matrix.rows.length && (
             <nav className={styles['pair']} aria-label="Rows">
               {from > 0 && <Link to={searchOf({ from: String(Math.max(0, from - rowsAtOnce)) })}>Rows before</Link>}
               <span>
-                {from + 1} to {from + matrix.rows.length} of {countWords(total)}
+                {from + 1} to {from + matrix.rows.length} of {formatCount(total)}
               </span>
               {from + rowsAtOnce < total && <Link to={searchOf({ from: String(from + rowsAtOnce) })}>More rows</Link>}
             </nav>
@@ -95,16 +95,20 @@ export default function MaterialStatus({ loaderData }: Route.ComponentProps) {
           <ChangeForm question={question} total={total} ticked={ticked} />
           <p className={styles['quiet']}>
             {onePerson
-              ? 'A single person may evaluate and approve; the record says so.'
-              : 'Two people: who evaluated a record does not approve it.'}{' '}
-            Readers see changes with a release. <Link to={`/admin-panel/releases?${scope}`}>Compose a release</Link>
+              ? 'One person may evaluate and approve. The record states this.'
+              : 'Two people required: the evaluator cannot approve.'}{' '}
+            Readers see changes after a release. <Link to={`/admin-panel/releases?${scope}`}>Create a release</Link>
           </p>
           {mayDo(role, 'status.rule') && (
             <ReviewForm
               small
               kind="status.rule"
-              label={onePerson ? 'Ask for two people…' : 'Let a single person do both…'}
-              title={onePerson ? 'Two people evaluate and approve' : 'A single person may evaluate and approve'}
+              label={onePerson ? 'Require two people…' : 'Allow one person…'}
+              title={
+                onePerson
+                  ? 'Require two people for evaluation and approval'
+                  : 'Allow one person to evaluate and approve'
+              }
               hidden={{ onePerson: onePerson ? 'no' : 'yes' }}
               needsReason
             />

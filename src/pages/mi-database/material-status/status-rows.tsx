@@ -6,7 +6,7 @@ import {
   statusCells,
   statusLetters,
   type StatusMark,
-} from '#contract/material-status.ts'
+} from '#contract/materials/material-status.ts'
 import type { StatusMatrix, StatusRow } from '#contract/views/material-status.ts'
 import { LongTable } from '#web/data-table/long-table.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -15,16 +15,14 @@ import { useRows } from './use-rows.ts'
 
 type StatusRowsProps = {
   readonly matrix: StatusMatrix
-  /** Of the address, without the place where rows begin. */
   readonly query: string
   readonly ticked: readonly string[]
   readonly onTick: (id: string, ticked: boolean) => void
   readonly addressOf: (coil: string, cell: StatusCell) => string
-  /** The cell whose history is open. */
   readonly open: { readonly coil: string; readonly cell: StatusCell } | null
 }
 
-/** The matrix: as long as the answer, drawn where it is in sight. */
+/** Matrix of all rows; only visible rows are drawn. */
 export function StatusRows({ matrix, query, ticked, onTick, addressOf, open }: StatusRowsProps) {
   const { total, from, rows } = matrix
   return (
@@ -34,7 +32,7 @@ export function StatusRows({ matrix, query, ticked, onTick, addressOf, open }: S
       shape={query}
       name="Status of coils"
       caption="Status of each test and finite-element tab of each coil"
-      ticks="Ticked"
+      ticks="Selected"
       className={styles['table']}
       columns={statusCells.length + 2}
       head={
@@ -53,7 +51,7 @@ export function StatusRows({ matrix, query, ticked, onTick, addressOf, open }: S
         </>
       }
       tickOf={({ id, name }) => ({
-        label: `Tick ${name}`,
+        label: `Select ${name}`,
         ticked: ticked.includes(id),
         onTick: (chosen) => onTick(id, chosen),
       })}
@@ -90,9 +88,9 @@ type MarkProps = {
   readonly open: boolean
 }
 
-/** Letter, colour and word; what waits for a release has a dot. */
+/** Letter, colour and word; a dot marks a change that waits for a release. */
 function Mark({ mark: { status, waits }, cell, to, open }: MarkProps) {
-  const words = `${cell}: ${cellStatusNames[status]}${waits ? ', waits for a release' : ''}`
+  const words = `${cell}: ${cellStatusNames[status]}${waits ? ', waiting for release' : ''}`
   if (status === 'none')
     return (
       <span className={styles['none']} title={words}>
@@ -113,7 +111,6 @@ function Mark({ mark: { status, waits }, cell, to, open }: MarkProps) {
   )
 }
 
-/** What the letters mean. */
 export function Legend() {
   return (
     <ul className={styles['legend']} aria-label="Meaning of the letters">
@@ -130,7 +127,7 @@ export function Legend() {
         <span className={classes(styles['mark'], styles['evaluated'], styles['waits'])} aria-hidden>
           E
         </span>
-        with a dot: waits for a release
+        with a dot: waiting for release
       </li>
       <li>
         <span aria-hidden>–</span> not tested

@@ -2,16 +2,13 @@ import { useCallback, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { StatusMatrix, StatusRow } from '#contract/views/material-status.ts'
 
-/** Rows of one answer. */
 export const rowsAtOnce = 100
 
 type Pages = { readonly of: StatusMatrix; readonly rows: ReadonlyMap<number, StatusRow> }
 
 /**
- * Rows of a matrix that is longer than a page holds: those that came with it, and others as they come into sight. Another matrix, also
- * the same one read anew, begins without them.
- *
- * @param query  of the address, without the place where rows begin
+ * Rows of the page, and others as they become visible. Another matrix, also the same one reloaded, starts without them.
+ * @param query  of the address, without the first row
  */
 export function useRows(matrix: StatusMatrix, query: string) {
   const fetcher = useFetcher<{ readonly matrix: StatusMatrix }>()

@@ -14,7 +14,7 @@ const condition = (label: string, replicates: number[]) => ({
 const available = (code: AvailableTest['code'], defaultCondition: string, conditions: AvailableTest['conditions']) => ({
   id: '00000000-0000-4000-8000-000000000000',
   code,
-  variantId: '00000000-0000-4000-8000-000000000000',
+  coilId: '00000000-0000-4000-8000-000000000000',
   standard: null,
   laboratory: null,
   defaultCondition,
@@ -25,7 +25,7 @@ const available = (code: AvailableTest['code'], defaultCondition: string, condit
 
 const choices: Names = {
   cards: ['yes', 'ls-dyna', 'abaqus', 'ls-dyna-mat-024'],
-  variants: ['GI-1.40', 'UC-1.00'],
+  coils: ['GI-1.40', 'UC-1.00'],
   tests: [
     available('UAT', 'RD 1', [condition('RD', [1, 2]), condition('DD', [1]), condition('TD', [1])]),
     available('HER', '240 Minute', [condition('10 Minute', [1, 2]), condition('240 Minute', [1])]),

@@ -1,29 +1,25 @@
 import type { AvailableTest, ConditionSummary } from '#contract/tests.ts'
 import { type Ignored, labelSlug, type MaterialState, noModelChoice } from '#contract/views/material-state.ts'
 import { type Orientation, testTypes } from '#core/test-types/index.ts'
-import { regularisationPattern } from '#core/cards/regularisation.ts'
+import { regularisationPattern } from '#core/cards/input/fracture-input.ts'
 import type { TestCode, TestType } from '#core/test-types/test-type.ts'
-import { nearest } from '#core/catalogue/nearest.ts'
+import { nearest } from '#core/catalogue/similar.ts'
 import { feTabs, type FeTab } from './fe-tabs.ts'
 
 export type { Ignored, MaterialState, Orientation }
 
-/** What the defaults of an address depend on. */
 export type Choices = {
-  readonly variants: readonly string[]
+  readonly coils: readonly string[]
   readonly tests: readonly AvailableTest[]
-  /** Code of the project whose specimens are shown alone; any other is none. */
+  /** Code of the project whose specimens are shown. */
   readonly project?: string | undefined
-  /** Name of the release that the address asks for, where there is one. */
   readonly release?: string | undefined
 }
-/** What an address may name; the rest is ignored and said so. */
+/** Valid names in an address; others are ignored and reported. */
 export type Names = Choices & {
-  /** Ids of solver cards, solvers, and `yes`. */
   readonly cards: readonly string[]
 }
 
-/** Names that the address of a material may hold. */
 export const parameters = [
   'variant',
   'test',
@@ -50,7 +46,7 @@ export const parameters = [
   'regularisation',
 ] as const satisfies readonly (keyof MaterialState)[]
 
-/** Models are fitted and cards written in the browser; what the server would say about them stands in the page. */
+/** Models are fitted and cards written in the browser, so these names need no request. */
 // oxfmt-ignore
 export const drawnInBrowser = [
   'view', 'log', 'units', 'wide',
@@ -60,26 +56,24 @@ export const drawnInBrowser = [
 const directions: readonly Orientation[] = ['RD', 'DD', 'TD']
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const slug = /^[\w.-]{1,80}$/
-/** A material, and after `~` one of its coils: `DP980-2~GI-1.20`. */
+/** A material, optionally with one of its coils: `DP980-2~GI-1.20`. */
 const compared = /^[\w.-]{1,80}(?:~[\w.-]{1,80})?$/
 const strains = /^-?\d(\.\d{1,6})?\.\.\d(\.\d{1,6})?$/
 const share = /^(free|0(\.\d{1,4})?|1(\.0{1,4})?)$/
 const exponents = /^([2-9]|1[0-2])$/
 
-/** Every specimen of a test by the label people use, first the condition's own order, then the replicate. */
 export function specimenLabels(type: TestType, conditions: readonly ConditionSummary[]): string[] {
   if (type.condition.pattern === 'delay') return conditions.map(({ label }) => label)
   return conditions.flatMap(({ label, replicates }) => replicates.map((number) => `${label} ${number}`))
 }
 
-/** What is shown when the address says nothing, for a test. */
-export function defaults(test: TestCode | FeTab, { variants, tests }: Choices): MaterialState {
+export function defaults(test: TestCode | FeTab, { coils, tests }: Choices): MaterialState {
   const type = testTypes.find(({ code }) => code === test)
   const available = tests.find(({ code }) => code === test)
   const labels = type && available ? specimenLabels(type, available.conditions) : []
   const preferred = available?.defaultCondition ?? type?.condition.default ?? ''
   return {
-    variant: variants[0] ?? '',
+    variant: coils[0] ?? '',
     test,
     condition: labels.find((label) => label === preferred) ?? labels[0] ?? preferred,
     chart: type?.charts[0]?.id ?? '',
@@ -101,17 +95,17 @@ export function defaults(test: TestCode | FeTab, { variants, tests }: Choices): 
   }
 }
 
-/** The test of an address that names none: tension, and of a coil without it the first that was done. */
+/** Tension; for a coil without it, its first test. */
 function usualTest({ tests }: Pick<Choices, 'tests'>): TestCode {
   return tests.some(({ code }) => code === 'UAT') ? 'UAT' : (tests[0]?.code ?? 'UAT')
 }
 
-/** Beside others this material is a mean ± s, as they are; alone it is its specimens. */
+/** Mean ± s in comparisons, specimens otherwise. */
 function usualCurves(comparison: readonly string[]): MaterialState['curves'] {
   return comparison.length > 0 ? 'mean' : 'replicates'
 }
 
-/** State that an address names. A name or value that means nothing here costs only itself. */
+/** Reads the state of an address; invalid names and values are ignored one by one. */
 export function readState(search: URLSearchParams, choices: Names): { state: MaterialState; ignored: Ignored[] } {
   const ignored: Ignored[] = []
   const known = new Set<string>(parameters)
@@ -127,7 +121,7 @@ export function readState(search: URLSearchParams, choices: Names): { state: Mat
       ignored.push({
         text: given,
         suggestion: nearest(given, allowed.map(labelSlug)),
-        ...(name === 'release' && { why: 'No release has this name: the newest is shown.' }),
+        ...(name === 'release' && { why: 'Release not found. The latest release is shown.' }),
       })
     return found ?? fallback
   }
@@ -158,7 +152,7 @@ export function readState(search: URLSearchParams, choices: Names): { state: Mat
   })
 
   const state: MaterialState = {
-    variant: pick('variant', choices.variants, base.variant),
+    variant: pick('variant', choices.coils, base.variant),
     test,
     condition:
       type && available
@@ -194,10 +188,7 @@ export function readState(search: URLSearchParams, choices: Names): { state: Mat
   return { state, ignored }
 }
 
-/**
- * The address of a state: readable, in a fixed order, without defaults. Changing the test forgets what belongs to the
- * old one: condition, chart, logarithmic axes, the open number and what was chosen about a model.
- */
+/** Readable address in a fixed order, without defaults. A change of the test resets choices that depend on it. */
 export function writeState(now: MaterialState, patch: Partial<MaterialState>, choices: Choices): string {
   const forgets = patch.test !== undefined && patch.test !== now.test
   const comparison = patch.comparison ?? now.comparison
@@ -205,12 +196,12 @@ export function writeState(now: MaterialState, patch: Partial<MaterialState>, ch
   const kept: MaterialState = forgets
     ? { ...now, condition: base.condition, chart: base.chart, log: base.log, number: '', ...noModelChoice, card: '' }
     : now
-  // What nobody has chosen follows the comparison.
+  // The default follows the comparison.
   const curves = now.curves === usualCurves(now.comparison) ? base.curves : now.curves
   const next = { ...kept, curves, ...patch }
   const parts = parameters.flatMap((name) => {
     const value = asText(next[name])
-    // Of a coil without tension every address names its test: an address that names none may be that of another page.
+    // Coils without tension: each address names its test, because one without a test can belong to another page.
     if (value === (name !== 'test' ? asText(base[name]) : usualTest(choices) === 'UAT' ? 'UAT' : '')) return []
     return [`${name}=${encodeURIComponent(labelSlug(value)).replaceAll('%2C', ',').replaceAll('%2F', '/')}`]
   })
@@ -218,11 +209,9 @@ export function writeState(now: MaterialState, patch: Partial<MaterialState>, ch
 }
 
 /**
- * What links are made from. An open number is shown on a chart and a specimen of its own; these are not the reader's choice,
- * so that closing it leads back to what was there before.
- *
- * @param shown      as the page is drawn
- * @param addressed  as its address says
+ * State for links. They omit the chart and specimen of an open value, so that closing it restores the earlier state.
+ * @param shown      state of the page
+ * @param addressed  state of the address
  */
 export function chosenState(shown: MaterialState, addressed: MaterialState): MaterialState {
   const { condition, chart, curves } = addressed

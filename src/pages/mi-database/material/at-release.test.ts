@@ -4,7 +4,7 @@ import { callerContext, pageBudgetContext, sameForVisitorsContext, servicesConte
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { publishDrafts, withdraw } from '#server/releases/index.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue } from '#tests/small-catalogue.ts'
+import type { SmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
 import { loadMaterialPage } from './load-page.server.ts'
 
 let database: TestDatabase
@@ -21,7 +21,7 @@ beforeAll(async () => {
   )
   await publish()
   await database.asWriter(operator, (db) =>
-    withdraw(db, { kind: 'variant', id: small.bought.variantId, reason: 'The sheets were mixed up.' }),
+    withdraw(db, { kind: 'variant', id: small.bought.coilId, reason: 'The sheets were mixed up.' }),
   )
   await publish()
 })
@@ -67,7 +67,7 @@ test('an old link shows the old numbers, and says in numbers what has changed si
 test('a release that does not exist is ignored, and said so', async () => {
   const { view, release } = await page('DP980-6', '?release=2031.7')
   expect([view, release]).toMatchObject([
-    { ignored: [{ text: '2031.7', why: 'No release has this name: the newest is shown.' }], history: null },
+    { ignored: [{ text: '2031.7', why: 'Release not found. The latest release is shown.' }], history: null },
     '2026.3',
   ])
 })

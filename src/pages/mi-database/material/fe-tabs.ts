@@ -1,4 +1,4 @@
-/** The tabs that hold what a simulation needs, in their order. Codes are part of addresses: never rename. */
+/** Tabs for simulation, in order. Codes are part of addresses: never rename. */
 export const feTabs = [
   { code: 'FE1', name: 'Elastic & density', holds: 'Young’s modulus, Poisson’s ratio and density' },
   { code: 'FE2', name: 'Hardening', holds: 'hardening laws fitted to the flow curve' },

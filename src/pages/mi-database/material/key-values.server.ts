@@ -1,14 +1,14 @@
-import type { Variant } from '#contract/catalogue.ts'
+import type { Coil } from '#contract/catalogue.ts'
 import type { AvailableTest, PropertyRow } from '#contract/tests.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import { propertyTable } from '#server/tests/index.ts'
 import { type Choices, defaults, type MaterialState, writeState } from './address.ts'
-import { commonGauge, definedSymbol } from '#core/properties/defined-symbol.ts'
+import { commonGauge, definedSymbol } from '#core/properties/property.ts'
 import { overDirections } from '#core/statistics/over-directions.ts'
 import type { KeyValue } from './view.ts'
 
-/** What a material is chosen by, in the order of the page. Tension is read along the rolling direction. */
+/** In page order; tension along the rolling direction. */
 const wanted: readonly { test: TestCode; property: string; condition?: string }[] = [
   { test: 'UAT', property: 'uat.rp02', condition: 'RD' },
   { test: 'UAT', property: 'uat.rm', condition: 'RD' },
@@ -20,10 +20,9 @@ const wanted: readonly { test: TestCode; property: string; condition?: string }[
   { test: 'HER', property: 'her.lambda', condition: '240 Minute' },
 ]
 
-/** Key values of a variant: those of the list that were tested. */
 export async function keyValues(
   db: Reader,
-  variant: Variant,
+  coil: Coil,
   tests: readonly AvailableTest[],
   choices: Choices,
 ): Promise<KeyValue[]> {
@@ -31,12 +30,12 @@ export async function keyValues(
   const properties = [...wanted.map(({ property }) => property), 'uat.l0']
   const tables = new Map<TestCode, readonly PropertyRow[]>(
     await Promise.all(
-      codes.map(async (test) => [test, await propertyTable(db, { variantId: variant.id, test, properties })] as const),
+      codes.map(async (test) => [test, await propertyTable(db, { coilId: coil.id, test, properties })] as const),
     ),
   )
 
   const addressOf = (test: TestCode, patch: Partial<MaterialState>) =>
-    writeState({ ...defaults(test, choices), variant: variant.slug }, patch, choices)
+    writeState({ ...defaults(test, choices), variant: coil.slug }, patch, choices)
 
   return wanted.flatMap(({ test, property, condition }) => {
     const table = tables.get(test) ?? []

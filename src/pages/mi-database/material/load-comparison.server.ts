@@ -1,10 +1,10 @@
-import type { Material, Variant } from '#contract/catalogue.ts'
+import type { Coil, Material } from '#contract/catalogue.ts'
 import { formatCondition, parseCondition } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { showSeries } from '#pages/show-series.ts'
 import type { Reader } from '#server/db/database.ts'
 import {
-  type Coil,
+  type FoundCoil,
   compareRows,
   drawCoils,
   findCoils,
@@ -14,41 +14,42 @@ import {
   slugOf,
 } from '#views/comparison/index.ts'
 import type { Ignored, MaterialState } from './address.ts'
-import type { Comparison, WholeTest } from './view.ts'
+import type { Comparison, TestWithSeries } from './view.ts'
 
-/** Eight coils fit into one picture; this one is among them. */
-const mostBeside = 7
+/** Eight coils fit into one chart, including this one. */
+const maxCompared = 7
 
-type Wanted = {
+type ComparisonOptions = {
   readonly slugs: readonly string[]
   readonly material: Material
-  readonly variant: Variant
+  readonly coil: Coil
   readonly state: MaterialState
-  readonly test: WholeTest | null
+  readonly test: TestWithSeries | null
 }
 
 type Loaded = Pick<Comparison, 'shown' | 'locked' | 'rows' | 'condition'> & {
   readonly unknown: readonly Ignored[]
-  /** Those that the reader may see, with the coil that stands for each. */
-  readonly open: readonly Coil[]
-  /** The chart with the curves of the others; undefined when there is nothing to add. */
-  readonly overlay: Pick<WholeTest, 'series' | 'notes'> | undefined
+  readonly open: readonly FoundCoil[]
+  readonly overlay: Pick<TestWithSeries, 'series' | 'notes'> | undefined
 }
 
-/** Means and values of other coils from the same test, as far as the reader may see them; of the rest the names. */
-export async function loadComparison(db: Reader, { slugs, material, variant, state, test }: Wanted): Promise<Loaded> {
+/** Means and values of other coils from the same test, as far as visible to the reader; otherwise their names. */
+export async function loadComparison(
+  db: Reader,
+  { slugs, material, coil, state, test }: ComparisonOptions,
+): Promise<Loaded> {
   const others = slugs.filter((slug) => slug !== slugOf(material.path))
-  const found = await findCoils(db, others, mostBeside)
-  const open = found.open.filter((one) => one.variant?.id !== variant.id)
+  const found = await findCoils(db, others, maxCompared)
+  const open = found.open.filter((one) => one.coil?.id !== coil.id)
   const condition = test ? conditionOf(test.available.code, state.condition) : ''
-  const beside = test && open.length > 0 ? await drawBeside(db, open, { variant, test, condition }) : undefined
+  const beside = test && open.length > 0 ? await drawBeside(db, open, { coil, test, condition }) : undefined
   return {
     shown: shownCoils(open),
     locked: found.locked,
     open,
     unknown: [
       ...found.unknown,
-      ...found.notTaken.map((text) => ({ text, why: 'Eight materials are compared at most.' })),
+      ...found.notTaken.map((text) => ({ text, why: 'At most eight materials can be compared.' })),
     ],
     rows: beside?.rows ?? [],
     condition,
@@ -58,27 +59,27 @@ export async function loadComparison(db: Reader, { slugs, material, variant, sta
 
 async function drawBeside(
   db: Reader,
-  open: readonly Coil[],
-  { variant, test, condition }: { readonly variant: Variant; readonly test: WholeTest; readonly condition: string },
+  open: readonly FoundCoil[],
+  { coil, test, condition }: { readonly coil: Coil; readonly test: TestWithSeries; readonly condition: string },
 ) {
   const { code } = test.available
-  const values = await readValues(db, [{ variant }, ...open], [code])
+  const values = await readValues(db, [{ coil }, ...open], [code])
   const tables = values.map(({ of }) => of.get(code) ?? { rows: [] })
   const wanted = { test: code, chart: test.chart.id, conditions: [condition], curves: 'mean' } as const
   const { series, notes } = await drawCoils(db, open, values.slice(1), wanted)
   return {
     rows: compareRows(tables, { test: code, condition, reference: 0 }),
-    // All in focus: they stand beside the one that the address names.
+    // All in focus, next to the coil in the address.
     lines: showSeries(series, { condition: '' }).map((one) => ({ ...one, focus: true })),
     notes,
   }
 }
 
-/** The others keep their colours behind that of this one; lines that belong to no data are here already. */
+/** Colours of other coils follow that of this one. Lines without data are already included. */
 function withOthers(
   name: string,
-  { series, notes }: WholeTest,
-  lines: WholeTest['series'],
+  { series, notes }: TestWithSeries,
+  lines: TestWithSeries['series'],
   more: readonly string[],
 ): Loaded['overlay'] {
   const measured = lines.filter(({ group }) => group >= 0).map((one) => ({ ...one, group: one.group + 1 }))

@@ -3,18 +3,18 @@ import type { Material } from '#contract/catalogue.ts'
 import type { Reader } from '#server/db/database.ts'
 import { readerAlert } from '#pages/reader-alert.server.ts'
 import { countPage, read, refuseUnknownRelease, releaseOf } from '#pages/reader.ts'
-import { computedForContext, type PageContext, sameForVisitorsContext } from '#pages/services.ts'
+import { computationOwnerContext, type PageContext, sameForVisitorsContext } from '#pages/services.ts'
 import { freeSamplePath, getMaterial } from '#server/catalogue/index.ts'
-import { type AskedRelease, askedRelease, releaseOfMaterial } from '#server/releases/index.ts'
+import { type ReleaseChoice, findRequestedRelease, releaseOfMaterial } from '#server/releases/index.ts'
 import { materialHistory } from '#views/releases/index.ts'
 import { findTreeNode } from '../find-tree-node.server.ts'
 import { computeOpenMaterial, readOpenMaterial } from './load.server.ts'
-import { madeUpPreview } from './made-up-preview.ts'
+import { syntheticPreview } from './synthetic-preview.ts'
 import type { MaterialView } from './view.ts'
 
 type Steps = { category: string; series: string; family: string; grade: string; material: string }
 
-/** A material page for its reader. @throws Response as `readMaterial` */
+/** @throws Response as `readMaterial` */
 export async function loadMaterialPage(context: PageContext, steps: Steps, url: URL): Promise<MaterialView> {
   const view = await readMaterial(context, steps, url, async (db, material, release) => {
     const sample = await freeSamplePath(db)
@@ -26,35 +26,34 @@ export async function loadMaterialPage(context: PageContext, steps: Steps, url: 
     const alert = readerAlert(context)
     if (open) return { ...open, alert, freeSample }
     const history = material.access === 'full' ? await materialHistory(db, material, release) : null
-    return { access: 'locked' as const, material, history, preview: madeUpPreview(material.path), alert, freeSample }
+    return { access: 'locked' as const, material, history, preview: syntheticPreview(material.path), alert, freeSample }
   })
   if (view.access === 'locked') return view
-  return computeOpenMaterial(view, context.get(computedForContext))
+  return computeOpenMaterial(view, context.get(computationOwnerContext))
 }
 
 /**
- * Reads something of the material of an address, of the release that it names where there is one, counted as a page.
- *
- * @throws Response 301 for another spelling of the address, 404 for a material that does not exist, and for a file of a release that does not
+ * Reads a material at the release in the address, counted as a page.
+ * @throws Response 301 for another spelling, 404 for an unknown material, or a file of an unknown release
  */
 export async function readMaterial<T>(
   context: PageContext,
   steps: Steps,
   url: URL,
-  work: (db: Reader, material: Material, release: AskedRelease) => Promise<T>,
+  work: (db: Reader, material: Material, release: ReleaseChoice) => Promise<T>,
 ): Promise<T> {
   await countPage(context)
   context.get(sameForVisitorsContext)()
   const segments = [steps.category, steps.series, steps.family, steps.grade, steps.material]
-  const reading = async (db: Reader, asked: Promise<AskedRelease>) => {
+  const reading = async (db: Reader, asked: Promise<ReleaseChoice>) => {
     const [release, node] = await Promise.all([asked, findTreeNode(db, segments)])
     const material = node && (await getMaterial(db, node.id))
     if (!material) throw data({ missing: segments.at(-1) }, { status: 404 })
     if (material.path !== segments.join('/')) throw redirect(`/mi-database/${material.path}${url.search}`, 301)
     return work(db, material, await releaseOfMaterial(db, release, material))
   }
-  if (!url.searchParams.has('release')) return read(context, (db) => reading(db, askedRelease(db, null)))
+  if (!url.searchParams.has('release')) return read(context, (db) => reading(db, findRequestedRelease(db, null)))
   const release = await releaseOf(context, url)
   refuseUnknownRelease(url, release)
-  return read(context, (db) => reading(db, Promise.resolve(release)), release.asked?.readsAt)
+  return read(context, (db) => reading(db, Promise.resolve(release)), release.requested?.readsAt)
 }

@@ -1,13 +1,13 @@
 import type { Material } from '#contract/catalogue.ts'
 import type { AvailableTest, ScalarEvidence } from '#contract/tests.ts'
 import { finiteElementTabs, testType } from '#core/test-types/index.ts'
-import { publishedOfCoil } from '#views/published/index.ts'
+import { coilPublications } from '#views/published/index.ts'
 import { coilName } from '#views/cards/index.ts'
 import { materialHistory } from '#views/releases/index.ts'
 import { missingForModels, modelAdvice } from '#views/needs/index.ts'
 import { testDetails } from '#views/tests/index.ts'
-import type { AskedRelease } from '#server/releases/index.ts'
-import type { ComputedFor } from '#server/compute/compute-threads.ts'
+import type { ReleaseChoice } from '#server/releases/index.ts'
+import type { ComputationOwner } from '#server/compute/compute-threads.ts'
 import type { Reader } from '#server/db/database.ts'
 import { findProject } from '#laboratory/server/projects/index.ts'
 import { availableTests, parameterSets, scalarEvidence } from '#server/tests/index.ts'
@@ -18,41 +18,39 @@ import { loadComparison } from './load-comparison.server.ts'
 import { type OpeningRecords, openingRecords, similarMaterials } from '#views/comparison/index.ts'
 import { loadTest } from '#pages/load-test.server.ts'
 import { computeSimulation, readSimulation, type SimulationRecords } from './simulation/load-simulation.server.ts'
-import type { OpenMaterial, WholeTest } from './view.ts'
+import type { OpenMaterial, TestWithSeries } from './view.ts'
 
 type ReadMaterial = Omit<OpenMaterial, 'freeSample' | 'alert' | 'test' | 'simulation'> & {
-  readonly test: WholeTest | null
-  /** Of a finite-element tab, with those of the compared coils. */
+  readonly test: TestWithSeries | null
   readonly simulation: { readonly own: SimulationRecords; readonly others: readonly OpeningRecords[] } | null
 }
 
-/** Reads everything the page shows of a material that the reader may see. */
 export async function readOpenMaterial(
   db: Reader,
   material: Material,
   search: URLSearchParams,
-  { origin = '', release }: { readonly origin?: string; readonly release?: AskedRelease } = {},
+  { origin = '', release }: { readonly origin?: string; readonly release?: ReleaseChoice } = {},
 ): Promise<ReadMaterial | undefined> {
-  const slugs = material.variants.map(({ slug }) => slug)
+  const slugs = material.coils.map(({ slug }) => slug)
   const asked = search.get('variant')?.toLowerCase()
-  const variant = material.variants.find(({ slug }) => slug.toLowerCase() === asked) ?? material.variants[0]
-  if (!variant) return undefined
+  const coil = material.coils.find(({ slug }) => slug.toLowerCase() === asked) ?? material.coils[0]
+  if (!coil) return undefined
 
-  const project = await projectTested(db, search.get('project'), variant.id)
-  const tests = project?.tests ?? (await availableTests(db, variant.id))
+  const project = await projectTested(db, search.get('project'), coil.id)
+  const tests = project?.tests ?? (await availableTests(db, coil.id))
   const choices: Names = {
-    variants: slugs,
+    coils: slugs,
     tests,
     project: project?.code,
-    release: release?.asked?.name,
+    release: release?.requested?.name,
     cards: cardNames,
   }
-  // Also by the code that it had before, or in small letters.
+  // Also by a former code, or in lower case.
   const named = new URLSearchParams(search)
   if (project) named.set('project', project.code)
   const { state: addressed, ignored } = readState(named, choices)
 
-  const evidence = addressed.number === '' ? null : await ownEvidence(db, addressed, variant.id)
+  const evidence = addressed.number === '' ? null : await ownEvidence(db, addressed, coil.id)
   const unknownNumber: Ignored[] = addressed.number !== '' && !evidence ? [{ text: addressed.number }] : []
   const state = evidence ? followEvidence(addressed, evidence, search) : { ...addressed, number: '' }
 
@@ -60,12 +58,12 @@ export async function readOpenMaterial(
   const type = testType(state.test)
   const tab = finiteElementTabs.find(({ code }) => code === state.test)?.code
   const [values, test, details, simulation, choicesToCompare, history, published] = await Promise.all([
-    keyValues(db, variant, tests, choices),
+    keyValues(db, coil, tests, choices),
     type && available
       ? loadTest(db, {
           type,
           available,
-          variant,
+          coil,
           state,
           project: project?.id,
           labels: specimenLabels(type, available.conditions),
@@ -75,35 +73,35 @@ export async function readOpenMaterial(
     tab
       ? readSimulation(db, {
           tab,
-          variant,
+          coil,
           state,
           free: material.free,
-          coil: coilName(material, variant),
+          coilName: coilName(material, coil),
           about: { material: material.name, release: material.release ?? 'draft' },
           address: { page: `${origin}/mi-database/${material.path}`, choices },
         })
       : null,
     similarMaterials(db, [material]),
     release ? materialHistory(db, material, release) : null,
-    publishedOfCoil(db, {
-      variantId: variant.id,
+    coilPublications(db, {
+      coilId: coil.id,
       names: [...material.trail.filter(({ level }) => level === 'grade'), material].map(({ name }) => name),
-      thickness: variant.thickness,
-      coating: variant.coating,
-      synthetic: variant.synthetic,
+      thickness: coil.thickness,
+      coating: coil.coating,
+      synthetic: coil.synthetic,
     }),
   ])
   const { unknown, overlay, open, ...compared } = await loadComparison(db, {
     slugs: state.comparison,
     material,
-    variant,
+    coil,
     state,
     test,
   })
   return {
     access: 'full',
     material: { ...material, feTabs: tabsOf(material, tests) },
-    variant,
+    coil,
     tests,
     state,
     ignored: [...ignored, ...unknownNumber, ...unknown],
@@ -113,7 +111,7 @@ export async function readOpenMaterial(
     details,
     simulation: simulation && {
       own: simulation,
-      // The charts of rates show one coil.
+      // Charts of strain rates show one coil.
       others:
         tab === 'FE4'
           ? open.map(({ name }) => ({ name, records: null }))
@@ -121,42 +119,42 @@ export async function readOpenMaterial(
     },
     evidence,
     comparison: { ...compared, choices: choicesToCompare },
-    missing: tab && !project ? missingForModels({ material, variant }, tests, state.card) : null,
-    advice: tab && !project ? modelAdvice(await parameterSets(db, variant.id), tests) : [],
+    missing: tab && !project ? missingForModels({ material, coil }, tests, state.card) : null,
+    advice: tab && !project ? modelAdvice(await parameterSets(db, coil.id), tests) : [],
     history,
     published,
   }
 }
 
-/** Computes what was read, when no transaction waits for it. */
+/** Computes outside the transaction. */
 export async function computeOpenMaterial<Read extends ReadMaterial>(
   { simulation, ...view }: Read,
-  computedFor: ComputedFor,
+  computedFor: ComputationOwner,
 ) {
   const tab = simulation && (await computeSimulation(simulation.own, simulation.others, computedFor))
   return { ...view, simulation: tab ?? null }
 }
 
-/** Tabs with something to show: as released, and by the tests that staff see before. */
+/** Tabs with data: as released, and tests visible to staff before a release. */
 function tabsOf({ feTabs }: Material, tests: readonly AvailableTest[]): string[] {
   const tested = ({ sources: [first] }: (typeof finiteElementTabs)[number]) => tests.some(({ code }) => code === first)
   return finiteElementTabs.flatMap((tab) => (feTabs.includes(tab.code) || tested(tab) ? [tab.code] : []))
 }
 
-/** A project of the caller's with specimens of this coil, and their tests. */
-async function projectTested(db: Reader, code: string | null, variantId: string) {
+/** A project of the caller with specimens of this coil, and their tests. */
+async function projectTested(db: Reader, code: string | null, coilId: string) {
   const project = code === null ? undefined : await findProject(db, code)
-  const tests = project && (await availableTests(db, variantId, project.id))
+  const tests = project && (await availableTests(db, coilId, project.id))
   return tests && tests.length > 0 ? { ...project, tests } : undefined
 }
 
-/** Evidence of the number in the address, unless it belongs to another coil or test. */
-async function ownEvidence(db: Reader, state: MaterialState, variantId: string): Promise<ScalarEvidence | null> {
+/** Evidence of the value in the address, unless it belongs to another coil or test. */
+async function ownEvidence(db: Reader, state: MaterialState, coilId: string): Promise<ScalarEvidence | null> {
   const found = await scalarEvidence(db, state.number)
-  return found && found.scalar.variantId === variantId && found.scalar.test === state.test ? found : null
+  return found && found.scalar.coilId === coilId && found.scalar.test === state.test ? found : null
 }
 
-/** A number is shown where it was read: its specimen in focus, the axes of its window, unless the address says other. */
+/** Shows a value where it was read, with specimen and axes of its window, unless the address names others. */
 function followEvidence(state: MaterialState, { scalar }: ScalarEvidence, search: URLSearchParams): MaterialState {
   const chart = testType(scalar.test).charts.find(({ x }) => x.channel === scalar.window?.x)
   const label =

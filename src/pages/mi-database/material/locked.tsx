@@ -9,7 +9,6 @@ import styles from './locked.module.css'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
 import type { LockedMaterial } from './view.ts'
 
-/** What everybody may know of a material, and how to get the rest. */
 export function Locked({ view }: { view: LockedMaterial }) {
   const { material, preview, alert, freeSample } = view
   const { length: tests } = material.tests
@@ -28,7 +27,7 @@ export function Locked({ view }: { view: LockedMaterial }) {
             ))}
           </svg>
         </div>
-        {/* How many curves and values there are is part of what is paid for; which tests there are is public. */}
+        {/* The numbers of curves and values are part of the plan; the list of tests is public. */}
         <div className={styles['ask']}>
           <h2>
             {alert.kind === 'subscribers' ? 'Log in to see' : 'See'} the curves and values of{' '}
@@ -55,9 +54,9 @@ export function Locked({ view }: { view: LockedMaterial }) {
       </div>
 
       <section aria-labelledby="tests-title">
-        <h2 id="tests-title">Tests that exist</h2>
+        <h2 id="tests-title">Available tests</h2>
         {tests === 0 ? (
-          <p>No test is published for this material yet.</p>
+          <p>No published tests for this material yet.</p>
         ) : (
           <ul className={classes(grid['grid'], styles['tests'])}>
             {material.tests.map((code) => (

@@ -7,7 +7,6 @@ import { plainSymbol } from '#web/format/symbol.ts'
 import { shownSpread, shownUnit } from '#web/material/property/shown-value.ts'
 import type { MaterialView, OpenMaterial } from './view.ts'
 
-/** The page as Markdown: what it is, the release, key values and the property table; of a locked material what is public. */
 export function materialMarkdown(view: MaterialView, origin: string): string {
   const { material } = view
   const head = [
@@ -27,11 +26,11 @@ export function materialMarkdown(view: MaterialView, origin: string): string {
 }
 
 function openParts(view: OpenMaterial): string[] {
-  const { variant, keyValues, test, state } = view
-  const facts = [`${variant.thickness.toFixed(2)} mm`, variant.coating, variant.millType, variant.state, variant.status]
+  const { coil, keyValues, test, state } = view
+  const facts = [`${coil.thickness.toFixed(2)} mm`, coil.coating, coil.millType, coil.state, coil.status]
   return [
-    `Variant: ${variant.name} (${facts.filter(Boolean).join(', ')})`,
-    ...(variant.source ? [`Source: ${sourceLine(variant.source)}`] : []),
+    `Coil: ${coil.name} (${facts.filter(Boolean).join(', ')})`,
+    ...(coil.source ? [`Source: ${sourceLine(coil.source)}`] : []),
     '## Key values',
     table(
       ['Property', 'Condition', 'Mean ± s'],

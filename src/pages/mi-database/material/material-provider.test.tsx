@@ -6,16 +6,16 @@ import { useMaterial } from '#web/material/material-context.tsx'
 import { defaults } from './address.ts'
 import { MaterialProvider } from './material-provider.tsx'
 
-const variants = ['GI-1.40']
+const coils = ['GI-1.40']
 const Search = () => useMaterial().searchOf({ test: 'HER' })
 
 test('what is chosen on a page of one project, of one release, stays there', () => {
   const kept = { project: 'P-2026-012', release: '2026.3' }
   const view = {
-    material: { variants: variants.map((slug) => ({ slug })) },
+    material: { coils: coils.map((slug) => ({ slug })) },
     tests: [],
     cardNames: [],
-    state: { ...defaults('UAT', { variants, tests: [] }), ...kept },
+    state: { ...defaults('UAT', { coils, tests: [] }), ...kept },
   } as unknown as ComponentProps<typeof MaterialProvider>['view']
   const element = (
     <MaterialProvider view={view}>

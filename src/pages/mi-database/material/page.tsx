@@ -1,61 +1,60 @@
 import { data, redirect } from 'react-router'
 import { testType } from '#core/test-types/index.ts'
 import { JsonLd } from '#pages/json-ld.tsx'
-import { SaveView } from '#web/saved-views/save-view.tsx'
 import { pageMeta } from '#pages/page-meta.ts'
 import { drawnInBrowser } from './address.ts'
 import { feTabs } from './fe-tabs.ts'
 import type { Route } from './+types/page.ts'
-import { useClosedMeanwhile } from './closed-meanwhile.ts'
+import { useClearMenuWhenLocked } from './use-clear-menu-when-locked.ts'
 import { AddToComparison } from '#web/comparing/add-to-comparison.tsx'
 import { CardLink } from '#web/material/cards/card-link.tsx'
 import { ComparisonChoice, ComparisonLocked } from '#web/material/comparison/comparison-choice.tsx'
-import { DatasheetLink, Heading, SimilarLink, VariantChoice, VariantRelease } from './heading.tsx'
+import { CoilChoice, CoilRelease, Heading } from './heading.tsx'
+import { MoreMenu } from './more-menu.tsx'
 import { MeasuredBy, SourceOfData } from '#web/material/data-source.tsx'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
 import { KeyValueStrip } from '#web/material/key-values/key-value-strip.tsx'
-import { CardPlace } from './card-place.tsx'
-import { leaveCard } from './load-coil-card.server.ts'
-import { leavePoints } from './leave-points.server.ts'
+import { RequestedCard } from './requested-card.tsx'
+import { deferCard } from './load-coil-card.server.ts'
+import { deferPoints } from './defer-points.server.ts'
 import { loadMaterialPage } from './load-page.server.ts'
-import { SimulationPanel } from '#web/material/parts-on-demand.ts'
+import { SimulationPanel } from '#web/material/lazy-parts.tsx'
 import { MaterialProvider } from './material-provider.tsx'
 import styles from './page.module.css'
 import { PrintLine } from './print-line.tsx'
-import { Remember } from './remember.tsx'
+import { RememberMaterial } from './remember-material.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { materialGraph } from './structured-data.ts'
 import { TestPanel } from '#web/material/test-panel/test-panel.tsx'
 import { visualizerAddress } from '#web/material/visualizer-link.tsx'
 import { TestTabs } from './test-tabs.tsx'
 import { MissingTests } from './missing-tests.tsx'
-import { Untested } from './untested.tsx'
+import { MissingTest } from './missing-test.tsx'
 
-/** Of old links, and of materials with something withdrawn. */
+/** For old links, and materials with withdrawn data. */
 const ReleaseNotice = lazyPart(async () => (await import('./release-notice.tsx')).ReleaseNotice, {
-  what: 'What has changed since this release',
+  what: 'Changes since this release',
 })
 const Unpublished = lazyPart(async () => (await import('./release-notice.tsx')).Unpublished, { what: 'The notice' })
 const PublishedSection = lazyPart(
   async () => (await import('#web/literature/published-section.tsx')).PublishedSection,
   { what: 'The published values' },
 )
-/** Nobody who may read the material needs it. */
 const Locked = lazyPart(async () => (await import('./locked.tsx')).Locked, { what: 'The preview' })
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const loaded = await loadMaterialPage(context, params, url)
   if (loaded.access !== 'locked' && url.searchParams.get('visualizer') === 'yes')
     throw redirect(visualizerAddress(loaded))
-  const view = await leavePoints(loaded, context, url)
-  await leaveCard(view, context, url)
+  const view = await deferPoints(loaded, context, url)
+  await deferCard(view, context, url)
   return data(view, { headers: view.access === 'locked' ? { 'x-robots-tag': 'noindex' } : {} })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** What only changes how things are drawn needs nothing from the server; the same page again is asked for on purpose. */
+/** Changes of the drawing need no request; a reload of the same page does. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -69,7 +68,7 @@ export function shouldRevalidate({
   return drawn ? false : defaultShouldRevalidate
 }
 
-/** @param usual  the test that links name and addresses written here do not is left out */
+/** @param usual  omits the default test, which links name and written addresses do not */
 function essence(url: URL, usual = false): string {
   const search = new URLSearchParams(url.search)
   for (const name of drawnInBrowser) search.delete(name)
@@ -82,21 +81,21 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const { material } = loaderData
   const page = { path: `/mi-database/${material.path}`, origin: matches[0].loaderData?.origin }
   if (loaderData.access === 'locked') {
-    const description = `${material.name}: place in the catalogue and the tests that exist.`
+    const description = `${material.name}: position in the catalogue and available tests.`
     return pageMeta({ ...page, title: material.name, description, unlisted: true })
   }
-  const { state, variant } = loaderData
+  const { state, coil } = loaderData
   const place = material.trail.map(({ name }) => name).join(' / ')
   const tab = testType(state.test)?.name ?? feTabs.find(({ code }) => code === state.test)?.name
   return pageMeta({
     ...page,
     title: `${tab} · ${material.name}`,
-    description: `${material.name} (${place}): tested curves and evaluated properties of ${variant.name}, each number with its evidence.${material.synthetic ? ' Synthetic demonstration data.' : ''}`,
+    description: `${material.name} (${place}): curves and properties of ${coil.name}, each value with its source.${material.synthetic ? ' Synthetic demonstration data.' : ''}`,
   })
 }
 
 export default function MaterialPage({ loaderData: view, matches }: Route.ComponentProps) {
-  useClosedMeanwhile(view.access)
+  useClearMenuWhenLocked(view.access)
   if (view.access === 'locked') {
     return (
       <article className={styles['page']}>
@@ -107,28 +106,26 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
   }
   return (
     <MaterialProvider view={view}>
-      <Remember comparison={view.comparison} />
+      <RememberMaterial comparison={view.comparison} />
       <article className={styles['page']} data-synthetic={view.material.synthetic || undefined}>
         {view.material.free && <JsonLd graph={materialGraph(view.material, matches[0].loaderData?.origin ?? '')} />}
         <PrintLine view={view} origin={matches[0].loaderData?.origin ?? ''} />
         <IgnoredNotice ignored={view.ignored} />
         {view.history && <ReleaseNotice history={view.history} />}
-        <Heading material={view.material} choice={<VariantChoice tests={view.tests} />}>
+        <Heading material={view.material} choice={<CoilChoice tests={view.tests} />}>
           <div className={styles['controls']}>
-            <VariantRelease />
+            <CoilRelease />
             <CardLink />
             <ComparisonChoice comparison={view.comparison} alert={view.alert} />
-            <SimilarLink />
-            <DatasheetLink />
-            <SaveView suggestion={`${view.material.name}, ${view.state.test}`} />
             <AddToComparison name={view.material.name} label="Add to comparator" />
+            <MoreMenu />
           </div>
-          <MeasuredBy source={view.variant.source} />
+          <MeasuredBy source={view.coil.source} />
         </Heading>
         <ComparisonLocked comparison={view.comparison} alert={view.alert} />
         <KeyValueStrip values={view.keyValues} />
         <TestTabs tests={view.tests} />
-        {!view.simulation && <CardPlace />}
+        {!view.simulation && <RequestedCard />}
         {view.test ? (
           <TestPanel test={view.test} evidence={view.evidence} details={view.details} comparison={view.comparison} />
         ) : view.simulation ? (
@@ -140,11 +137,11 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
             key={view.state.test}
           />
         ) : (
-          <Untested tests={view.tests} freeSample={view.freeSample} />
+          <MissingTest tests={view.tests} freeSample={view.freeSample} />
         )}
         {view.missing && <MissingTests missing={view.missing} advice={view.advice} />}
         {view.published && <PublishedSection published={view.published} />}
-        <SourceOfData source={view.variant.source} />
+        <SourceOfData source={view.coil.source} />
         <Shortcuts view={view} />
       </article>
     </MaterialProvider>

@@ -1,4 +1,4 @@
-/** Addresses that were asked for and are not shown yet. The page may still show an earlier one when the next key comes. */
+/** Requested addresses that are not shown yet: a key can be pressed while the page shows an earlier one. */
 export class PendingAddresses {
   #pending: string[] = []
 
@@ -6,11 +6,7 @@ export class PendingAddresses {
     this.#pending.push(address)
   }
 
-  /**
-   * Takes note of the address that the page shows.
-   *
-   * @returns whether nothing is pending any more: the newest address is shown, or one that leads elsewhere (Back, a link)
-   */
+  /** @returns true if nothing is pending: the newest address is shown, or one from elsewhere (Back, a link) */
   show(address: string): boolean {
     const at = this.#pending.lastIndexOf(address)
     this.#pending = at === -1 ? [] : this.#pending.slice(at + 1)

@@ -36,18 +36,18 @@ test.each<[string, MaterialHistory, string]>([
   [
     'numbers, curves and models',
     { ...nothing, release, coils: [coil] },
-    'Release 2026.3 of 25 Nov 2026 Since then, up to release 2026.5: UAT RD: Rp0.2 312 → 315 MPa; UAT: 3 curves; FLC: 1 set of points; ' +
-      'FE2 Swift: version 1 → version 2; solver cards. Show the newest',
+    'Release 2026.3 of 25 Nov 2026 Changes up to release 2026.5: UAT RD: Rp0.2 312 → 315 MPa; UAT: 3 curves; FLC: 1 set of points; ' +
+      'FE2 Swift: version 1 → version 2; solver cards. Show the latest release',
   ],
   [
     'nothing',
     { ...nothing, release },
-    'Release 2026.3 of 25 Nov 2026 Nothing of this material has changed since; the newest release is 2026.5. Show the newest',
+    'Release 2026.3 of 25 Nov 2026 No changes of this material since then. The latest release is 2026.5. Show the latest release',
   ],
   [
     'the newest',
     { ...nothing, release, newest: '2026.3' },
-    'Release 2026.3 of 25 Nov 2026 It is the newest. Show the newest',
+    'Release 2026.3 of 25 Nov 2026 This is the latest release. Show the latest release',
   ],
   [
     'a withdrawal',

@@ -1,13 +1,11 @@
 import { Link } from 'react-router'
 import type { LockedMaterial, MaterialHistory } from '#contract/views/material.ts'
 import { day } from '#web/format/day.ts'
-import { coilChanges, withdrawalTexts } from '#contract/release-changes.ts'
+import { coilChanges, withdrawalTexts } from '#contract/releases/release-changes.ts'
 import { Alert } from '#web/ui/card.tsx'
 
-/** Changes that are told at once; the rest is counted. */
-const mostTold = 6
+const maxChanges = 6
 
-/** What has changed since the release that an old link shows, and what was withdrawn and why. */
 export function ReleaseNotice({ history }: { readonly history: MaterialHistory }) {
   const { release, newest, withdrawals } = history
   return (
@@ -18,7 +16,7 @@ export function ReleaseNotice({ history }: { readonly history: MaterialHistory }
           title={`Release ${release.name} of ${day(release.publishedAt)}`}
           action={
             <Link to={{ search: '' }} data-print="no">
-              Show the newest
+              Show the latest release
             </Link>
           }
         >
@@ -41,7 +39,7 @@ export function ReleaseNotice({ history }: { readonly history: MaterialHistory }
   )
 }
 
-/** A material that the reader may see and that shows nothing: not yet, not in this release, or withdrawn. */
+/** A visible material without data: not released, not in this release, or withdrawn. */
 export function Unpublished({ view: { material, history } }: { readonly view: LockedMaterial }) {
   const release = history?.release
   return (
@@ -50,17 +48,17 @@ export function Unpublished({ view: { material, history } }: { readonly view: Lo
       <p>
         {release
           ? `Release ${release.name} has no records of ${material.name}.`
-          : `No records of ${material.name} are published at present.`}
+          : `${material.name} has no published records.`}
       </p>
     </>
   )
 }
 
 function since({ release, newest, coils, cut }: MaterialHistory): string {
-  if (release?.name === newest) return 'It is the newest.'
-  const told = coils.flatMap((coil) => coilChanges(coil, coils.length > 1))
-  if (told.length === 0) return `Nothing of this material has changed since; the newest release is ${newest}.`
-  const rest = told.length - mostTold
+  if (release?.name === newest) return 'This is the latest release.'
+  const changes = coils.flatMap((coil) => coilChanges(coil, coils.length > 1))
+  if (changes.length === 0) return `No changes of this material since then. The latest release is ${newest}.`
+  const rest = changes.length - maxChanges
   const more = rest > 0 ? `; and ${cut ? 'more than ' : ''}${rest} more` : ''
-  return `Since then, up to release ${newest}: ${told.slice(0, mostTold).join('; ')}${more}.`
+  return `Changes up to release ${newest}: ${changes.slice(0, maxChanges).join('; ')}${more}.`
 }

@@ -6,7 +6,7 @@ import { shortcutList } from './shortcut-keys.ts'
 
 const own = new Set(shortcutList[0]!.rows.flatMap(([keys]) => keys))
 
-/** The page's own keys first; what both lists have stands there once. */
+/** Keys of the page first, without duplicates. */
 export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
   const { missing } = use(SiteMapContext)
   const parts = [

@@ -1,6 +1,6 @@
 import type { KeyPart } from '#web/shell/key-list.tsx'
 
-/** What a key does on a material page; the chart and the tables have keys of their own, while they have the focus. */
+/** Keys of a material page; charts and tables with focus have further keys. */
 export type Shortcut = 'previous' | 'next' | 'view' | 'units' | 'files' | 'help' | 'close'
 
 export type Pressed = {
@@ -10,7 +10,7 @@ export type Pressed = {
   readonly altKey: boolean
   /** Right Alt, with which many keyboards write brackets. */
   readonly altGraph: boolean
-  /** The focus is in a field, a list or a dialog, where keys write or belong to it. */
+  /** The focus is in a field, list or dialog, which receives the key. */
   readonly inField: boolean
 }
 
@@ -29,7 +29,6 @@ export function shortcutOf({ key, ctrlKey, metaKey, altKey, altGraph, inField }:
   return keys[key]
 }
 
-/** The list that the help shows. */
 export const shortcutList: readonly KeyPart[] = [
   {
     title: 'On this page',
@@ -38,7 +37,7 @@ export const shortcutList: readonly KeyPart[] = [
       [['t'], 'chart or table'],
       [['u'], 'switch units'],
       [['Shift D'], 'files to download'],
-      [['Esc'], 'close the evidence of a number, or the solver card'],
+      [['Esc'], 'close the evidence of a value, or the solver card'],
       [['?'], 'this list'],
     ],
   },
@@ -61,7 +60,7 @@ export const shortcutList: readonly KeyPart[] = [
       [['Enter', 'Esc'], 'enter, leave the cells'],
       [['←', '→', '↑', '↓'], 'move by cell'],
       [['Home', 'End'], 'first, last column; with Ctrl first, last row'],
-      [['Enter'], 'open the number of a cell'],
+      [['Enter'], 'open the value of a cell'],
     ],
   },
 ]

@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { isKeyOff } from '#web/client-state/remembered.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isKeyOff } from '#web/client-state/preferences.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cardLink } from '#web/material/cards/card-link.tsx'
@@ -15,7 +15,6 @@ const ShortcutHelp = lazyPart(async () => (await import('./shortcut-help.tsx')).
   over: true,
 })
 
-/** Keys of the page, and the button that opens their list. */
 export function Shortcuts({ view }: { view: OpenMaterial }) {
   const { state, go } = useMaterial()
   const [help, setHelp] = useState(false)
@@ -33,7 +32,7 @@ export function Shortcuts({ view }: { view: OpenMaterial }) {
       else if (state.card !== '') void go({ card: '' }).then(() => document.getElementById(cardLink)?.focus())
     },
   }
-  /** Round and round, as arrow keys in a list of tabs. */
+  /** Cyclic, like arrow keys in a list of tabs. */
   const tabBeside = (test: MaterialState['test'], step: number) => {
     const codes = tabCodes(view)
     return codes.at((codes.indexOf(test) + step) % codes.length) ?? test
@@ -53,7 +52,7 @@ export function Shortcuts({ view }: { view: OpenMaterial }) {
     actions[shortcut]()
   })
   useEffect(() => {
-    // On the window, so that charts and tables can keep the keys that are theirs.
+    // On the window, so that charts and tables receive their keys first.
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
@@ -63,11 +62,7 @@ export function Shortcuts({ view }: { view: OpenMaterial }) {
       <Button small look="quiet" onPress={() => setHelp(true)}>
         Keyboard shortcuts <kbd className={styles['key']}>?</kbd>
       </Button>
-      {help && (
-        <Suspense>
-          <ShortcutHelp onClose={() => setHelp(false)} />
-        </Suspense>
-      )}
+      {help && <ShortcutHelp onClose={() => setHelp(false)} />}
     </div>
   )
 }

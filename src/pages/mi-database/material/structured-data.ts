@@ -1,6 +1,6 @@
 import type { Material } from '#contract/catalogue.ts'
 import { findLicence, sourceCitation } from '#contract/citation/source-text.ts'
-import { syntheticNotice } from '#core/synthetic/notice.ts'
+import { syntheticNotice } from '#core/synthetic/demo.ts'
 import { testType } from '#core/test-types/index.ts'
 import { breadcrumbList } from '#pages/json-ld-trail.ts'
 
@@ -10,12 +10,8 @@ const files = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/**
- * A material for search engines: the way to it, and of one that is open to everybody the data set with its files. Of others
- * nothing is told to any reader.
- */
 export function materialGraph(
-  { name, path, trail, free, tests, release, synthetic, variants }: Material,
+  { name, path, trail, free, tests, release, synthetic, coils }: Material,
   origin: string,
 ): object[] {
   if (!free) return []
@@ -29,7 +25,7 @@ export function materialGraph(
       description: `Curves and evaluated properties of ${name} from ${measured.length} kinds of tests, each number with its scatter, its method and the specimens behind it.${synthetic ? ` ${syntheticNotice}.` : ''}`,
       url: address,
       creator: { '@type': 'Organization', name: 'Material Insights', url: `${origin}/` },
-      ...publishedBy(variants),
+      ...publishedBy(coils),
       isAccessibleForFree: true,
       ...(release !== null && { version: release }),
       keywords: [...trail.map((step) => step.name), ...measured],
@@ -51,9 +47,8 @@ export function materialGraph(
   ]
 }
 
-/** Of measurements that others have published: their licence and work. */
-function publishedBy(variants: Material['variants']): object {
-  const sources = variants.flatMap(({ source }) => source ?? [])
+function publishedBy(coils: Material['coils']): object {
+  const sources = coils.flatMap(({ source }) => source ?? [])
   const works = [...new Map(sources.map((source) => [source.url, sourceCitation(source)])).entries()]
   const [first] = sources
   if (!first) return {}

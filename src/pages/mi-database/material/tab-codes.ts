@@ -3,13 +3,11 @@ import type { MaterialState } from './address.ts'
 import { feTabs } from './fe-tabs.ts'
 import type { OpenMaterial } from './view.ts'
 
-/** Tests that have a tab, in order. */
 export function testTabs({ tests }: Pick<OpenMaterial, 'tests'>) {
   const tested = new Set<string>(tests.map(({ code }) => code))
   return testTypes.filter(({ code, tabOnlyWithData }) => tested.has(code) || !tabOnlyWithData)
 }
 
-/** All tabs of a material, in order. */
 export function tabCodes(view: Pick<OpenMaterial, 'tests'>): MaterialState['test'][] {
   return [...testTabs(view).map(({ code }) => code), ...feTabs.map(({ code }) => code)]
 }

@@ -10,10 +10,7 @@ import { testTabs } from './tab-codes.ts'
 import styles from './test-tabs.module.css'
 import type { OpenMaterial } from './view.ts'
 
-/**
- * All tests and finite-element tabs in one line; what has no room there stands in a menu, on narrow screens all of them in a list to
- * choose from. Those without data stay, and say so.
- */
+/** One line, with a menu for tabs that do not fit; a list on narrow screens. Tabs without data are marked. */
 export function TestTabs({ tests }: Pick<OpenMaterial, 'tests'>) {
   const { material, state, searchOf } = useMaterial()
   const tested = new Set<string>(tests.map(({ code }) => code))
@@ -59,7 +56,7 @@ type Groups = readonly {
   readonly tabs: readonly { id: string; name: string; mark: string | undefined; to: string }[]
 }[]
 
-/** The tabs that the line has no room for: which ones they are the sheet knows. Opened and closed by the browser itself. */
+/** Menu of hidden tabs: the style sheet selects them, the browser opens and closes it. */
 function MoreTabs({ groups }: { groups: Groups }) {
   const id = useId()
   return (
@@ -85,7 +82,6 @@ function MoreTabs({ groups }: { groups: Groups }) {
   )
 }
 
-/** The same as the tabs, in the phone's own list. A plain form, so that it works without any script. */
 function TestSelect({ groups }: { groups: Groups }) {
   const { state } = useMaterial()
   const navigate = useNavigate()

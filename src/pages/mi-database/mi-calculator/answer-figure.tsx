@@ -9,7 +9,6 @@ const views = [
   { id: 'table', label: 'Table' },
 ] as const
 
-/** The curve that a result lies on. @param name  of the calculator */
 export function AnswerFigure({ figure, name }: { readonly figure: Figure; readonly name: string }) {
   const [as, setAs] = useState<'chart' | 'table'>('chart')
   return (

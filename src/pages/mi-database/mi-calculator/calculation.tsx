@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { answerOf, figureOf, sourceOf } from '#core/calculators/answer.ts'
 import type { Calculator } from '#core/calculators/calculator.ts'
-import { pythonText } from '#core/calculators/python-text.ts'
+import { pythonText } from '#core/calculators/python.ts'
 import { Formula } from '#web/formula/formula.tsx'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -17,10 +17,10 @@ import type { loadCalculator } from './load.server.ts'
 import { Results } from './results.tsx'
 import { useEntries } from './use-entries.ts'
 
-/** Reads files and starts a worker: for readers with scripts. */
+/** Reads files and starts a worker; requires scripts. */
 const FitPanel = lazyPart(async () => (await import('./fit-panel.tsx')).FitPanel, { what: 'The fit' })
 
-/** A chart, which most calculators have none of. */
+/** Most calculators have no chart. */
 const AnswerFigure = lazyPart(async () => (await import('./answer-figure.tsx')).AnswerFigure, { what: 'The chart' })
 
 type CalculationProps = {
@@ -29,7 +29,7 @@ type CalculationProps = {
   readonly address: string
 }
 
-/** One calculator: fields, result, formula, validity and source. It calculates in the browser; without a script the server does. */
+/** Calculates in the browser; without a script, on the server. */
 export function Calculation({ calculator, formulas, address }: CalculationProps) {
   const entries = useEntries(calculator)
   const answer = answerOf(calculator, entries.typed)
@@ -89,7 +89,7 @@ export function Calculation({ calculator, formulas, address }: CalculationProps)
           <dt>Source</dt>
           <dd>{sourceOf(calculator, answer)}</dd>
           <dt>Digits</dt>
-          <dd>A result ends at the first digit that your inputs leave uncertain: more digits in, more digits out.</dd>
+          <dd>Results are rounded to the precision of your inputs. Enter more digits for more digits in the result.</dd>
         </dl>
       </section>
       {python !== undefined && (
@@ -105,15 +105,15 @@ export function Calculation({ calculator, formulas, address }: CalculationProps)
 }
 
 function Copies({ texts }: { readonly texts: readonly (readonly [label: string, text: () => string])[] }) {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   return (
     <p className={styles['copies']} data-print="no">
       {texts.map(([label, text]) => (
-        <Button key={label} small onPress={async () => setSaid((await copyText(text())) ? 'Copied' : notCopied)}>
+        <Button key={label} small onPress={async () => setMessage((await copyText(text())) ? 'Copied' : notCopied)}>
           {label}
         </Button>
       ))}
-      <output>{said}</output>
+      <output>{message}</output>
     </p>
   )
 }

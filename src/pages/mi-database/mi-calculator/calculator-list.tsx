@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import styles from './calculator-list.module.css'
 import { module } from './module.ts'
 
-/** Every calculator under its group, found by any word of it. `wide`: with what each answers. */
+/** Searchable list by group. `wide`: with descriptions. */
 export function CalculatorList({ wide }: { readonly wide: boolean }) {
   const [wanted, setWanted] = useState('')
   const found = calculators.filter(({ name, answers, words }) => holds(`${name} ${answers} ${words}`, wanted))
@@ -46,7 +46,7 @@ export function CalculatorList({ wide }: { readonly wide: boolean }) {
   )
 }
 
-/** Every word that was typed begins one of the text. */
+/** Each word entered is the beginning of a word of the text. */
 function holds(text: string, wanted: string): boolean {
   const words = text.toLowerCase().split(/[\s,.]+/)
   const typed = wanted.toLowerCase().split(/\s+/).filter(Boolean)

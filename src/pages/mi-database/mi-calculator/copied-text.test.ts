@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { answerOf, type Typed } from '#core/calculators/answer.ts'
+import { answerOf, type InputText } from '#core/calculators/answer.ts'
 import { calculatorOf } from '#core/calculators/index.ts'
 import { copiedText } from './copied-text.ts'
 import { shownResults, withItsUnit } from './shown-result.ts'
 
 const shown = (id: string, given: Readonly<Record<string, string>>) => {
-  const typed: Typed = (name) => given[name]
+  const typed: InputText = (name) => given[name]
   const calculator = calculatorOf(id)!
   return shownResults(calculator, answerOf(calculator, typed), typed).map((result) => [result.id, withItsUnit(result)])
 }
@@ -20,7 +20,7 @@ test.each([
 ])('%s of %j: %s is %s', (id, given, result, text) => expect(shown(id, given)).toContainEqual([result, text]))
 
 test('a copy says what went in, what came out, by which formula and from which source', () => {
-  const typed: Typed = (name) => ({ t: '1.400', coating: '50' })[name]
+  const typed: InputText = (name) => ({ t: '1.400', coating: '50' })[name]
   const calculator = calculatorOf('coating-thickness')!
   const text = copiedText(
     calculator,
@@ -32,7 +32,7 @@ test('a copy says what went in, what came out, by which formula and from which s
     'Base metal below a coating',
     'Total thickness: 1.400\u202fmm',
     'Coating mass per side: 50\u202fg/m²',
-    'Thickness of the base metal: 1.3860\u202fmm',
+    'Base-metal thickness: 1.3860\u202fmm',
     'Formula: tbase = t − 2·mc/ϱc',
     'Source: EN 10346:2015, coating masses; zinc of 7 130 kg/m³',
     'https://mi.example/mi-database/mi-calculator',

@@ -1,9 +1,8 @@
-import { type Answer, sourceOf, type Typed } from '#core/calculators/answer.ts'
+import { type Answer, sourceOf, type InputText } from '#core/calculators/answer.ts'
 import type { Calculator } from '#core/calculators/calculator.ts'
 import { shownResults, withItsUnit } from './shown-result.ts'
 
-/** The calculation as text for a mail or a report: inputs, results, formula, validity, source and the address that repeats it. */
-export function copiedText(calculator: Calculator, answer: Answer, typed: Typed, address: string): string {
+export function copiedText(calculator: Calculator, answer: Answer, typed: InputText, address: string): string {
   const inputs = answer.fields.map(({ input, text, unit }) => {
     if (input.kind === 'choice') return `${input.label}: ${input.options.find(({ value }) => value === text)!.label}`
     return `${input.label}: ${withItsUnit({ text, unit })}`

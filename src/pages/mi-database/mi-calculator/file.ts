@@ -3,20 +3,17 @@ import { answerOf, figureOf } from '#core/calculators/answer.ts'
 import { calculationFile, calculationTable } from '#core/calculators/calculation-file.ts'
 import type { Calculator } from '#core/calculators/calculator.ts'
 import { calculatorOf } from '#core/calculators/index.ts'
-import { searchOf } from '#core/calculators/search-of.ts'
+import { searchOf } from '#core/calculators/address.ts'
 import { countPage } from '#pages/reader.ts'
-import { isStill, stillAnswer } from '#pages/still-chart.server.ts'
+import { isStaticChartFormat, staticChartResponse } from '#pages/static-chart.server.ts'
 import { refusedTable, tableAnswer } from '#pages/table-answer.server.ts'
 import { figureChart } from '#web/visualizer/figure-chart.ts'
 import type { Route } from './+types/file.ts'
 import { module } from './module.ts'
 
 /**
- * `…/mi-calculator/true-strain.csv?R=450`: the calculation of the page as a file; `.svg`: the curve that its result lies on,
- * `.embed` that curve for other pages. It reads no data, so that everybody gets it.
- *
- * @throws Response 404 for a calculator that is not there, 422 with the reason where the inputs have no answer, 400 where there is no
- *   curve, 429
+ * `…/mi-calculator/true-strain.csv?R=450`: calculation as a file; `.svg`: its curve, `.embed`: for other pages. Public.
+ * @throws Response 404 for an unknown calculator, 422 with the reason for invalid inputs, 400 without a curve, 429
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   await countPage(context)
@@ -26,9 +23,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const search = new URLSearchParams(searchOf(calculator, typed))
   try {
     const made = calculationFile(calculator, typed, `${url.origin}${module.address}/${calculator.id}?${search}`)
-    if (isStill(url.pathname.split('.').at(-1)!))
-      return await stillAnswer(context, url, { ...module, address: `${module.address}/${calculator.id}` }, async () =>
-        drawAnswer(calculator, typed),
+    if (isStaticChartFormat(url.pathname.split('.').at(-1)!))
+      return await staticChartResponse(
+        context,
+        url,
+        { ...module, address: `${module.address}/${calculator.id}` },
+        async () => drawAnswer(calculator, typed),
       )
     return await tableAnswer(url, { name: calculator.id, table: () => calculationTable(made), whole: made })
   } catch (error) {
@@ -39,7 +39,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 function drawAnswer(calculator: Calculator, typed: (name: string) => string | null) {
   const figure = figureOf(calculator, answerOf(calculator, typed))
-  if (!figure) return { refused: `${calculator.name} has no chart: ask for .csv, .json or .xlsx.` }
+  if (!figure) return { refused: `${calculator.name} has no chart. Use .csv, .json or .xlsx.` }
   return {
     chart: figureChart(figure, { coil: calculator.name, synthetic: false }),
     file: [calculator.id],

@@ -1,7 +1,6 @@
 import { type DragEvent, useCallback, useState } from 'react'
 import { readEntry } from '#core/calculators/entry.ts'
-import type { FitQuestion } from '#core/calculators/fit-columns.ts'
-import { sampleColumns } from '#core/calculators/sample-columns.ts'
+import { type FitQuestion, sampleColumns } from '#core/calculators/fit-columns.ts'
 import { unitsOf } from '#core/calculators/answer.ts'
 import { AddMyCurve } from '#web/own-data/add-my-curve.tsx'
 import type { OwnSpecimen } from '#web/own-data/own-specimen.ts'
@@ -16,18 +15,16 @@ import { FitResult } from './fit-result.tsx'
 import { useFit } from './use-fit.ts'
 
 type FitPanelProps = {
-  /** Id of the law that is fitted: that of the calculator. */
   readonly law: string
-  /** The fitted parameters go into the fields above. */
   readonly onTake: (parameters: Readonly<Record<string, string>>) => void
 }
 
 const strainUnits = unitsOf({ quantity: 'strain', unit: '1' })
 const stressUnits = unitsOf({ quantity: 'stress', unit: 'MPa' })
-/** A text file of that size has more lines than are read. */
+/** [byte]; larger text files have more lines than are read. */
 const largest = 20_000_000
 
-/** A law through the reader's own curve. What they paste or drop stays in their browser. */
+/** Fits a law to the reader's curve, which is not sent to the server. */
 export function FitPanel({ law, onTake }: FitPanelProps) {
   const [text, setText] = useState('')
   const [columns, setColumns] = useState<FitQuestion['columns']>('flow')
@@ -36,7 +33,6 @@ export function FitPanel({ law, onTake }: FitPanelProps) {
   const [window, setWindow] = useState({ from: '', to: '' })
   const [problem, setProblem] = useState('')
   const { fit, refusal, busy, ask } = useFit()
-  /** The flow curve of a laboratory's file, as the two columns that stand in the field. */
   const takeMine = useCallback((specimens: readonly OwnSpecimen[]) => {
     const flow = specimens.find(({ curves }) => curves.flow)?.curves.flow
     if (!flow) return
@@ -53,7 +49,7 @@ export function FitPanel({ law, onTake }: FitPanelProps) {
   const open = async (file: File | undefined) => {
     if (!file) return
     if (file.size > largest) {
-      setProblem(`${file.name} is larger than ${largest / 1e6} MB. Leave out points or columns.`)
+      setProblem(`${file.name} is larger than ${largest / 1e6} MB. Remove points or columns.`)
       return
     }
     setProblem('')
@@ -67,7 +63,7 @@ export function FitPanel({ law, onTake }: FitPanelProps) {
     <section aria-labelledby="fit" className={styles['panel']} data-print="no">
       <h3 id="fit">Fit the law to your curve</h3>
       <p className={styles['quiet']}>
-        Paste two columns, drop a CSV file on the field or choose one. What you paste or drop stays in your browser.
+        Paste two columns, drop a CSV file or choose one. Your data stay in your browser.
       </p>
       <form
         className={styles['form']}
@@ -88,7 +84,7 @@ export function FitPanel({ law, onTake }: FitPanelProps) {
         />
         <div className={styles['choices']}>
           <Select
-            label="The columns are"
+            label="Columns"
             value={columns}
             onValue={(value) => setColumns(value as FitQuestion['columns'])}
             options={{ flow: 'Plastic strain and true stress', engineering: 'Engineering strain and stress' }}
@@ -132,9 +128,9 @@ export function FitPanel({ law, onTake }: FitPanelProps) {
               ask({ text: sampleColumns, law, columns: 'flow', strainUnit: '1', stressUnit: 'MPa' })
             }}
           >
-            Try it with a made-up DP980
+            Use synthetic DP980 example data
           </Button>
-          <WorkingLine busy={busy} says="Fitting …" onCancel={() => ask(undefined)} />
+          <WorkingLine busy={busy} text="Fitting …" onCancel={() => ask(undefined)} />
         </p>
       </form>
       <AddMyCurve kind="flow" onSpecimens={takeMine} />
@@ -148,7 +144,7 @@ export function FitPanel({ law, onTake }: FitPanelProps) {
   )
 }
 
-/** A plastic strain, undefined where none is given, null where it cannot be read. */
+/** Plastic strain; undefined if empty, null if invalid. */
 function boundOf(text: string): number | undefined | null {
   if (text.trim() === '') return undefined
   try {
@@ -160,5 +156,5 @@ function boundOf(text: string): number | undefined | null {
 }
 
 function boundProblem(text: string): string {
-  return boundOf(text) === null ? 'Enter a plastic strain such as 0.02, or nothing.' : ''
+  return boundOf(text) === null ? 'Enter a plastic strain such as 0.02, or leave the field empty.' : ''
 }

@@ -28,7 +28,6 @@ type FitResultProps = {
   readonly onTake: (parameters: Readonly<Record<string, string>>) => void
 }
 
-/** Parameters with their errors, how well they fit, and the curve with its deviations. */
 export function FitResult({ fit, onTake }: FitResultProps) {
   const { label, parameters } = hardeningLaw(fit.law)
   const { data, fitted, residuals } = fit
@@ -44,7 +43,7 @@ export function FitResult({ fit, onTake }: FitResultProps) {
     (): ChartSeries[] => [
       {
         id: 'deviations',
-        label: 'Your points less the law',
+        label: 'Your points minus the law',
         ...residuals,
         colour: 0,
         kind: 'measured',
@@ -69,8 +68,8 @@ export function FitResult({ fit, onTake }: FitResultProps) {
         {label} through {fit.points} points: RMSE {withUnit(formatSignificant(fit.rmse, 3), 'MPa')}, R²{' '}
         {fit.r2.toFixed(5)}.
         {fit.maximum
-          ? ` It gives Rm ${withUnit(formatSignificant(fit.maximum.rm, 4), 'MPa')} and Ag ${withUnit(formatSignificant(100 * fit.maximum.ag, 3), '%')}.`
-          : ' Its force has no maximum up to a plastic strain of 1.'}
+          ? ` Predicted Rm ${withUnit(formatSignificant(fit.maximum.rm, 4), 'MPa')}, Ag ${withUnit(formatSignificant(100 * fit.maximum.ag, 3), '%')}.`
+          : ' The law predicts no maximum force up to a plastic strain of 1.'}
       </p>
       {fit.warnings.map((warning) => (
         <Alert key={warning} tone="warning">

@@ -1,6 +1,6 @@
-/** Fits beside the page, with the code of the server: a long record does not stop what is typed meanwhile. */
+/** Fits in a worker, so that a long record does not block typing. */
 import { fitColumns, type FitAnswer, type FitQuestion } from '#core/calculators/fit-columns.ts'
-import { readably } from '#core/short-numbers.ts'
+import { withShortNumbers } from '#core/short-numbers.ts'
 
 export type FitReply =
   | { readonly id: number; readonly fit: FitAnswer }
@@ -13,9 +13,9 @@ addEventListener('message', ({ data }: MessageEvent<FitQuestion & { readonly id:
 
 function replyTo({ id, ...question }: FitQuestion & { readonly id: number }): FitReply {
   try {
-    return { id, fit: readably(() => fitColumns(question)) }
+    return { id, fit: withShortNumbers(() => fitColumns(question)) }
   } catch (error) {
-    // What cannot be fitted is an answer; anything else is a fault of ours and ends on the console.
+    // Data that cannot be fitted give a refusal; other errors are defects and reach the console.
     if (!(error instanceof RangeError)) throw error
     return { id, refusal: error.message.slice(0, 1).toUpperCase() + error.message.slice(1) }
   }

@@ -11,7 +11,6 @@ import type { Entries } from './use-entries.ts'
 
 type InputFieldProps = { readonly field: Field; readonly entries: Entries }
 
-/** A choice, a number with its unit, or a list of numbers; what is wrong stands below it. */
 export function InputField({ field: asked, entries }: InputFieldProps) {
   const { id, input, text: value, unit, problem } = asked
   const own = useId()

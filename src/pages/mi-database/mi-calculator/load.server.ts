@@ -5,10 +5,10 @@ import { countPage } from '#pages/reader.ts'
 import { type PageContext, sameForVisitorsContext } from '#pages/services.ts'
 import { typeset } from '#web/formula/typeset.ts'
 
-/** The formula of a calculator and that of the model that its choices name, typeset. It reads no data. */
+/** Typeset formulas of a calculator and of the selected model. It reads no data. */
 export async function loadCalculator(context: PageContext, id: string | undefined, { searchParams }: URL) {
   await countPage(context)
-  // With numbers in the address a page is one person's, and not kept for the next.
+  // Pages with values in the address are not cached for others.
   if (searchParams.size === 0) context.get(sameForVisitorsContext)()
   if (id === undefined) return null
   const calculator = calculatorOf(id)
@@ -16,7 +16,6 @@ export async function loadCalculator(context: PageContext, id: string | undefine
   const model = calculator.model?.(choicesOf(calculator, (name) => searchParams.get(name)))
   return {
     id: calculator.id,
-    /** In the way to the page. */
     called: calculator.name,
     formula: typeset(calculator.equation.tex),
     model: model ? { ...model.equation, html: typeset(model.equation.tex) } : null,

@@ -1,6 +1,5 @@
 import type { PageModule } from '#contract/modules/page-module.ts'
 
-/** What it calculates with is in the address, under the names of the inputs of each calculator (`core/calculators`). */
 export const module = {
   address: '/mi-database/mi-calculator',
   steps: '/:calculator?',
@@ -8,8 +7,10 @@ export const module = {
   embeds: true,
   name: 'Calculator',
   subtitle: 'Formulas with units',
-  menus: { public: { below: '/mi-database/tools', after: '/mi-database/mi-data-comparator' } },
+  menus: { public: { below: '/mi-database/tools' } },
+  question: 'estimate',
   opens: 'everybody',
+  examples: ['/true-strain?R=450', '/considere?law=swift'],
   words:
     'calculator convert true strain n-value r-value elongation hardness considere hardening FLC0 triaxiality hole expansion bend bulge hill48 yld2000 rate units mass zinc lightweight',
   indexed: true,

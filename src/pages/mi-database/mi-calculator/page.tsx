@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { choicesOf } from '#core/calculators/answer.ts'
 import { calculatorOf } from '#core/calculators/index.ts'
-import { unreadNames } from '#core/calculators/unread-names.ts'
+import { ignoredParams } from '#core/calculators/address.ts'
 import { pageMeta } from '#pages/page-meta.ts'
-import { filesOf } from '#web/tool/files-of.ts'
+import { moduleFiles } from '#web/tool/module-files.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import type { Route } from './+types/page.ts'
 import { Calculation } from './calculation.tsx'
@@ -15,7 +15,7 @@ import styles from './page.module.css'
 export const loader = ({ params, context, request }: Route.LoaderArgs) =>
   loadCalculator(context, params.calculator, new URL(request.url))
 
-/** Numbers are calculated where they are typed; only another formula is asked for. */
+/** Values are calculated in the browser; only another formula needs a request. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Changed) {
   const same = currentUrl.href !== nextUrl.href && formulaOf(currentUrl) === formulaOf(nextUrl)
   return same ? false : defaultShouldRevalidate
@@ -34,21 +34,20 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   return pageMeta({
     title: calculator ? `${calculator.name} · ${module.name}` : module.name,
     description:
-      calculator?.answers ??
-      'Calculators for sheet metal: each with units, formula, validity and source, and the same calculation in Python.',
+      calculator?.answers ?? 'Calculators for sheet metal with units, formula, validity, source and Python code.',
     path: calculator ? `${module.address}/${calculator.id}` : module.address,
     origin: matches[0].loaderData?.origin,
   })
 }
 
-/** It reads no material, so it opens whole for everybody and belongs to no release. */
+/** Without data, the page is public and independent of releases. */
 const open = { alert: null, freeSample: null, release: null, unknownRelease: null }
 
 export default function CalculatorPage({ loaderData: formulas }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const calculator = formulas && calculatorOf(formulas.id)
   const shown = calculator ? { ...module, address: `${module.address}/${calculator.id}` } : module
-  const unread = calculator ? unreadNames(calculator, params) : []
+  const unread = calculator ? ignoredParams(calculator, params) : []
   return (
     <ToolPage
       module={shown}
@@ -59,7 +58,7 @@ export default function CalculatorPage({ loaderData: formulas }: Route.Component
         why,
       }))}
       files={
-        calculator ? filesOf(shown, `?${params}`).filter(({ format }) => format !== 'SVG' || calculator.figure) : []
+        calculator ? moduleFiles(shown, `?${params}`).filter(({ format }) => format !== 'SVG' || calculator.figure) : []
       }
       embed={calculator?.figure !== undefined}
       suggestion={calculator?.name}

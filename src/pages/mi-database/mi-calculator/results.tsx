@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { type Answer, unitsOf } from '#core/calculators/answer.ts'
 import type { Calculator, ResultTable } from '#core/calculators/calculator.ts'
-import { shownIn } from '#core/calculators/search-of.ts'
+import { unitSuffix } from '#core/calculators/address.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { formatSignificant } from '#web/format/number.ts'
@@ -16,11 +16,9 @@ type ResultsProps = {
   readonly calculator: Calculator
   readonly answer: Answer
   readonly entries: Entries
-  /** The curve that the result lies on, between numbers and table. */
   readonly children?: ReactNode
 }
 
-/** What came out, or why nothing did. */
 export function Results({ calculator, answer, entries, children }: ResultsProps) {
   const { outcome, refusal } = answer
   const results = shownResults(calculator, answer, entries.typed)
@@ -43,11 +41,11 @@ export function Results({ calculator, answer, entries, children }: ResultsProps)
                   <span className={styles['number']}>{text}</span>
                   {unitsOf(output).length > 1 ? (
                     <UnitChoice
-                      name={id + shownIn}
+                      name={id + unitSuffix}
                       label={`Unit of ${output.label.toLowerCase()}`}
                       unit={unit}
                       units={unitsOf(output)}
-                      onChoose={(chosen) => entries.commit({ [id + shownIn]: chosen })}
+                      onChoose={(chosen) => entries.commit({ [id + unitSuffix]: chosen })}
                     />
                   ) : (
                     <span className={styles['unit']} />
@@ -95,7 +93,7 @@ function TableOfResults({ table }: { readonly table: ResultTable }) {
   return <DataTable caption={table.caption} columns={columns} rows={rows} rowId="id" />
 }
 
-/** Significant digits that an exact number has, seven at most: what solvers read. */
+/** Significant digits of an exact value, at most seven, which solvers read. */
 function digitsOf(value: number): number {
   const [mantissa = ''] = Number(value.toPrecision(7)).toExponential().split('e')
   return mantissa.replace(/[-.]/g, '').length

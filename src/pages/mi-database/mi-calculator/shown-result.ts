@@ -1,7 +1,6 @@
-import type { Answer } from '#core/calculators/answer.ts'
+import { type Answer, unitsOf, type InputText } from '#core/calculators/answer.ts'
 import type { Calculator, Output } from '#core/calculators/calculator.ts'
-import { shownIn } from '#core/calculators/search-of.ts'
-import { unitsOf, type Typed } from '#core/calculators/answer.ts'
+import { unitSuffix } from '#core/calculators/address.ts'
 import { fromStored, parseUnit } from '#core/units/unit.ts'
 import { formatSignificant, withUnit } from '#web/format/number.ts'
 import { uncertainWriter } from '#web/format/uncertain.ts'
@@ -10,23 +9,27 @@ export type ShownResult = {
   readonly id: string
   readonly output: Output
   readonly unit: string
-  /** As far as the digits of the inputs carry it. */
+  /** With digits limited by the inputs. */
   readonly text: string
 }
 
-/** Digits of a number that nothing limits. */
+/** Digits of a value without uncertain inputs. */
 const exactDigits = 6
 
-/** Each result in its unit, to the first digit that the inputs leave open. */
-export function shownResults({ outputs }: Calculator, { outcome, doubts }: Answer, typed: Typed): ShownResult[] {
+/** Results in their units, to the first uncertain digit of the inputs. */
+export function shownResults(
+  { outputs }: Calculator,
+  { outcome, uncertainties }: Answer,
+  typed: InputText,
+): ShownResult[] {
   return Object.entries(outputs).flatMap(([id, output]) => {
     const value = outcome?.values[id]
     if (value === undefined) return []
-    const chosen = typed(id + shownIn)
+    const chosen = typed(id + unitSuffix)
     const symbol = unitsOf(output).find((each) => each === chosen) ?? output.unit
     const unit = parseUnit(symbol, output.quantity)!
     const shown = fromStored(value, unit)
-    const writer = uncertainWriter(shown, (doubts[id] ?? 0) / unit.factor, { decimals: 0 })
+    const writer = uncertainWriter(shown, (uncertainties[id] ?? 0) / unit.factor, { decimals: 0 })
     return [{ id, output, unit: symbol, text: writer?.write(shown) ?? formatSignificant(shown, exactDigits) }]
   })
 }

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Typed } from '#core/calculators/answer.ts'
+import type { InputText } from '#core/calculators/answer.ts'
 import type { Calculator } from '#core/calculators/calculator.ts'
-import { searchOf } from '#core/calculators/search-of.ts'
+import { searchOf } from '#core/calculators/address.ts'
 
 export type Entries = {
-  /** What stands in a field: typed and not yet left, otherwise what the address says. */
-  readonly typed: Typed
+  /** Text of a field: as typed, or from the address. */
+  readonly typed: InputText
   readonly type: (name: string, text: string) => void
-  /** What was typed goes into the address, with these besides: one step that Back undoes. */
+  /** Writes typed values and `besides` into the address as one history entry. */
   readonly commit: (besides?: Readonly<Record<string, string>>) => void
 }
 
 const nothing: Readonly<Record<string, string>> = {}
 
-/** Fields whose state is the address. While somebody types it is theirs; it is written when they leave the field. */
+/** Fields with their state in the address, written when the reader leaves a field. */
 export function useEntries(calculator: Calculator): Entries {
   const [params, setParams] = useSearchParams()
   const address = String(params)
-  // What was typed belongs to the address it was typed over: a new one, as after Back, brings its own.
+  // Typed text belongs to its address; another address, as after Back, has other values.
   const [draft, setDraft] = useState({ over: address, texts: nothing })
   if (draft.over !== address) setDraft({ over: address, texts: nothing })
   const texts = draft.over === address ? draft.texts : nothing

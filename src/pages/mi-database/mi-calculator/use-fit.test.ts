@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import type { FitQuestion } from '#core/calculators/fit-columns.ts'
-import { called } from '#tests/hook-page.ts'
+import { called } from '#tests/fixtures/hook-page.ts'
 import { useFit } from './use-fit.ts'
 
-vi.mock('react', async () => (await import('#tests/hook-page.ts')).react)
+vi.mock('react', async () => (await import('#tests/fixtures/hook-page.ts')).react)
 const workers = vi.hoisted(() => [] as { asked: unknown[]; breaks: () => void }[])
 vi.mock('./start-fit-worker.ts', () => ({
   startFitWorker() {
@@ -24,7 +24,7 @@ test('after a script that broke the next question starts another', async () => {
   called(useFit).ask(question)
   await vi.waitFor(() => expect(workers[0]?.asked).toHaveLength(1))
   workers[0]!.breaks()
-  expect(called(useFit)).toMatchObject({ busy: false, refusal: expect.stringContaining('its script failed') })
+  expect(called(useFit)).toMatchObject({ busy: false, refusal: expect.stringContaining('the script failed') })
   called(useFit).ask(question)
   await vi.waitFor(() => expect(workers[1]?.asked).toHaveLength(1))
   expect(workers[0]!.asked).toHaveLength(1)

@@ -8,7 +8,7 @@ type State = { readonly fit?: FitAnswer; readonly refusal?: string; readonly bus
 
 const start = async () => startFitWorker()
 
-/** The fit that was asked for last, made in a worker; `ask(undefined)` ends one that takes too long. */
+/** Last requested fit in a worker; `ask(undefined)` stops it. */
 export function useFit(): State & { readonly ask: (question: FitQuestion | undefined) => void } {
   const [state, setState] = useState<State>({ busy: false })
   const newest = useRef(0)
@@ -17,8 +17,7 @@ export function useFit(): State & { readonly ask: (question: FitQuestion | undef
     setState('fit' in reply ? { fit: reply.fit, busy: false } : { refusal: reply.refusal, busy: false })
   }, [])
   const fail = useCallback(
-    (why: string) =>
-      setState({ refusal: `The fit could not be made here: its script ${why}. Reload the page.`, busy: false }),
+    (why: string) => setState({ refusal: `Could not fit: the script ${why}. Reload the page.`, busy: false }),
     [],
   )
   const { post, stop } = useWorker<FitQuestion & { readonly id: number }, FitReply>({ start, hear, fail })
@@ -30,7 +29,7 @@ export function useFit(): State & { readonly ask: (question: FitQuestion | undef
         setState((now) => ({ ...now, busy: false }))
         return
       }
-      // A script that did not come, or broke, would never answer: the next question starts another.
+      // A script that failed would never respond, so the next question starts another worker.
       if (state.refusal !== undefined) stop()
       newest.current += 1
       setState((now) => ({ ...now, busy: true }))

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { mostCompared } from '#contract/views/comparison.ts'
+import { maxCompared } from '#contract/views/comparison.ts'
 import { testCodes } from '#core/test-types/index.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
-import { comparedNames, recentMaterials } from '#web/client-state/comparing-list.ts'
+import { comparedNames, recentMaterials } from '#web/client-state/comparison-list.ts'
 import { usePersistedState } from '#web/client-state/persisted-state.ts'
 import { CoilMark } from '#web/material/comparison/coil-mark.tsx'
 import { MaterialSelect } from '#web/material/material-picker/material-select.tsx'
@@ -20,7 +20,6 @@ const MaterialPicker = lazyPart(
   { what: 'The list of materials', over: true },
 )
 
-/** The materials that are compared: each can be taken away, another coil of it chosen, and more added. */
 export function Coils({ data }: { readonly data: ComparatorData }) {
   const { searchOf, go } = useComparator()
   const [picking, setPicking] = useState(false)
@@ -37,10 +36,10 @@ export function Coils({ data }: { readonly data: ComparatorData }) {
             <ReleaseLink to={address}>{coils.length > 1 ? material : name}</ReleaseLink>
             {coils.length > 1 && (
               <select
-                aria-label={`Variant of ${name}`}
+                aria-label={`Coil of ${name}`}
                 key={slug}
                 defaultValue={coils.find(({ shown }) => shown)?.slug}
-                className={styles['variant']}
+                className={styles['choice']}
                 onChange={({ target: { value } }) =>
                   go({ materials: slugs.map((one) => (one === slug ? value : one)), reference: '' })
                 }
@@ -64,7 +63,7 @@ export function Coils({ data }: { readonly data: ComparatorData }) {
             {slugs.length > 1 && <Remove name={name} to={without(slug)} />}
           </li>
         ))}
-        {slugs.length < mostCompared && (
+        {slugs.length < maxCompared && (
           <li data-print="no">
             <Button small className={styles['add'] ?? ''} aria-haspopup="dialog" onPress={() => setPicking(true)}>
               <Plus size={16} aria-hidden />
@@ -85,24 +84,22 @@ export function Coils({ data }: { readonly data: ComparatorData }) {
           </li>
         )}
       </ul>
-      {slugs.length >= mostCompared && (
-        <p className={styles['limit']}>Eight is the limit. Remove one to add another.</p>
+      {slugs.length >= maxCompared && (
+        <p className={styles['limit']}>You can compare up to eight materials. Remove one to add another.</p>
       )}
       {data.usual && <OwnList />}
       {picking && (
-        <Suspense>
-          <MaterialPicker
-            title="Add a material"
-            near={[
-              { title: 'Recent', choices: recentMaterials() },
-              { title: 'Similar', choices: data.similar.map((one) => ({ ...one, place: '' })) },
-            ]}
-            taken={taken}
-            closed={closed}
-            onChoose={(slug) => go({ materials: [...slugs, slug] })}
-            onClose={() => setPicking(false)}
-          />
-        </Suspense>
+        <MaterialPicker
+          title="Add a material"
+          near={[
+            { title: 'Recent', choices: recentMaterials() },
+            { title: 'Similar', choices: data.similar.map((one) => ({ ...one, place: '' })) },
+          ]}
+          taken={taken}
+          closed={closed}
+          onChoose={(slug) => go({ materials: [...slugs, slug] })}
+          onClose={() => setPicking(false)}
+        />
       )}
     </section>
   )
@@ -117,13 +114,12 @@ function Remove({ name, to }: { readonly name: string; readonly to: string }) {
   )
 }
 
-/** What this browser remembers of an earlier comparison. */
 function OwnList() {
   const [{ comparingMaterialList, activeTestNameList }] = usePersistedState()
   const { state, searchOf } = useComparator()
   const slugs = comparedNames(comparingMaterialList)
   if (!useHydrated() || slugs.length === 0) return null
-  // Where the address asks for another test, that one counts.
+  // Another test in the address takes precedence.
   const test = state.test === 'UAT' ? testOf(activeTestNameList[0]) : state.test
   return (
     <p className={styles['limit']}>
@@ -133,7 +129,7 @@ function OwnList() {
   )
 }
 
-/** The browser's storage may hold anything. */
+/** Storage can contain any text. */
 function testOf(remembered: string | undefined) {
   return testCodes.find((code) => code === remembered) ?? 'UAT'
 }

@@ -16,10 +16,9 @@ import styles from './page.module.css'
 import { useComparator } from './use-comparator.ts'
 
 const none: readonly ShownSeries[] = []
-/** Charts of tension that a file of the reader's own has a curve for. */
+/** Charts of tension that can include a curve of the reader's file. */
 const ownKinds = ['engineering', 'true', 'flow'] as const
 
-/** All coils in one pair of axes, as a chart or as the table of exactly what it draws. */
 export function ComparatorChart({ data }: { readonly data: ComparatorData }) {
   const { picture, coils, facts } = data
   const { state } = useComparator()
@@ -49,7 +48,7 @@ export function ComparatorChart({ data }: { readonly data: ComparatorData }) {
       {picture.kind === 'test' && picture.view.kind === 'bars' ? (
         <BarChart {...{ title, subtitle, source }} id={chart.y.channel} rows={picture.bars} />
       ) : series.length === 0 ? (
-        <p className={styles['empty']}>No curve of these materials to draw here.</p>
+        <p className={styles['empty']}>No curves of these materials for this test.</p>
       ) : state.view === 'points' ? (
         <PointsTable {...{ title, subtitle, series, x, y }} />
       ) : (
@@ -80,7 +79,7 @@ function PointsTable({ title, subtitle, series, x, y }: PointsProps) {
     <ChartFrame
       {...{ title, subtitle: subtitle ?? '' }}
       synthetic={chartOrigin(series) === 'synthetic'}
-      source={`${table.rows} rows as displayed in the chart; files of each material hold every recorded point.`}
+      source={`${table.rows} rows, thinned as in the chart. The files of each material contain all recorded points.`}
     >
       <CurveTable caption={`Points of ${title}`} table={table} />
     </ChartFrame>

@@ -1,11 +1,11 @@
-import { mostCompared } from '#contract/views/comparison.ts'
+import { maxCompared } from '#contract/views/comparison.ts'
 import type { ComparatorState } from './use-comparator.ts'
 
-/** Path and query of the data call behind a page with these materials. @param file  `values.csv` */
+/** Path and query of the data call of a page. @param file  `values.csv` */
 export function comparisonCall(file: string, state: ComparatorState, release: string | null): string {
   const { materials, reference, test, chart, condition, directions, curves, project } = state
   const query = Object.entries({
-    materials: materials.slice(0, mostCompared).join(','),
+    materials: materials.slice(0, maxCompared).join(','),
     reference,
     test: test === 'UAT' ? '' : test,
     chart,

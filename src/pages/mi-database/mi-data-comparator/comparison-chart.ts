@@ -9,7 +9,7 @@ import type { ComparatorState } from './use-comparator.ts'
 
 type Drawn = Pick<ComparatorData, 'picture' | 'coils' | 'facts'>
 
-/** What stands in the frame of a comparison, on the page and in a file: words, axes and lines. @param test  code, as the address has it */
+/** Texts, axes and lines of a comparison chart. @param test  code in the address */
 export function comparisonChart({ picture, coils, facts }: Drawn, test: ComparatorState['test']) {
   const { chart } = picture
   return {
@@ -34,7 +34,6 @@ function linesOf(picture: ComparisonPicture): ChartSeries[] {
   }))
 }
 
-/** Where all coils were tested by one standard it stands here; otherwise each says its own in the list above the chart. */
 function sourceOf(facts: ComparatorData['facts'], usual: string | undefined): string {
   const standards = new Set(facts.map(({ standard }) => standard ?? usual ?? ''))
   const counts = facts.map(({ name, specimens }) => `${name}: n = ${specimens}`)

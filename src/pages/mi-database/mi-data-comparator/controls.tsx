@@ -9,7 +9,7 @@ import { type ComparatorState, otherTest, useComparator } from './use-comparator
 const directions: readonly Orientation[] = ['RD', 'DD', 'TD']
 const asked = ['test', 'chart', 'condition', 'directions', 'curves', 'differences', 'reference'] as const
 
-/** Chooses what is compared. A plain form, so that it works before and without any script. */
+/** A plain form, which works without scripts. */
 export function Controls({ data }: { readonly data: ComparatorData }) {
   const { state, go } = useComparator()
   const [params] = useSearchParams()
@@ -38,7 +38,7 @@ export function Controls({ data }: { readonly data: ComparatorData }) {
   }
 
   return (
-    <Form method="get" className={panel['form']} onChange={follow} aria-label="What is compared">
+    <Form method="get" className={panel['form']} onChange={follow} aria-label="Comparison settings">
       {[...params].map(([name, value]) =>
         asked.some((one) => one === name) ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -77,7 +77,7 @@ export function Controls({ data }: { readonly data: ComparatorData }) {
       )}
       {ofTest && own && present.length > 1 && (
         <fieldset className={panel['group']}>
-          <legend>And in</legend>
+          <legend>Also show</legend>
           {present.map((code) => (
             <Checkbox
               key={`${code} ${state.directions.includes(code)} ${own}`}

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { notRead, unreadWords } from '#pages/not-read.server.ts'
-import { isStill, stillAnswer } from '#pages/still-chart.server.ts'
+import { ignoredParams, ignoredParamsText } from '#pages/ignored-params.server.ts'
+import { isStaticChartFormat, staticChartResponse } from '#pages/static-chart.server.ts'
 import { refusedTable } from '#pages/table-answer.server.ts'
 import { read } from '#pages/reader.ts'
 import { callerContext } from '#pages/services.ts'
@@ -10,17 +10,17 @@ import { readSearch } from '#web/url-state/search.ts'
 import type { Route } from './+types/file.ts'
 import { comparisonCall } from './comparison-call.ts'
 import { module } from './module.ts'
-import { drawComparison } from './still.server.ts'
+import { drawComparison } from './static-chart.server.ts'
 
 /**
- * `…/mi-data-comparator.csv?materials=…`: the values of the page as a file. It is that of the data call, which names the release and
- * counts against the plan, and holds the coils that the reader may see. `.svg` is the chart of the page, `.embed` that chart for other pages.
+ * `…/mi-data-comparator.csv?materials=…` redirects to the data call, which names the release and counts against the
+ * plan. `.svg` is the chart of the page, `.embed` the chart for other pages.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const format = url.pathname.split('.').at(-1) ?? 'csv'
-  if (isStill(format)) return stillAnswer(context, url, module, drawComparison)
-  const unread = notRead(module.state, url.searchParams, '')
-  if (unread.length > 0) return refusedTable(unreadWords(unread))
+  if (isStaticChartFormat(format)) return staticChartResponse(context, url, module, drawComparison)
+  const unread = ignoredParams(module.state, url.searchParams, '')
+  if (unread.length > 0) return refusedTable(ignoredParamsText(unread))
   const state = readSearch(module.state, url.searchParams)
   const caller = context.get(callerContext)
   const { asked, open, locked, unknown } = await read(context, async (db) => {

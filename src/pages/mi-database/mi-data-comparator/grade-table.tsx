@@ -14,7 +14,7 @@ import { useComparator } from './use-comparator.ts'
 
 type Row = GradeCoils['coils'][number]
 
-/** Every coil of the reference's grade for itself: coils, mills and laboratories side by side, nothing averaged over them. */
+/** All coils of the reference's grade, without averages. */
 export function GradeTable({ grade }: { readonly grade: GradeCoils & { readonly cut: number } }) {
   const { searchOf } = useComparator()
   const columns = useMemo(() => columnsOf(grade, searchOf), [grade, searchOf])
@@ -32,12 +32,11 @@ export function GradeTable({ grade }: { readonly grade: GradeCoils & { readonly 
         columns={columns}
         rows={grade.coils}
         rowId="slug"
-        empty={`None of the coils that you may read was tested under ${grade.condition}.`}
+        empty={`No coil that you can access was tested under ${grade.condition}.`}
       />
       <p className={styles['note']}>
-        Mean ± one standard deviation (n) of the specimens of one coil. Nothing is averaged over coils, mills or
-        laboratories.
-        {grade.locked.length > 0 && ` Not shown, because they are locked for you: ${grade.locked.join(', ')}.`}
+        Mean ± one standard deviation (n) of the specimens of one coil, not averaged over coils, mills or laboratories.
+        {grade.locked.length > 0 && ` Not included in your plan: ${grade.locked.join(', ')}.`}
         {grade.cut > 0 && ` ${grade.cut} more coils are not shown.`}
       </p>
     </section>

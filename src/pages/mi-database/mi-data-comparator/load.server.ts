@@ -6,7 +6,7 @@ import type {
   CoilFacts,
   Radar,
 } from '#contract/views/comparison.ts'
-import { mostCompared } from '#contract/views/comparison.ts'
+import { maxCompared } from '#contract/views/comparison.ts'
 import { type Ignored, labelSlug } from '#contract/views/material-state.ts'
 import type { PackedSeries } from '#contract/views/simulation.ts'
 import type { ShownRow, ShownSeries } from '#contract/views/test.ts'
@@ -15,9 +15,9 @@ import { flagWords } from '#core/evaluate/result/flag-words.ts'
 import type { FiniteElementCode } from '#core/test-types/index.ts'
 import type { AxisSpec, ChartView, TestCode } from '#core/test-types/test-type.ts'
 import { withoutCoils } from '#pages/named-coil.server.ts'
-import { notAChoice, notRead } from '#pages/not-read.server.ts'
+import { invalidChoice, ignoredParams } from '#pages/ignored-params.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
-import { computedForContext, type PageContext } from '#pages/services.ts'
+import { computationOwnerContext, type PageContext } from '#pages/services.ts'
 import { showSeries } from '#pages/show-series.ts'
 import { findProject } from '#laboratory/server/projects/index.ts'
 import {
@@ -30,11 +30,10 @@ import {
   withModels,
 } from '#views/comparison/index.ts'
 import { compute } from '#views/compute/index.ts'
-import { linesBeside } from '#web/material/fitting/draw-fit.ts'
+import { comparedLines } from '#web/material/fitting/draw-fit.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
-/** What is drawn: curves of a test, or models of a finite-element tab. */
 export type ComparisonPicture = {
   readonly charts: readonly { readonly id: string; readonly label: string }[]
   readonly chart: { readonly id: string; readonly label: string; readonly x: AxisSpec; readonly y: AxisSpec }
@@ -53,7 +52,7 @@ export type ComparisonPicture = {
 export type ComparatorData = FoundCoils & {
   readonly tool: ToolFacts
   readonly ignored: readonly Ignored[]
-  /** No one has chosen: an example is shown. */
+  /** Example, because the address names no materials. */
   readonly usual: boolean
   readonly similar: readonly SimilarMaterial[]
   readonly reference: number
@@ -69,10 +68,9 @@ export type ComparatorData = FoundCoils & {
   readonly picture: ComparisonPicture
 }
 
-/** No project has this id: of a code that the reader has none for, nothing is compared. */
+/** Id that matches no project: nothing is compared under a code that the reader has no project for. */
 const ofNobody = '00000000-0000-0000-0000-000000000000'
 
-/** Everything the comparator shows for its address. */
 export async function loadComparator(context: PageContext, url: URL): Promise<ComparatorData> {
   const state = readSearch(module.state, url.searchParams)
   const usual = state.materials.length === 0
@@ -88,7 +86,7 @@ export async function loadComparator(context: PageContext, url: URL): Promise<Co
     const { open } = found
     return {
       ...found,
-      // A code that nobody has and one of somebody else answer alike.
+      // Unknown codes and codes of others give the same result.
       noProject: state.project !== '' && !project,
       similar: await similarMaterials(
         db,
@@ -99,7 +97,7 @@ export async function loadComparator(context: PageContext, url: URL): Promise<Co
   const { openings } = records
   const view = withModels(
     records,
-    openings && (await compute('openingModels', [...openings], context.get(computedForContext))),
+    openings && (await compute('openingModels', [...openings], context.get(computationOwnerContext))),
   )
   const { overlay, models, modelFacts, noProject, open, release: _release, ...plain } = view
   const picture = overlay ? testPicture(overlay) : modelPicture(state, models ?? [])
@@ -108,25 +106,25 @@ export async function loadComparator(context: PageContext, url: URL): Promise<Co
     tool,
     usual,
     ignored: [
-      ...notRead(module.state, url.searchParams, 'The usual value is shown.'),
+      ...ignoredParams(module.state, url.searchParams, 'The default is shown.'),
       ...notShown(view),
       ...(open.length === 0
         ? []
         : [
-            ...notAChoice(
+            ...invalidChoice(
               'reference',
               state.reference.toLowerCase(),
               open.map(({ slug }) => slug.toLowerCase()),
               'The first is the reference.',
             ),
-            ...notAChoice('condition', labelSlug(state.condition), view.conditions.map(labelSlug)),
-            ...notAChoice(
+            ...invalidChoice('condition', labelSlug(state.condition), view.conditions.map(labelSlug)),
+            ...invalidChoice(
               'chart',
               state.chart,
               picture.charts.map(({ id }) => id),
             ),
           ]),
-      ...open.flatMap(({ name, variant }) => (variant ? [] : withoutCoils(name))),
+      ...open.flatMap(({ name, coil }) => (coil ? [] : withoutCoils(name))),
       ...(noProject ? [{ text: `project=${state.project}`, why: `No project named ${state.project}.` }] : []),
     ],
     models: modelFacts,
@@ -134,17 +132,17 @@ export async function loadComparator(context: PageContext, url: URL): Promise<Co
   }
 }
 
-/** Names that no material has, and those beyond the eighth. */
+/** Unknown names, and names after the eighth. */
 function notShown({ unknown, notTaken }: FoundCoils): Ignored[] {
   const named = notTaken.slice(0, 20).join(', ')
   const more = notTaken.length > 20 ? ` and ${notTaken.length - 20} more` : ''
   return [
-    ...unknown.map(({ text, suggestion }) => ({ text, suggestion, why: 'No material has this name.' })),
+    ...unknown.map(({ text, suggestion }) => ({ text, suggestion, why: 'Material not found.' })),
     ...(notTaken.length > 0
       ? [
           {
-            text: `${notTaken.length} of ${notTaken.length + mostCompared} materials`,
-            why: `At most ${mostCompared} are compared, the first ones. Not shown: ${named}${more}.`,
+            text: `${notTaken.length} of ${notTaken.length + maxCompared} materials`,
+            why: `Only the first ${maxCompared} are compared. Not shown: ${named}${more}.`,
           },
         ]
       : []),
@@ -181,7 +179,7 @@ function modelPicture(
   const charts = chartsOfTab(tab)
   const chart = charts.find(({ id }) => id === wanted) ?? charts[0]!
   const lines = models.map(({ facts, curves, model, fitted, synthetic }, place) =>
-    linesBeside(tab, { name: facts.coil, colour: place, model, fitted, synthetic }, curves),
+    comparedLines(tab, { name: facts.coil, colour: place, model, fitted, synthetic }, curves),
   )
   return {
     kind: 'models',

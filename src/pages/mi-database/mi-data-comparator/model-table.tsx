@@ -4,15 +4,14 @@ import { PlainTable } from '#web/ui/plain-table.tsx'
 import styles from './page.module.css'
 import tables from '../../../web/material/tables/tables.module.css'
 
-/** The model of each coil, how well it was fitted, and whether the card made of it gives its tests again. */
 export function ModelTable({ models }: { readonly models: readonly ComparedModel[] }) {
   return (
     <section className={styles['values']} aria-labelledby="models-title">
-      <h2 id="models-title">Models and proof of their cards</h2>
+      <h2 id="models-title">Models and card proofs</h2>
       <PlainTable
-        label="Models and proof of their cards"
+        label="Models and card proofs"
         className={tables['table']}
-        headings={['Material', 'Model', 'Residual, RMS', 'Measured up to εp', 'Card against its tests']}
+        headings={['Material', 'Model', 'Residual, RMS', 'Measured up to εp', 'Card compared with tests']}
       >
         {models.map((one) => (
           <tr key={one.coil}>
@@ -34,7 +33,7 @@ export function ModelTable({ models }: { readonly models: readonly ComparedModel
   )
 }
 
-/** `proven, ls-dyna-mat-133: Tension RD 0.8 %`; `compared`: values of the card beside those of tests, without a simulation. */
+/** `proven, ls-dyna-mat-133: Tension RD 0.8 %`; `compared`: values of card and tests, without a simulation. */
 function proofText({ proof, missing: why }: ComparedModel): string {
   if (!proof) return why ?? 'no test to compare with'
   const runs = proof.runs.flatMap(({ label, share, limit, passed }) =>

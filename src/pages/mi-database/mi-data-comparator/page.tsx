@@ -3,9 +3,9 @@ import { sendToCanonical } from '#pages/canonical-search.server.ts'
 import { moduleMeta } from '#pages/module-meta.ts'
 import { ComparisonNote } from '#web/material/comparison/comparison-table.tsx'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
-import { BesidePanel } from '#web/tool/beside-panel.tsx'
+import { ToolSidePanel } from '#web/tool/tool-side-panel.tsx'
 import { ReleaseLink } from '#web/release/release-link.tsx'
-import { filesOf } from '#web/tool/files-of.ts'
+import { moduleFiles } from '#web/tool/module-files.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { EmptyState } from '#web/ui/card.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -41,16 +41,15 @@ export default function ComparatorPage({ loaderData: data }: Route.ComponentProp
   const { search } = useLocation()
   const release = params.get('release')
   const names = data.coils.map(({ name }) => name)
-  // A data call refuses a request with a material that the reader may not see.
+  // A data call refuses a request with a material that is not visible to the reader.
   const partial = data.coils.length > 0 && (data.locked.length > 0 || data.ignored.length > 0)
   const shown = data.coils.length > 0 ? data.coils : data.locked
   const called = partial || data.usual ? { ...state, materials: shown.map(({ slug }) => slug) } : state
   const { radar } = data
-  /** A picture stands on the page, so there is a file of it; the list of coils is a table. */
+  /** Only a chart has a file; the list of coils is a table. */
   const drawn =
     data.coils.length > 0 && (state.view === 'radar' ? radar !== null && 'axes' in radar : state.view !== 'coils')
   const grade = data.coils[data.reference]?.name.replace(/ \(.*$/, '') ?? ''
-  // Its mark stands among the materials above: what is open is seen first.
   const locked = data.locked.length > 0 && (
     <SubscriptionAlert alert={data.tool.locked} freeSample={null}>
       {lockedText(data.locked)}
@@ -59,11 +58,11 @@ export default function ComparatorPage({ loaderData: data }: Route.ComponentProp
   return (
     <ToolPage
       module={module}
-      lead="Two to eight materials side by side: curves, values, and which differences are more than scatter."
+      lead="Compare curves and values of two to eight materials and see which differences are statistically significant."
       tool={data.tool}
       ignored={data.ignored}
       suggestion={`${names.join(', ')}: ${state.test}`}
-      files={filesOf(module, search, (format) => comparisonCall(`values.${format}`, called, release)).filter(
+      files={moduleFiles(module, search, (format) => comparisonCall(`values.${format}`, called, release)).filter(
         ({ format }) => format !== 'SVG' || drawn,
       )}
       embed={drawn}
@@ -74,13 +73,13 @@ export default function ComparatorPage({ loaderData: data }: Route.ComponentProp
         <>
           {locked}
           <EmptyState>
-            <p>Nothing to compare yet. Add a material that you can open.</p>
+            <p>No materials selected. Add a material that you can access.</p>
           </EmptyState>
         </>
       ) : (
         <>
-          <BesidePanel
-            summary={`What is compared: ${state.test}`}
+          <ToolSidePanel
+            summary={`Comparison settings: ${state.test}`}
             panel={
               <>
                 <Controls data={data} />
@@ -88,7 +87,7 @@ export default function ComparatorPage({ loaderData: data }: Route.ComponentProp
                   to={`/mi-database/similar-materials?coil=${encodeURIComponent(data.coils[0]!.slug)}`}
                   className={styles['note']}
                 >
-                  What behaves like {data.coils[0]!.name}
+                  Materials similar to {data.coils[0]!.name}
                 </ReleaseLink>
               </>
             }
@@ -110,7 +109,7 @@ export default function ComparatorPage({ loaderData: data }: Route.ComponentProp
             ) : (
               <ComparatorChart data={data} />
             )}
-          </BesidePanel>
+          </ToolSidePanel>
           {locked}
           {data.models.length > 0 && <ModelTable models={data.models} />}
           {state.view !== 'coils' && (
@@ -128,5 +127,5 @@ export default function ComparatorPage({ loaderData: data }: Route.ComponentProp
 
 function lockedText(locked: Route.ComponentProps['loaderData']['locked']): string {
   const names = locked.map(({ name, place }) => `${name} (${place})`)
-  return `${new Intl.ListFormat('en-GB').format(names)} cannot be compared here: ${locked.length === 1 ? 'its' : 'their'} tests, curves and values belong to the subscription.`
+  return `${new Intl.ListFormat('en-GB').format(names)} cannot be compared: ${locked.length === 1 ? 'its' : 'their'} tests, curves and values need a subscription.`
 }

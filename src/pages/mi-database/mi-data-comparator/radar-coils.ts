@@ -1,6 +1,6 @@
 import type { ComparatorData } from './load.server.ts'
 
-/** Names of the coils of a radar chart, with their origins if these differ, and whether all of them are synthetic. */
+/** Coil names of a radar chart, with origins if these differ, and whether all are synthetic. */
 export function radarCoils({ coils, facts }: Pick<ComparatorData, 'coils' | 'facts'>) {
   const mixed = new Set(facts.map(({ synthetic }) => synthetic)).size > 1
   const origin = (i: number) => (facts[i]?.synthetic ? 'synthetic' : 'measured')

@@ -13,19 +13,16 @@ import styles from './page.module.css'
 type RadarViewProps = {
   readonly radar: Radar
   readonly coils: readonly string[]
-  /** All coils are. */
   readonly synthetic: boolean
 }
 
-/** The radar chart beside the numbers behind it; or why there is none. */
+/** Radar chart with its values; otherwise the reason. */
 export function RadarView({ radar, coils, synthetic }: RadarViewProps) {
   if ('reason' in radar) return <Alert tone="info">{radar.reason}</Alert>
   const { axes } = radar
   return (
     <section className={styles['radar']} aria-labelledby="radar-title">
-      <h2 id="radar-title">
-        Relative to the coils that you may read {synthetic && <StatusBadge status="synthetic" />}
-      </h2>
+      <h2 id="radar-title">Percentile among coils you can access {synthetic && <StatusBadge status="synthetic" />}</h2>
       <RadarChart axes={axes} coils={coils} />
       <NamedNumbers
         label="Values of the radar chart"
@@ -45,8 +42,8 @@ export function RadarView({ radar, coils, synthetic }: RadarViewProps) {
         }))}
       />
       <p className={tables['note']}>
-        The centre is the 5th percentile of these coils, the rim the 95th; what lies beyond stands on the rim or in the
-        centre. Further out is more, not better.
+        The centre is the 5th percentile of these coils, the rim the 95th. Values outside this range are drawn at the
+        centre or rim. Further out means larger, not better.
       </p>
     </section>
   )

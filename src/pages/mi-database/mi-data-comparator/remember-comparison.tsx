@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { rememberComparison } from '#web/client-state/comparing-list.ts'
+import { rememberComparison } from '#web/client-state/comparison-list.ts'
 import type { ComparatorData } from './load.server.ts'
 import { useComparator } from './use-comparator.ts'
 
-/** What the browser remembers of a comparison that somebody chose; the usual one leaves no trace. */
+/** Stores a comparison in the browser, except the default one. */
 export function RememberComparison({ data: { usual, coils, locked } }: { readonly data: ComparatorData }) {
   const { test } = useComparator().state
   useEffect(() => {

@@ -6,20 +6,18 @@ import { module } from './module.ts'
 
 export type ComparatorState = output<typeof module.state>
 
-/** What the address says, the address of something else, and the way there. */
 export function useComparator() {
   const [state, set] = useUrlState(module.state)
   const [params] = useSearchParams()
   return {
     state,
-    /** Search string of the page with something changed. */
     searchOf: (patch: Partial<ComparatorState>) => `?${writeSearch(module.state, changed(state, patch), params)}`,
-    /** Goes there; Back undoes it. */
+    /** Adds a history entry. */
     go: (patch: Partial<ComparatorState>) => set(changed(state, patch), { push: true }),
   }
 }
 
-/** The state with something changed: a reference that was taken away is forgotten with it. */
+/** Applies changes; a removed material cannot remain the reference. */
 export function changed(state: ComparatorState, patch: Partial<ComparatorState>): ComparatorState {
   const next = { ...state, ...patch }
   const slug = next.reference.toLowerCase()
@@ -27,5 +25,5 @@ export function changed(state: ComparatorState, patch: Partial<ComparatorState>)
   return stays ? next : { ...next, reference: '' }
 }
 
-/** What belongs to a test is forgotten with it. */
+/** Resets the choices that depend on the test. */
 export const otherTest = { chart: '', condition: '', directions: [] } as const satisfies Partial<ComparatorState>

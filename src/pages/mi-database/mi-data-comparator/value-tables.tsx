@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ComparedRow } from '#contract/views/comparison.ts'
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import { testType } from '#core/test-types/index.ts'
 import { ComparisonTable } from '#web/material/comparison/comparison-table.tsx'
 import type { ComparatorData } from './load.server.ts'
@@ -9,11 +9,10 @@ import styles from './page.module.css'
 
 type ValueTablesProps = {
   readonly data: Pick<ComparatorData, 'rows' | 'coils' | 'reference'>
-  /** Only rows in which a coil differs significantly from the reference. */
   readonly differences: boolean
 }
 
-/** A table for each test that any of the coils has, the one in view first. Tests with values of one coil alone are folded. */
+/** One table per test, the selected one first. Tests with values of a single coil are collapsed. */
 export function ValueTables({ data: { rows, coils, reference }, differences }: ValueTablesProps) {
   const names = coils.map(({ name }) => name)
   const [params] = useSearchParams()
@@ -48,7 +47,7 @@ export function ValueTables({ data: { rows, coils, reference }, differences }: V
       {one.length > 0 && (
         <details>
           <summary>
-            {countWords(one.length, 'test')} with values of one coil only: {one.map(([test]) => test).join(', ')}
+            {formatCount(one.length, 'test')} with values of only one coil: {one.map(([test]) => test).join(', ')}
           </summary>
           {one.map(tableOf)}
         </details>
@@ -57,14 +56,13 @@ export function ValueTables({ data: { rows, coils, reference }, differences }: V
   )
 }
 
-/** How many coils have a value in any of the rows. */
 function coilsWithValues(rows: readonly ComparedRow[]): number {
   return new Set(rows.flatMap(({ values }) => values.flatMap(({ mean }, coil) => (mean ? [coil] : [])))).size
 }
 
 type AskedNumber = { readonly test: string; readonly number: string; readonly release: string | null }
 
-/** Where the page of the material shows the number with its evidence. @param address  of the coil, `/mi-database/…?variant=…` */
+/** Evidence of a value on the material page. @param address  of the coil, `/mi-database/…?variant=…` */
 function evidenceAddress(address: string, { test, number, release }: AskedNumber): string {
   const [path = '', search] = address.split('?')
   const params = new URLSearchParams(search)

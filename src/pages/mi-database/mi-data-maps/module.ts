@@ -8,10 +8,12 @@ export const module = {
   files: ['csv', 'json', 'xlsx', 'svg'],
   embeds: true,
   name: 'mi Data-Maps',
-  subtitle: 'Properties against each other',
-  /** Its entry stands in the menu of the specification, under the name that it has there. */
+  subtitle: 'Property charts',
+  /** The entry is in the menu of the specification. */
   menus: {},
+  question: 'find',
   opens: { feature: 'data-maps' },
   state: z.object({ ...mapFields, ...questionFields }),
+  examples: ['?x=uat.rm-RD&y=uat.rp02-RD&envelope=hull', '?preset=banana'],
   words: 'data maps scatter banana ashby pareto ductility strength formability material index',
 } as const satisfies PageModule

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { allCoils, type AskedCoils } from '#contract/coil-question/question.ts'
 import { writeQuestion } from '#contract/coil-question/write-question.ts'
-import { wrongWords } from '#contract/views/data-map.ts'
+import { wrongAxisText } from '#contract/views/data-map.ts'
 import { moduleMeta } from '#pages/module-meta.ts'
 import { CoilPanel, filterCount } from '#web/coil-question/coil-panel.tsx'
 import { NoCoils } from '#web/coil-question/no-coils.tsx'
@@ -11,8 +11,8 @@ import { axisNames, axisWritten } from '#web/data-map/axis-names.ts'
 import { mapCall, mapQuery } from '#web/data-map/map-call.ts'
 import { MapControls } from '#web/data-map/map-controls.tsx'
 import { axesOf, drawnInBrowser, presetOf, shownMap, withUsualPreset } from '#web/data-map/map-state.ts'
-import { filesOf } from '#web/tool/files-of.ts'
-import { BesidePanel } from '#web/tool/beside-panel.tsx'
+import { moduleFiles } from '#web/tool/module-files.ts'
+import { ToolSidePanel } from '#web/tool/tool-side-panel.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { fieldsOf, readSearch, writeSearch } from '#web/url-state/search.ts'
@@ -25,10 +25,10 @@ export const loader = ({ context, url }: Route.LoaderArgs) => loadMap(context, u
 
 export const meta = moduleMeta(
   module,
-  'Any two properties of sheet steels against each other: strength and ductility, edge ductility, bendability, material indices and formulas of your own.',
+  'Any two properties of sheet steels in one chart: strength and ductility, edge ductility, bendability, material indices and custom formulas.',
 )
 
-/** What only changes the drawing needs nothing from the server. */
+/** Changes of the drawing need no request. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const drawn = currentUrl.href !== nextUrl.href && essence(currentUrl) === essence(nextUrl)
   return drawn ? false : defaultShouldRevalidate
@@ -36,7 +36,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 function essence({ pathname, searchParams }: URL): string {
   const search = new URLSearchParams(searchParams)
-  // Coils that are picked bring their models where a map has some.
+  // Picked coils include their models on maps with models.
   const models = presetOf(readSearch(module.state, searchParams))?.models !== undefined
   for (const name of drawnInBrowser) if (name !== 'chosen' || !models) search.delete(name)
   return `${pathname}?${search}`
@@ -46,10 +46,10 @@ export default function DataMapsPage({ loaderData }: Route.ComponentProps) {
   const { answer, curves, tool, ignored, asked, panel, columns } = loaderData
   const [named, set] = useUrlState(module.state)
   const asIs = withUsualPreset(named, loaderData.preset)
-  // The few free coils are seen against the ranges of families.
+  // Free coils are shown against the ranges of families.
   const state = shownMap(asIs, tool.alert !== null)
   const [params] = useSearchParams()
-  // The files of a map that the address does not name are of the one that is shown.
+  // Default files are those of the map shown.
   const search = `?${writeSearch(module.state, asIs, params)}`
   const axes = axesOf(state)
   const preset = presetOf(state)
@@ -62,16 +62,16 @@ export default function DataMapsPage({ loaderData }: Route.ComponentProps) {
   return (
     <ToolPage
       module={module}
-      lead={preset?.why ?? 'Any two properties of the catalogue against each other, one point for each coil.'}
+      lead={preset?.why ?? 'Plot any two properties of the catalogue, one point per coil.'}
       tool={tool}
       ignored={ignored}
       suggestion={name}
-      files={filesOf(module, search)}
+      files={moduleFiles(module, search)}
       embed
       call={mapCall('json', state, params.get('release'))}
     >
-      <BesidePanel
-        summary={`Axes and filters: ${preset?.name ?? 'your own'}`}
+      <ToolSidePanel
+        summary={`Axes and filters: ${preset?.name ?? 'custom'}`}
         filters={filters}
         panel={
           <>
@@ -110,12 +110,12 @@ export default function DataMapsPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <Alert tone="danger">
             <p>
-              {wrongWords(answer.wrong)} Correct it in its field: properties are listed as you type, and formulas take +
-              − * / ^, sqrt, ln, exp and abs.
+              {wrongAxisText(answer.wrong)} Correct the formula. Property names are suggested as you type; formulas can
+              use + − * / ^, sqrt, ln, exp and abs.
             </p>
           </Alert>
         )}
-      </BesidePanel>
+      </ToolSidePanel>
     </ToolPage>
   )
 }

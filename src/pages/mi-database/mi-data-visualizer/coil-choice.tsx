@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { slugOfName } from '#core/catalogue/names.ts'
 import { useLastMaterial } from '#web/client-state/last-material.ts'
@@ -19,7 +19,7 @@ const MaterialPicker = lazyPart(
   { what: 'The list of materials', over: true },
 )
 
-/** Another material or coil has other models: what was chosen of the last one is left behind. */
+/** Resets the choices that depend on the coil. */
 const otherCoil: Partial<VisualizerState> = {
   variant: '',
   models: [],
@@ -32,7 +32,6 @@ const otherCoil: Partial<VisualizerState> = {
   line: undefined,
 }
 
-/** The coil in sight, and the way to another. */
 export function CoilChoice({ data: { open, locked, near, tool } }: { readonly data: VisualizerData }) {
   const { state, go } = useVisualizer()
   const [params] = useSearchParams()
@@ -44,14 +43,14 @@ export function CoilChoice({ data: { open, locked, near, tool } }: { readonly da
   const kept = [...params].filter(([field]) => !['material', ...Object.keys(otherCoil)].includes(field))
   return (
     <div className={styles['choice']} data-print="no">
-      {open && open.variants.length > 1 ? (
+      {open && open.coils.length > 1 ? (
         <Form method="get" className={styles['coils']} onSubmit={(event) => event.preventDefault()}>
           <Select
             inline
             label="Coil"
-            value={open.variant.slug}
-            onValue={(variant) => go({ ...otherCoil, material: slugOfName(name), variant })}
-            options={open.variants.map(({ slug, name: coil }) => ({ value: slug, label: coil }))}
+            value={open.coil.slug}
+            onValue={(coil) => go({ ...otherCoil, material: slugOfName(name), variant: coil })}
+            options={open.coils.map(({ slug, name: coil }) => ({ value: slug, label: coil }))}
           />
         </Form>
       ) : (
@@ -76,24 +75,22 @@ export function CoilChoice({ data: { open, locked, near, tool } }: { readonly da
         </MaterialSelect>
       )}
       {state.material === '' && <LastSeen shown={name} />}
-      {open && <MeasuredBy source={open.variant.source} page={`/mi-database/${open.material.path}`} />}
+      {open && <MeasuredBy source={open.coil.source} page={`/mi-database/${open.material.path}`} />}
       {picking && (
-        <Suspense>
-          <MaterialPicker
-            title="Show a material"
-            near={[{ title: `Other materials of ${grade}`, choices: near.map((one) => ({ ...one, place: '' })) }]}
-            taken={state.material === '' ? [] : [state.material]}
-            closed={closed}
-            onChoose={(material) => go({ ...otherCoil, material })}
-            onClose={() => setPicking(false)}
-          />
-        </Suspense>
+        <MaterialPicker
+          title="Show a material"
+          near={[{ title: `Other materials of ${grade}`, choices: near.map((one) => ({ ...one, place: '' })) }]}
+          taken={state.material === '' ? [] : [state.material]}
+          closed={closed}
+          onChoose={(material) => go({ ...otherCoil, material })}
+          onClose={() => setPicking(false)}
+        />
       )}
     </div>
   )
 }
 
-/** What this browser remembers of the material that was open last, where nobody has chosen one here. */
+/** Offers the last open material of this browser if none is selected. */
 function LastSeen({ shown }: { readonly shown: string }) {
   const { material, tab } = useLastMaterial()
   const { searchOf } = useVisualizer()
@@ -101,7 +98,7 @@ function LastSeen({ shown }: { readonly shown: string }) {
   const view = viewOfTab(tab)
   return (
     <span className={styles['last']}>
-      Last seen:{' '}
+      Recently viewed:{' '}
       <Link to={searchOf({ ...otherCoil, material: slugOfName(material), ...(view && { view }) })}>
         {[material, view && viewLabels[view].toLowerCase()].filter(Boolean).join(', ')}
       </Link>

@@ -3,7 +3,7 @@ import type { Reader } from '#server/db/database.ts'
 import { freeMeasured } from '#server/properties/index.ts'
 import type { VisualizerState } from '#web/visualizer/state.ts'
 
-/** The state with a material: if the address names none, a free one that has measured data for the view, where there is one. */
+/** Adds a default material: a free one, if possible with measured data for the view. */
 export async function withExample(db: Reader, state: VisualizerState): Promise<VisualizerState> {
   if (state.material !== '') return state
   const { tests } = visualizerViews.find(({ id }) => id === state.view)!

@@ -1,4 +1,4 @@
-import type { Material, Variant } from '#contract/catalogue.ts'
+import type { Coil, Material } from '#contract/catalogue.ts'
 import type { Comparison } from '#contract/views/material.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
@@ -7,11 +7,11 @@ import { hardeningLaws } from '#core/models/hardening/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { visualizerViews } from '#core/visualizer/index.ts'
 import { namedCoil } from '#pages/named-coil.server.ts'
-import { notAChoice, notRead } from '#pages/not-read.server.ts'
+import { invalidChoice, ignoredParams } from '#pages/ignored-params.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
-import { callerContext, computedForContext, type PageContext, servicesContext } from '#pages/services.ts'
+import { callerContext, computationOwnerContext, type PageContext, servicesContext } from '#pages/services.ts'
 import { type Caller, type Reader, visitor } from '#server/db/database.ts'
-import { askForTraining } from '#server/predictor/index.ts'
+import { queueTraining } from '#server/predictor/index.ts'
 import { similarMaterials } from '#views/comparison/index.ts'
 import { compute } from '#views/compute/index.ts'
 import { type VisualizerRecords, visualizerRecords } from '#views/visualizer/index.ts'
@@ -20,44 +20,40 @@ import type { VisualizerState } from '#web/visualizer/state.ts'
 import { withExample } from './example-coil.server.ts'
 import { module } from './module.ts'
 
-/** A coil that is open to the reader, packed for the page. */
 export type OpenCoil = {
   readonly material: Pick<Material, 'id' | 'name' | 'secondName' | 'path' | 'trail'>
-  readonly variants: readonly Pick<Variant, 'slug' | 'name'>[]
-  readonly variant: Pick<Variant, 'id' | 'slug' | 'name' | 'synthetic' | 'source'>
-  /** Codes of the tests that were made on it. */
+  readonly coils: readonly Pick<Coil, 'slug' | 'name'>[]
+  readonly coil: Pick<Coil, 'id' | 'slug' | 'name' | 'synthetic' | 'source'>
   readonly tested: readonly TestCode[]
-  readonly coil: PackedCoil
+  readonly packed: PackedCoil
 }
 
 type Found = {
   readonly open: OpenCoil | null
-  /** Name of a material that the reader may not open. */
+  /** Name of a material that is not visible to the reader. */
   readonly locked: string | null
   readonly near: Comparison['choices']
   readonly ignored: readonly Ignored[]
 }
 
-/** As `Found`, before the view is computed. */
 type FoundRecords = Omit<Found, 'open'> & {
-  readonly open: (Omit<OpenCoil, 'coil'> & { readonly coil: VisualizerRecords }) | null
+  readonly open: (Omit<OpenCoil, 'packed'> & { readonly records: VisualizerRecords }) | null
 }
 
 export type VisualizerData = Found & { readonly tool: ToolFacts }
 
-/** What mi Data-Visualizer shows for its address. */
 export async function loadVisualizer(context: PageContext, url: URL): Promise<VisualizerData> {
   const state = readSearch(module.state, url.searchParams)
   const { view, tool } = await readTool(context, module, url, (db, facts) =>
     found(db, facts.alert ? visitor : context.get(callerContext), state, facts),
   )
-  const { open: records, ...shown } = view
-  const wanted = records?.coil.read.wanted
-  if (wanted) await askForTraining(context.get(servicesContext).database, wanted.set, wanted.first)
-  const open = records && { ...records, coil: await computed(context, records.coil) }
+  const { open: read, ...shown } = view
+  const wanted = read?.records.read.wanted
+  if (wanted) await queueTraining(context.get(servicesContext).database, wanted.set, wanted.first)
+  const open = read && (await packed(context, read))
   const ignored = [
-    ...notRead(module.state, url.searchParams, 'The usual value is shown.'),
-    ...notAChoice(
+    ...ignoredParams(module.state, url.searchParams, 'The default is shown.'),
+    ...invalidChoice(
       'law',
       state.law,
       hardeningLaws.map(({ id }) => id),
@@ -68,8 +64,12 @@ export async function loadVisualizer(context: PageContext, url: URL): Promise<Vi
   return { ...shown, open, ignored, tool }
 }
 
-async function computed(context: PageContext, { read, computed: records }: VisualizerRecords): Promise<PackedCoil> {
-  return packCoil({ ...read, ...(await compute('visualizerCoil', [records], context.get(computedForContext))) })
+async function packed(
+  context: PageContext,
+  { records: { read, computed }, ...open }: NonNullable<FoundRecords['open']>,
+): Promise<OpenCoil> {
+  const drawn = await compute('visualizerCoil', [computed], context.get(computationOwnerContext))
+  return { ...open, packed: packCoil({ ...read, ...drawn }) }
 }
 
 async function found(
@@ -82,9 +82,9 @@ async function found(
   const { coil: named, material: about, locked, ignored } = await namedCoil(db, state, freeSample)
   const near = about ? await similarMaterials(db, [about]) : []
   if (!named) return { open: null, locked, near, ignored }
-  const { material, variant } = named
+  const { material, coil } = named
   const view = visualizerViews.find(({ id }) => id === state.view)!
-  const coil = await visualizerRecords(db, variant, view, {
+  const records = await visualizerRecords(db, coil, view, {
     specimen: state.specimen,
     ...(state.predicted === 'yes' && { predictFor: caller }),
     former: release?.asked ?? false,
@@ -93,23 +93,23 @@ async function found(
   return {
     open: {
       material: { id, name, secondName, path, trail },
-      variants: material.variants.map((one) => ({ slug: one.slug, name: one.name })),
-      variant: {
-        id: variant.id,
-        slug: variant.slug,
-        name: variant.name,
-        synthetic: variant.synthetic,
-        source: variant.source,
+      coils: material.coils.map((one) => ({ slug: one.slug, name: one.name })),
+      coil: {
+        id: coil.id,
+        slug: coil.slug,
+        name: coil.name,
+        synthetic: coil.synthetic,
+        source: coil.source,
       },
-      tested: coil.read.tests.map(({ code }) => code),
-      coil,
+      tested: records.read.tests.map(({ code }) => code),
+      records,
     },
     locked: null,
     near,
     ignored: [
       ...ignored,
       ...(view.fields
-        ? notAChoice('specimen', state.specimen, coil.read.strainFields.specimens, 'It has no strain field.')
+        ? invalidChoice('specimen', state.specimen, records.read.strainFields.specimens, 'It has no strain field.')
         : []),
     ],
   }

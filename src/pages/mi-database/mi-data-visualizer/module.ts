@@ -8,8 +8,10 @@ export const module = {
   name: 'mi Data-Visualizer',
   subtitle: 'Models over measurements',
   menus: { public: { below: '/mi-database/tools' } },
+  question: 'simulate',
   opens: { feature: 'visualizer' },
   state: visualizerState,
+  examples: ['?material=DP980-2&view=rate', '?material=DP980-6&view=flow-curve'],
   words:
     'visualizer visualise yield locus surface flow curve workbench forming limit diagram stress space polar strain path margin rate fracture locus Lode bulge hardening law strain field image correlation DIC virtual gauge line profile',
   indexed: true,

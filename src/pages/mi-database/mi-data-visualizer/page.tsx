@@ -4,7 +4,7 @@ import { moduleMeta } from '#pages/module-meta.ts'
 import { AddToComparison } from '#web/comparing/add-to-comparison.tsx'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
-import { filesOf } from '#web/tool/files-of.ts'
+import { moduleFiles } from '#web/tool/module-files.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/card.tsx'
@@ -12,7 +12,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { otherView } from '#web/visualizer/state.ts'
 import { useVisualizer } from '#web/visualizer/use-visualizer.ts'
 import { viewIds, viewLabels, viewTabs } from '#web/visualizer/view-ids.ts'
-import { Workspace } from '#web/visualizer/workspace-later.ts'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import type { Route } from './+types/page.ts'
 import { CoilChoice } from './coil-choice.tsx'
 import { loadVisualizer } from './load.server.ts'
@@ -20,9 +20,11 @@ import { module } from './module.ts'
 import { viewCall } from './view-call.ts'
 import { RememberCoil } from './remember-coil.tsx'
 
+const Workspace = lazyPart(async () => (await import('#web/visualizer/workspace.tsx')).Workspace, { what: 'The view' })
+
 export const loader = ({ url, context }: Route.LoaderArgs) => loadVisualizer(context, url)
 
-/** What else is chosen is drawn in the browser from what is there. */
+/** Other choices change only the drawing in the browser. */
 const read = ['material', 'variant', 'view', 'specimen', 'release', 'predicted'] as const
 
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Changed) {
@@ -34,12 +36,12 @@ type Changed = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean
 
 export const meta = moduleMeta(
   module,
-  'Yield loci, flow curves, forming limits, rate and fracture models and strain fields of sheet metal, drawn over the tests that they stand on.',
+  'Yield loci, flow curves, forming limits, rate and fracture models and strain fields of sheet metal, drawn with the tests they are fitted to.',
 )
 
-/** Query of the finite-element tab on which a view stands: formula, parameters, fit and solver cards. */
-function tabOf(view: (typeof viewIds)[number], variant: string): URLSearchParams {
-  return new URLSearchParams({ variant, test: viewTabs[view] })
+/** Query of the finite-element tab of a view: formula, parameters, fit and solver cards. */
+function tabOf(view: (typeof viewIds)[number], coil: string): URLSearchParams {
+  return new URLSearchParams({ variant: coil, test: viewTabs[view] })
 }
 
 export default function VisualizerPage({ loaderData: data }: Route.ComponentProps) {
@@ -52,14 +54,14 @@ export default function VisualizerPage({ loaderData: data }: Route.ComponentProp
       module={module}
       tool={data.tool}
       ignored={data.ignored}
-      files={open ? filesOf(module, search, (format) => viewCall(format, state, open, params.get('release'))) : []}
+      files={open ? moduleFiles(module, search, (format) => viewCall(format, state, open, params.get('release'))) : []}
       embed={open !== null}
       actions={
         open && (
           <>
             <ReleaseLink
               className={buttonClass('quiet', true)}
-              to={`/mi-database/${open.material.path}?${tabOf(state.view, open.variant.slug)}`}
+              to={`/mi-database/${open.material.path}?${tabOf(state.view, open.coil.slug)}`}
             >
               Parameters and cards
             </ReleaseLink>
@@ -67,13 +69,13 @@ export default function VisualizerPage({ loaderData: data }: Route.ComponentProp
           </>
         )
       }
-      suggestion={[viewLabels[state.view], open?.variant.name].filter(Boolean).join(', ')}
+      suggestion={[viewLabels[state.view], open?.coil.name].filter(Boolean).join(', ')}
     >
       {open && <RememberCoil open={open} />}
       <CoilChoice data={data} />
       {locked !== null && (
         <SubscriptionAlert alert={data.tool.locked} freeSample={data.tool.freeSample}>
-          {locked} cannot be shown here: its tests, curves and models belong to the subscription.
+          {locked} cannot be shown: its tests, curves and models need a subscription.
         </SubscriptionAlert>
       )}
       <Tabs
@@ -83,18 +85,18 @@ export default function VisualizerPage({ loaderData: data }: Route.ComponentProp
       />
       {open ? (
         <Workspace
-          coil={open.coil}
+          coil={open.packed}
           tested={open.tested}
-          name={open.variant.name}
-          synthetic={open.variant.synthetic}
-          credit={creditLine([open.variant.source])}
+          name={open.coil.name}
+          synthetic={open.coil.synthetic}
+          credit={creditLine([open.coil.source])}
         />
       ) : (
         <EmptyState>
           <p>
             {locked === null && state.material === ''
-              ? 'This catalogue has no free sample. Choose a material that you can open.'
-              : 'Choose a material that you can open.'}
+              ? 'This catalogue has no free sample. Choose a material that you can access.'
+              : 'Choose a material that you can access.'}
           </p>
         </EmptyState>
       )}

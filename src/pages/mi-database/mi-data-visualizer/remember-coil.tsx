@@ -6,20 +6,20 @@ import { viewTabs } from '#web/visualizer/view-ids.ts'
 import type { OpenCoil } from './load.server.ts'
 
 /**
- * The visualizer context of the specification (section 3): the coil in sight and the finite-element tab of the view. The list of
- * materials to compare is another tool's and stays as it is; an example that no one chose is not stored.
+ * Visualizer context of the specification (section 3): coil and finite-element tab of the view. The comparison list is
+ * unchanged; an example is not stored.
  */
-export function RememberCoil({ open: { material, variant } }: { readonly open: OpenCoil }) {
+export function RememberCoil({ open: { material, coil } }: { readonly open: OpenCoil }) {
   const { view, material: chosen } = useVisualizer().state
   useEffect(() => {
     if (chosen === '') return
     rememberMaterial({
       material,
       above: material.trail.map(({ name }) => name),
-      variant,
+      coil,
       tab: { code: viewTabs[view], isTest: false },
       comparison: persistedState.read().comparingMaterialList,
     })
-  }, [chosen, material, variant, view])
+  }, [chosen, material, coil, view])
   return null
 }

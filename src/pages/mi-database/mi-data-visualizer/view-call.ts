@@ -2,19 +2,18 @@ import type { VisualizerState } from '#web/visualizer/state.ts'
 import type { OpenCoil } from './load.server.ts'
 
 /**
- * Path and query of the data call that gives what the page draws, but for a fit that was made just now.
- *
- * @param open  null: the material of the address, whatever it is
+ * Query of the data call for the drawn data, without fits of the browser.
+ * @param open  null: the material of the address, visible or not
  */
 export function viewCall(
   format: string,
-  { material, variant, view, models, strain, shear, path, cycles, ...field }: VisualizerState,
-  open: Pick<OpenCoil, 'material' | 'variant'> | null,
+  { material, variant: coil, view, models, strain, shear, path, cycles, ...field }: VisualizerState,
+  open: Pick<OpenCoil, 'material' | 'coil'> | null,
   release: string | null,
 ): string {
   const slug = open?.material.path.split('/').at(-1) ?? material
   const query = Object.entries({
-    variant: open?.variant.slug ?? variant,
+    variant: open?.coil.slug ?? coil,
     release: release ?? '',
     models: models.join(','),
     strain: strain === undefined ? '' : String(strain),

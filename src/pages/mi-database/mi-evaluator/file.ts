@@ -1,12 +1,12 @@
 import { writeCurveFile } from '#core/curves/curve-file.ts'
 import { demoCatalogue } from '#core/synthetic/catalogue.ts'
-import { syntheticNotice } from '#core/synthetic/notice.ts'
-import { demoSpecimens } from '#core/synthetic/specimens.ts'
+import { syntheticNotice } from '#core/synthetic/demo.ts'
+import { demoSpecimens } from '#core/synthetic/recipes.ts'
 import { quantity } from '#core/units/quantity.ts'
 import { countPage } from '#pages/reader.ts'
 import type { Route } from './+types/file.ts'
 
-/** A synthetic tensile test along RD as a laboratory would send it, for those who have no file at hand. It reads no data. */
+/** Synthetic tensile test along RD in the form of a laboratory file, for trials without a file. */
 export async function loader({ context }: Route.LoaderArgs) {
   await countPage(context)
   return new Response(sampleText(), {
@@ -20,14 +20,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 let text: string | undefined
 
-/** The same for everybody, so it is made once. */
+/** Constant, so it is created once. */
 function sampleText(): string {
   if (text !== undefined) return text
-  const variant = demoCatalogue(['DP980']).variants.find(({ tests }) => tests.some(({ code }) => code === 'UAT'))!
-  const specimen = demoSpecimens(variant, 'UAT')[0]!
+  const coil = demoCatalogue(['DP980']).coils.find(({ tests }) => tests.some(({ code }) => code === 'UAT'))!
+  const specimen = demoSpecimens(coil, 'UAT')[0]!
   text = writeCurveFile({
     material: 'Sample',
-    variant: 'Sample',
+    coil: 'Sample',
     test: 'UAT',
     condition: specimen.label,
     geometry: specimen.geometry,

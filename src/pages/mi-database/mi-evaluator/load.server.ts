@@ -4,7 +4,7 @@ import type { ShownSeries } from '#contract/views/test.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
 import type { Card } from '#core/cards/card.ts'
 import { mat024 } from '#core/cards/ls-dyna/mat-024.ts'
-import { notRead } from '#pages/not-read.server.ts'
+import { ignoredParams } from '#pages/ignored-params.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import { showSeries } from '#pages/show-series.ts'
@@ -20,13 +20,13 @@ export type EvaluatorData = {
   readonly cards: readonly ListedCard[]
   readonly overlay: {
     readonly coils: readonly { readonly slug: string; readonly name: string }[]
-    /** Of those that the reader may not see, the public names alone. */
+    /** Public names of materials not visible to the reader. */
     readonly locked: readonly { readonly slug: string; readonly name: string }[]
     readonly series: readonly ShownSeries[]
   }
 }
 
-/** The formats that the reader's plan contains, and the curves of materials that the address names. Of their files it knows nothing. */
+/** Formats of the plan and curves of the named materials. The server receives no files of the reader. */
 export async function loadEvaluator(context: PageContext, url: URL): Promise<EvaluatorData> {
   const state = readSearch(module.state, url.searchParams)
   const { view, tool } = await readTool(context, module, url, async (db) => ({
@@ -36,11 +36,11 @@ export async function loadEvaluator(context: PageContext, url: URL): Promise<Eva
   return {
     tool,
     ignored: [
-      ...notRead(module.state, url.searchParams, 'The usual value is shown.'),
+      ...ignoredParams(module.state, url.searchParams, 'The default is shown.'),
       ...(view.beside?.unknown ?? []).map(({ text, suggestion }) => ({
         text,
         suggestion,
-        why: 'No material has this name.',
+        why: 'Material not found.',
       })),
     ],
     cards: view.cards,
@@ -64,5 +64,5 @@ function besideOf(db: Reader, { with: asked, chart }: { readonly with: readonly 
   })
 }
 
-/** MAT_024 and the neutral forms of one's own data are free for everybody; of the others those of the plan. */
+/** For own data, MAT_024 and neutral forms are free; other cards require the plan. */
 const freeOfOwnData = (card: Card) => card === mat024 || card.solver === 'neutral'

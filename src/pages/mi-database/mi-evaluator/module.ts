@@ -4,20 +4,20 @@ import { cutText, flag, listOf, oneOf } from '#web/url-state/fields.ts'
 
 export const module = {
   address: '/mi-database/mi-evaluator',
-  /** A sample to try the page with. */
   files: ['csv'],
   name: 'mi Evaluator',
   subtitle: 'Your own data',
-  menus: { public: { below: '/mi-database/tools', after: '/mi-database/mi-data-comparator' } },
+  menus: { public: { below: '/mi-database/tools' } },
+  question: 'bring',
   opens: 'everybody',
-  /** Files are in no address. `with`: materials of the catalogue whose curves stand beside them. `sample`: opens the sample. */
+  /** `with`: materials of the catalogue to overlay. `sample`: opens the sample. Own files are not in the address. */
   state: z.object({
     with: listOf(cutText(161)),
     chart: oneOf(['engineering', 'true', 'flow']),
     sample: flag(),
-    /** The report in place of the bench. */
     report: flag(),
   }),
+  examples: ['?with=DP980-6&chart=true'],
   words: 'evaluator own data file curve tensile test evaluate fit card upload drop csv xlsx laboratory report',
   indexed: true,
 } as const satisfies PageModule

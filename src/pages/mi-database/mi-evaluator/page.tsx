@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Plus, X } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { unpack } from '#contract/views/packed.ts'
@@ -16,8 +16,11 @@ import type { Route } from './+types/page.ts'
 import { type EvaluatorData, loadEvaluator } from './load.server.ts'
 import { module } from './module.ts'
 
-/** Reads files and starts a worker: for readers with scripts. */
-const Bench = lazyPart(async () => (await import('#web/own-data/bench.tsx')).Bench, { what: 'The evaluator' })
+/** Reads files and starts a worker; requires scripts. */
+const Bench = lazyPart(async () => (await import('#web/own-data/evaluation-panel.tsx')).EvaluationPanel, {
+  what: 'The evaluator',
+  fallback: <p>Loading…</p>,
+})
 
 const MaterialPicker = lazyPart(
   async () => (await import('#web/material/material-picker/material-picker.tsx')).MaterialPicker,
@@ -26,7 +29,7 @@ const MaterialPicker = lazyPart(
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadEvaluator(context, url)
 
-/** What the page shows. The reader's own curves are in it alone: an answer that does not come leaves it standing. */
+/** The last view remains if a request fails, because own curves exist only in this page. */
 let shown: EvaluatorData | undefined
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -40,7 +43,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export const meta = moduleMeta(
   module,
-  'Drop files of a testing machine: curves, properties, hardening laws and a solver card with its proof, all in your browser. Nothing is sent.',
+  'Evaluate test files in your browser: curves, properties, hardening laws and a solver card with its proof. Nothing is uploaded.',
 )
 
 export default function EvaluatorPage({ loaderData: data }: Route.ComponentProps) {
@@ -55,53 +58,47 @@ export default function EvaluatorPage({ loaderData: data }: Route.ComponentProps
   return (
     <ToolPage
       module={module}
-      lead="Your own laboratory files, from the raw record to a solver card with its proof."
-      about="They are read, evaluated and fitted in this browser; nothing of them is sent."
+      lead="Evaluate your test files, from the raw record to a solver card with its proof."
+      about="Files are processed in your browser. Nothing is uploaded."
       tool={{ ...data.tool, release: data.overlay.coils.length > 0 ? data.tool.release : null }}
       ignored={data.ignored}
       suggestion={
         data.overlay.coils.length > 0
-          ? `Own data beside ${data.overlay.coils.map(({ name }) => name).join(', ')}`
+          ? `Own data and ${data.overlay.coils.map(({ name }) => name).join(', ')}`
           : module.name
       }
     >
       {'missed' in data && data.missed && (
         <Alert tone="warning" action={<Button onPress={() => void revalidate()}>Retry</Button>}>
-          <p>What stands beside your curves could not be loaded. Your curves are kept.</p>
+          <p>Could not load the materials for comparison. Your curves are not affected.</p>
         </Alert>
       )}
       {hydrated ? (
-        <Suspense fallback={<p>Loading …</p>}>
-          <Bench
-            cards={data.cards}
-            chart={state.chart}
-            onChart={(chart) => set({ chart }, { push: true })}
-            overlay={overlay}
-            sample={state.sample}
-            report={state.report}
-            onReport={(report) => set({ report }, { push: true })}
-            onBeside={(coil) => {
-              if (!state.with.includes(coil) && state.with.length < mostBeside)
-                set({ with: [...state.with, coil] }, { push: true })
-            }}
-            beside={
-              <Beside
-                overlay={data.overlay}
-                asked={state.with}
-                onAsk={(asked) => set({ with: asked }, { push: true })}
-              />
-            }
-          />
-        </Suspense>
+        <Bench
+          cards={data.cards}
+          chart={state.chart}
+          onChart={(chart) => set({ chart }, { push: true })}
+          overlay={overlay}
+          sample={state.sample}
+          report={state.report}
+          onReport={(report) => set({ report }, { push: true })}
+          onBeside={(coil) => {
+            if (!state.with.includes(coil) && state.with.length < maxCompared)
+              set({ with: [...state.with, coil] }, { push: true })
+          }}
+          beside={
+            <Beside overlay={data.overlay} asked={state.with} onAsk={(asked) => set({ with: asked }, { push: true })} />
+          }
+        />
       ) : (
         <noscript>
-          <p>Files are read in your browser, by a script that does not run here. Allow scripts to use this page.</p>
+          <p>This page needs JavaScript to read files in your browser. Enable JavaScript and reload.</p>
         </noscript>
       )}
       {data.overlay.locked.length > 0 && (
         <SubscriptionAlert alert={data.tool.locked} freeSample={null}>
-          {new Intl.ListFormat('en-GB').format(data.overlay.locked.map(({ name }) => name))} cannot be shown beside your
-          curves: tests and curves belong to the subscription.
+          {new Intl.ListFormat('en-GB').format(data.overlay.locked.map(({ name }) => name))} cannot be compared with
+          your curves: tests and curves need a subscription.
         </SubscriptionAlert>
       )}
     </ToolPage>
@@ -114,9 +111,9 @@ type BesideProps = {
   readonly onAsk: (asked: string[]) => void
 }
 
-const mostBeside = 4
+const maxCompared = 4
 
-/** Which materials stand beside the reader's curves. Only their names go to the server. */
+/** Overlaid materials. Only their names are sent to the server. */
 function Beside({ overlay: { coils }, asked, onAsk }: BesideProps) {
   const [picking, setPicking] = useState(false)
   return (
@@ -136,27 +133,25 @@ function Beside({ overlay: { coils }, asked, onAsk }: BesideProps) {
         small
         aria-haspopup="dialog"
         onPress={() => setPicking(true)}
-        {...(asked.length >= mostBeside && { disabledReason: 'Four materials are shown' })}
+        {...(asked.length >= maxCompared && { disabledReason: 'Four materials are the maximum' })}
       >
         <Plus size={16} aria-hidden /> Compare with a material
       </Button>
       {picking && (
-        <Suspense>
-          <MaterialPicker
-            title="Compare with a material"
-            near={[]}
-            taken={[...asked]}
-            closed="not in your plan"
-            onChoose={(slug) => onAsk([...asked, slug])}
-            onClose={() => setPicking(false)}
-          />
-        </Suspense>
+        <MaterialPicker
+          title="Compare with a material"
+          near={[]}
+          taken={[...asked]}
+          closed="not in your plan"
+          onChoose={(slug) => onAsk([...asked, slug])}
+          onClose={() => setPicking(false)}
+        />
       )}
     </p>
   )
 }
 
-/** Behind the reader's own curves, in colours from the other end of the palette. */
+/** Behind the own curves, in colours from the end of the palette. */
 function besideSeries(
   { id, label, orientation, x, y, spread, synthetic, points, replicates }: ShownSeries,
   place: number,

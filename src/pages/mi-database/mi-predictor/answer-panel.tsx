@@ -6,7 +6,7 @@ import { WrittenSymbols } from '#web/material/property/written-symbols.tsx'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { NamedNumbers } from '#web/material/simulation/named-numbers.tsx'
-import { useFreshWhile } from '#web/ui/fresh.ts'
+import { useRevalidateWhile } from '#web/ui/revalidate.ts'
 import tables from '../../../web/material/tables/tables.module.css'
 import { Contributions } from './contributions.tsx'
 import { CopyCard } from './copy-card.tsx'
@@ -14,9 +14,8 @@ import styles from './page.module.css'
 
 type AnswerProps = {
   readonly view: PredictorView
-  /** A red number was asked for. */
+  /** The reader has requested a value outside the data. */
   readonly show: boolean
-  /** The reader's own model is being trained. */
   readonly waits: boolean
 }
 
@@ -26,35 +25,34 @@ const lights = {
   red: { tone: 'danger', words: 'Red: outside the data' },
 } as const
 
-/** The answer with all that belongs to it, or why there is none. */
 export function AnswerPanel({ view, show, waits }: AnswerProps) {
   const { answer, basis, example, ofSample, model, state, why } = view
   return (
     <section aria-labelledby="answer" className={styles['part']}>
       <h2 id="answer">Answer</h2>
-      {ofSample && <p>An example: values of the free sample. Choose another coil, or type values of your own.</p>}
+      {ofSample && <p>Example with values of the free sample. Choose another coil, or enter your own values.</p>}
       {(basis !== 'real' || view.real.missing > 0) && state !== 'former' && state !== 'refused' && (
         <MissingMaterials view={view} />
       )}
       {basis === 'synthetic' && state === 'ready' && (
-        <Alert tone="warning" title={example ? 'A worked answer on made-up data' : 'Demonstration model'}>
+        <Alert tone="warning" title={example ? 'Example with synthetic data' : 'Demonstration model'}>
           <p>
-            It has learned from {example ? `${model!.materials} materials that do not exist` : 'synthetic data alone'}.
-            Its numbers show how the tool works, and nothing about steel.
+            Trained on {example ? `${model!.materials} invented materials` : 'synthetic data only'}. Its results show
+            how the tool works. They are not valid for real steel.
           </p>
         </Alert>
       )}
       {state === 'waiting' && <Training demonstration={basis === 'synthetic'} />}
       {state === 'ready' && view.wanted && waits && (basis !== 'formula' || view.real.missing === 0) && (
-        <Training standing={model?.standing} materials={model?.ofSet} />
+        <Training match={model?.match} materials={model?.ofSet} />
       )}
       {(state === 'refused' || state === 'former') && (
         <Alert
           tone="info"
-          title="No model for this question"
+          title="No model available for this property"
           action={
             example ? (
-              <ReleaseLink to="?pair=lambda">Show that answer</ReleaseLink>
+              <ReleaseLink to="?pair=lambda">Show that result</ReleaseLink>
             ) : (
               state === 'refused' && basis === 'real' && <AskDemonstration />
             )
@@ -72,7 +70,6 @@ export function AnswerPanel({ view, show, waits }: AnswerProps) {
   )
 }
 
-/** The same question to the model of synthetic data. */
 function AskDemonstration() {
   const { search, pathname } = useLocation()
   const asked = new URLSearchParams(search)
@@ -80,7 +77,6 @@ function AskDemonstration() {
   return <Link to={`${pathname}?${asked}`}>Show the demonstration model (synthetic data)</Link>
 }
 
-/** Why no model of real materials answers. */
 function MissingMaterials({
   view: { real, needed, formula, pair, chosen, readiness },
 }: {
@@ -116,7 +112,6 @@ function MissingMaterials({
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** A published formula, with the error to expect. */
 function ByFormula({ view }: { readonly view: PredictorView }) {
   const { formula, own, coil, example, pair } = view
   const { target } = pair
@@ -142,7 +137,7 @@ function ByFormula({ view }: { readonly view: PredictorView }) {
           </p>
           <p className={styles['sentence']}>
             Estimate, not a measurement. <WrittenSymbols text={formula.name} />. Source: {formula.source}. The formula
-            has learned nothing from the catalogue; the error is established engineering knowledge.
+            is not fitted to the catalogue; the error is taken from the literature.
           </p>
         </>
       )}
@@ -162,7 +157,6 @@ function ByFormula({ view }: { readonly view: PredictorView }) {
   )
 }
 
-/** The formula next to the answer of a model. */
 function FormulaBeside({ view: { formula, pair } }: { readonly view: PredictorView }) {
   if (!formula || formula.value === null) return null
   const { target } = pair
@@ -175,38 +169,38 @@ function FormulaBeside({ view: { formula, pair } }: { readonly view: PredictorVi
   )
 }
 
-/** How long a page waits before it looks whether its model is trained [ms]. */
+/** Interval of checks whether the model is trained [ms]. */
 const pause = 5000
 
 function Training({
-  standing,
+  match,
   materials,
   demonstration = false,
 }: {
-  /** It learns from synthetic coils. */
   readonly demonstration?: boolean
-  readonly standing?: string | undefined
+  readonly match?: string | undefined
   readonly materials?: number | undefined
 }) {
   const { search, pathname } = useLocation()
-  useFreshWhile(true, pause)
+  useRevalidateWhile(true, pause)
   return (
     <Alert
       tone="info"
       title={demonstration ? 'The demonstration model is being trained' : 'Your model is being trained'}
-      action={<Link to={`${pathname}${search}`}>Look again</Link>}
+      action={<Link to={`${pathname}${search}`}>Check again</Link>}
     >
       <p>
-        It learns from the {demonstration && 'synthetic '}materials that you may read, and from no others.{' '}
-        {standing === 'smaller' && `Meanwhile a model of ${materials} materials that you may all read answers.`}
-        {standing === 'earlier' && 'Meanwhile the model of an earlier release answers.'}
-        {standing === undefined && 'This takes a minute or two.'}
+        It is trained on the {demonstration && 'synthetic '}materials that you can access.{' '}
+        {match === 'smaller' &&
+          `Until then, results are from a model of ${materials} materials, all accessible to you.`}
+        {match === 'earlier' && 'Until then, results are from the model of an earlier release.'}
+        {match === undefined && 'This takes a minute or two.'}
       </p>
     </Alert>
   )
 }
 
-/** Whole curves, drawn as bands where the measured ones stand. */
+/** Curves are drawn as bands over the measured ones. */
 const curves = [
   ['flow-curve', 'Flow curve beyond uniform elongation'],
   ['forming-limit', 'Forming limit'],
@@ -214,7 +208,7 @@ const curves = [
 ] as const
 
 function Curves({ coil: { id, name } }: { readonly coil: NonNullable<PredictorView['coil']> }) {
-  const [material = '', variant = ''] = id.split('~')
+  const [material = '', coil = ''] = id.split('~')
   return (
     <>
       <h3>Predicted curves of {name}</h3>
@@ -222,7 +216,7 @@ function Curves({ coil: { id, name } }: { readonly coil: NonNullable<PredictorVi
         {curves.map(([shown, label]) => (
           <li key={shown}>
             <ReleaseLink
-              to={`/mi-database/mi-data-visualizer?${new URLSearchParams({ material, variant, view: shown, predicted: 'yes' })}`}
+              to={`/mi-database/mi-data-visualizer?${new URLSearchParams({ material, variant: coil, view: shown, predicted: 'yes' })}`}
             >
               {label}
             </ReleaseLink>
@@ -256,12 +250,12 @@ function Shown({
         <StatusBadge status="predicted" />
         {basis === 'synthetic' && <StatusBadge status="synthetic" />}
         {basis === 'real' && <Badge tone="success">Real materials</Badge>}
-        <Badge tone={lights[light].tone}>{value === null ? 'Red: no number' : lights[light].words}</Badge>
+        <Badge tone={lights[light].tone}>{value === null ? 'Red: no value' : lights[light].words}</Badge>
       </p>
       {value === null && <p className={styles['none']}>No useful prediction</p>}
       {hidden && (
         <p>
-          The number is hidden: it would say more than the data do.{' '}
+          The value is hidden because the data do not support it.{' '}
           <Link to={`?${anyway}`} preventScrollReset>
             Show anyway
           </Link>
@@ -282,18 +276,18 @@ function Shown({
           Estimate, not a measurement. Model {model!.number},{' '}
           {basis === 'real'
             ? `${model!.materials} real materials from ${counted(model!.sources.length, 'source')}`
-            : `${model!.materials} materials, ${model!.coils} coils, ${example ? 'made-up data' : 'synthetic data'}`}
+            : `${model!.materials} materials, ${model!.coils} coils, ${example ? 'synthetic data' : 'synthetic data'}`}
           .
           {fromInputs !== null &&
             fromInputs > 0.005 &&
-            ` ${Math.round(100 * fromInputs)} % of the square of the interval comes from the scatter of the inputs.`}
+            ` Input scatter: ${Math.round(100 * fromInputs)} % of the prediction variance.`}
         </p>
       )}
       {measured !== null && (
         <p>
           {view.coil?.synthetic ? 'Synthetic value' : 'Measured'} of this coil: <strong>{written(measured)}</strong>.
           {view.coil?.synthetic === (basis === 'synthetic') &&
-            ` The model has not learned from ${basis === 'real' ? 'its laboratory' : 'its material'}.`}
+            ` The model was not trained on ${basis === 'real' ? 'its laboratory' : 'its material'}.`}
         </p>
       )}
       <FormulaBeside view={view} />
@@ -316,10 +310,10 @@ function Shown({
         }))}
       />
       <p className={tables['note']}>
-        Distance in standard deviations of the inputs, over all of them and the family.{' '}
+        Distance in standard deviations over all inputs and the family.{' '}
         {view.coil && (
           <ReleaseLink to={`/mi-database/similar-materials?coil=${encodeURIComponent(view.coil.id)}`}>
-            Materials that behave like {view.coil.name}
+            Materials similar to {view.coil.name}
           </ReleaseLink>
         )}
       </p>

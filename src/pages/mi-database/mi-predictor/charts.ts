@@ -1,10 +1,10 @@
 import type { PredictorView } from '#contract/views/predictor.ts'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
-import type { StillChart } from '#web/chart/still-file.ts'
+import type { StaticChart } from '#web/chart/svg/chart-svg.ts'
 import { chartAxis } from '#web/data-map/chart-axis.ts'
 
-/** Predicted against measured, each material left out, with lines of equality and ±20 %. */
-export function agreementChart({ points, pair: { target }, basis, model }: PredictorView): StillChart {
+/** Predicted over measured, each material left out, with lines of equality and ±20 %. */
+export function agreementChart({ points, pair: { target }, basis, model }: PredictorView): StaticChart {
   const synthetic = basis === 'synthetic'
   const { axis, factor } = chartAxis({
     asked: target.column,
@@ -56,18 +56,17 @@ export function agreementChart({ points, pair: { target }, basis, model }: Predi
 
 const share = (label: string): ChartAxis => ({ label, symbol: '', kind: 'percentStrain', fromZero: true })
 
-/** How often the intervals held that they promised. */
-export function reliabilityChart({ reliability }: PredictorView): StillChart {
+export function reliabilityChart({ reliability }: PredictorView): StaticChart {
   const bounded = reliability.filter((each) => each.bounded)
   return {
     title: 'Reliability',
-    subtitle: 'share of materials inside their interval',
-    x: share('Level of the interval'),
-    y: share('Share inside'),
+    subtitle: 'share of materials within the interval',
+    x: share('Nominal level'),
+    y: share('Coverage'),
     series: [
       {
         id: 'covered',
-        label: 'Materials inside their interval',
+        label: 'Materials within the interval',
         x: bounded.map(({ level }) => level),
         y: bounded.map(({ covered }) => covered),
         colour: 0,
@@ -75,7 +74,7 @@ export function reliabilityChart({ reliability }: PredictorView): StillChart {
         draw: 'both',
         synthetic: false,
       },
-      { id: 'promised', label: 'as promised', x: [0, 1], y: [0, 1], colour: 4, kind: 'reference', synthetic: false },
+      { id: 'promised', label: 'nominal', x: [0, 1], y: [0, 1], colour: 4, kind: 'reference', synthetic: false },
     ],
   }
 }

@@ -7,7 +7,6 @@ import styles from './page.module.css'
 const width = 160
 const height = 12
 
-/** A bar for each input: how far it moves the number from the mean of what was learned. */
 export function Contributions({ answer: { contributions } }: { readonly answer: PredictorAnswer }) {
   const largest = Math.max(...contributions.map(({ value }) => Math.abs(value)), 1e-12)
   return (
@@ -16,7 +15,7 @@ export function Contributions({ answer: { contributions } }: { readonly answer: 
       <PlainTable
         label="Contributions"
         className={tables['table']}
-        headings={['Input', numberHeading('From the mean'), 'As a bar']}
+        headings={['Input', numberHeading('Difference from the mean'), 'As a bar']}
       >
         {contributions.map(({ id, name, value, text }) => {
           const length = (Math.abs(value) / largest) * (width / 2)

@@ -3,7 +3,7 @@ import { type ExportTable, exchangeUnit } from '#core/export/table.ts'
 import type { ToolFigure } from '#pages/figure-answer.server.ts'
 import { agreementChart, reliabilityChart } from './charts.ts'
 
-/** What the page shows of its answer and its model, for files. @param show  a number outside the data was asked for */
+/** Figures of the page for files. @param show  a value outside the data was requested */
 export function predictorFigures(view: PredictorView, show: boolean): readonly ToolFigure[] {
   const { answer, model, basis, points, reliability, formula } = view
   const synthetic = basis === 'synthetic'
@@ -42,7 +42,6 @@ type Row = {
   readonly unit: string
 }
 
-/** The prediction, what was measured, the inputs and the nearest materials; a number that the page hides is a gap here. */
 function answerTable(
   { pair: { target }, inputs, family, formula }: PredictorView,
   { value, lower, upper, light, measured, nearest }: PredictorAnswer,
@@ -66,7 +65,6 @@ function answerTable(
   return tableOf(rows)
 }
 
-/** The result of the formula, the value of the coil and the inputs. */
 function formulaTable(
   { pair: { target }, inputs, own }: PredictorView,
   { name, value }: NonNullable<PredictorView['formula']>,

@@ -6,12 +6,11 @@ import { Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { formatDigits } from '#web/format/number.ts'
 import panel from '#web/tool/panel-form.module.css'
-import { KeptFields } from '#web/url-state/kept-fields.tsx'
+import { HiddenParams } from '#web/url-state/hidden-params.tsx'
 import { module, noCoil } from './module.ts'
 import styles from './page.module.css'
-import { isOfWhich } from './which-panel.tsx'
+import { isBoundsField } from './bounds-panel.tsx'
 
-/** What may answer: the best first. */
 function answers({ pair, real, needed }: PredictorView): Readonly<Record<string, string>> {
   const hasFormula = pair.sets.some(({ formula }) => formula !== null)
   return {
@@ -25,9 +24,8 @@ function answers({ pair, real, needed }: PredictorView): Readonly<Record<string,
   }
 }
 
-const isKept = (name: string) => name === 'release' || isOfWhich(name)
+const isKept = (name: string) => name === 'release' || isBoundsField(name)
 
-/** What is asked: a property, and the numbers to predict it from, of a coil or typed. */
 export function InputsForm({ view, level }: { readonly view: PredictorView; readonly level: string }) {
   const { pair, pairs, coils, coil, inputs, family, coating, basis, chosen, example } = view
   const waits = useNavigation().state === 'loading'
@@ -36,7 +34,7 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
   const hydrated = useHydrated()
   return (
     <section aria-labelledby="question" className={styles['part']}>
-      <h2 id="question">Question</h2>
+      <h2 id="question">Prediction</h2>
       <Form
         method="get"
         action={module.address}
@@ -44,18 +42,18 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
         key={`${pair.id} ${coil?.id}`}
         onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
       >
-        <KeptFields keep={isKept} />
+        <HiddenParams keep={isKept} />
         <Select label="Predict" name="pair" defaultValue={pair.id} options={pairs} />
         <Select
-          label="From the values of"
+          label="Input values"
           name="coil"
           defaultValue={coil?.id ?? noCoil}
           options={[
-            { value: noCoil, label: 'no coil: typed values' },
+            { value: noCoil, label: 'Enter values manually' },
             ...coils.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
-        {!example && <Select label="Answer by" name="data" defaultValue={chosen ?? 'best'} options={answers(view)} />}
+        {!example && <Select label="Method" name="data" defaultValue={chosen ?? 'best'} options={answers(view)} />}
         {!hydrated && (
           <Button type="submit" look="secondary">
             Show its fields
@@ -63,7 +61,7 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
         )}
       </Form>
       <Form method="get" action={module.address} className={panel['form']} key={search}>
-        <KeptFields keep={isKept} />
+        <HiddenParams keep={isKept} />
         <input type="hidden" name="pair" value={pair.id} />
         <input type="hidden" name="data" value={chosen ?? 'best'} />
         <input type="hidden" name="coil" value={coil?.id ?? noCoil} />
@@ -80,9 +78,7 @@ export function InputsForm({ view, level }: { readonly view: PredictorView; read
               maxLength={20}
               {...(problem !== null && { refusal: problem })}
               hint={
-                range
-                  ? `learned from ${formatDigits(range[0], digits)} to ${formatDigits(range[1], digits)}`
-                  : undefined
+                range ? `Training range ${formatDigits(range[0], digits)}–${formatDigits(range[1], digits)}` : undefined
               }
             />
             {basis !== 'formula' && (

@@ -7,7 +7,7 @@ import { numberHeading } from '#web/material/tables/number-heading.ts'
 import { NamedNumbers } from '#web/material/simulation/named-numbers.tsx'
 import tables from '../../../web/material/tables/tables.module.css'
 import { FileLinks } from '#web/tool/file-links.tsx'
-import { figureFiles } from '#web/tool/files-of.ts'
+import { figureFiles } from '#web/tool/module-files.ts'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { agreementChart, reliabilityChart } from './charts.ts'
 import { module } from './module.ts'
@@ -16,17 +16,15 @@ import styles from './page.module.css'
 type ModelProps = {
   readonly view: PredictorView
   readonly model: PredictorModel
-  /** Of the page. */
   readonly search: string
 }
 
 type FigureProps = { readonly view: PredictorView; readonly children: ReactNode }
 
-/** The model: what it has learned from, how well it predicts what it has not seen, and how it was chosen. */
 export function ModelPanel({ view, model, search }: ModelProps) {
   const { pair, basis, example } = view
   const unit = pair.target.unit === '' ? '' : ` [${pair.target.unit}]`
-  const errors = [`Mean error${unit}`, `Root of mean square${unit}`]
+  const errors = [`Mean error${unit}`, `RMSE${unit}`]
   const digits = pair.target.digits.decimals + 1
   const files = (figure: string) => <FileLinks files={figureFiles(module, search, figure)} of={figure} />
   const { baseline } = model
@@ -34,7 +32,7 @@ export function ModelPanel({ view, model, search }: ModelProps) {
     ? [
         {
           id: 'baseline',
-          name: 'Naive baseline: mean of all others',
+          name: 'Baseline: mean of all others',
           ...baseline,
           medianRelativeError: null,
           covered80: null,
@@ -48,23 +46,23 @@ export function ModelPanel({ view, model, search }: ModelProps) {
       <h2 id="model">Model</h2>
       <p>
         {example
-          ? 'Made up for this page'
+          ? 'Example for this page'
           : `Version ${model.number}, trained ${model.trainedAt.slice(0, 10)} on release ${model.release}`}
         : {model.name}, from{' '}
         {basis === 'real'
           ? `${model.materials} real materials of ${model.sources.length} laboratories and publications`
-          : `${model.materials} materials and ${model.coils} coils of ${example ? 'made-up' : 'synthetic'} data`}
-        . {model.reason} Expected in the field: {pair.expected}. {pair.basis}
-        {model.directions.length > 0 && ` Whatever the data, its number ${model.directions.join(', and ')}.`}
+          : `${model.materials} materials and ${model.coils} coils of synthetic data`}
+        . {model.reason} Expected relation: {pair.expected}. {pair.basis}
+        {model.directions.length > 0 && ` Enforced: the prediction ${model.directions.join(', and ')}.`}
       </p>
       {!example && (
         <p data-print="no">
-          <ReleaseLink to={`/mi-database/mi-data-maps?${map}`}>Show what it has learned from in Data-Maps</ReleaseLink>
+          <ReleaseLink to={`/mi-database/mi-data-maps?${map}`}>Show the training data in Data-Maps</ReleaseLink>
         </p>
       )}
       {model.sources.length > 0 && (
         <details>
-          <summary>Laboratories and publications that it has learned from</summary>
+          <summary>Laboratories and publications in the training data</summary>
           <ul className={styles['reasons']}>
             {model.sources.map((source) => (
               <li key={source}>{source}</li>
@@ -77,11 +75,16 @@ export function ModelPanel({ view, model, search }: ModelProps) {
         <Reliability view={view}>{files('reliability')}</Reliability>
       </div>
       <NamedNumbers
-        label="Models that were tried"
-        caption={`Models that were tried, by ${
-          model.leftOutBy === 'source' ? 'laboratories and publications' : 'materials'
-        } that were left out`}
-        headings={['Model', 'Q²', ...errors, 'Median, relative', 'Inside 80 %', 'Inside 90 %']}
+        label="Models compared"
+        caption={`Models compared by cross-validation over ${model.leftOutBy === 'source' ? 'laboratories and publications' : 'materials'}`}
+        headings={[
+          'Model',
+          'Q²',
+          ...errors,
+          'Median relative error',
+          'Coverage of 80 % interval',
+          'Coverage of 90 % interval',
+        ]}
         rows={[...baselineRow, ...model.tried].map(
           ({ id, name, q2, mae, rmse, medianRelativeError, covered80, covered90 }) => ({
             id,
@@ -98,8 +101,8 @@ export function ModelPanel({ view, model, search }: ModelProps) {
       />
       {model.extrapolation.length > 0 && (
         <NamedNumbers
-          label="Whole families and laboratories left out"
-          caption="Where a whole family or laboratory was left out: how it extrapolates"
+          label="Validation on families and laboratories left out"
+          caption="Extrapolation: errors with a whole family or laboratory left out"
           headings={['Left out', 'Q²', ...errors]}
           rows={model.extrapolation.map(({ over, parts, q2, mae, rmse }) => ({
             id: over,
@@ -110,7 +113,7 @@ export function ModelPanel({ view, model, search }: ModelProps) {
       )}
       <NamedNumbers
         label="Families"
-        caption="Families that it has learned from"
+        caption="Families in the training data"
         headings={['Family', 'Materials', `Mean error${unit}`]}
         rows={model.families.map(({ name, materials, bias }) => ({
           id: name,
@@ -129,7 +132,7 @@ export function ModelPanel({ view, model, search }: ModelProps) {
   )
 }
 
-/** Predicted against measured, each material or source left out, with lines of equality and ±20 %. */
+/** Predicted over measured, each material or source left out, with lines of equality and ±20 %. */
 function Agreement({ view, children }: FigureProps) {
   const { points, pair, basis } = view
   const { target } = pair
@@ -138,7 +141,7 @@ function Agreement({ view, children }: FigureProps) {
     <div className={styles['part']}>
       <CurveChart {...chart} headingLevel={3} fileName={`predicted-${pair.id}`} />
       <details>
-        <summary>The same as a table</summary>
+        <summary>Show as table</summary>
         {children}
         <PlainTable
           label="Predicted against measured"
@@ -164,7 +167,6 @@ function Agreement({ view, children }: FigureProps) {
   )
 }
 
-/** How often the intervals held that they promised. */
 function Reliability({ view, children }: FigureProps) {
   const { reliability } = view
   const chart = useMemo(() => reliabilityChart(view), [view])
@@ -172,11 +174,11 @@ function Reliability({ view, children }: FigureProps) {
     <div className={styles['part']}>
       <CurveChart {...chart} headingLevel={3} fileName="reliability" />
       <details>
-        <summary>The same as a table</summary>
+        <summary>Show as table</summary>
         {children}
         <NamedNumbers
-          label="Intervals that held"
-          headings={['Level', 'Inside']}
+          label="Interval coverage"
+          headings={['Level', 'Coverage']}
           rows={reliability.map(({ level, covered, bounded }) => ({
             id: String(level),
             name: `${Math.round(100 * level)} %`,

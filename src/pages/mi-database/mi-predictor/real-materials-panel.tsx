@@ -6,15 +6,14 @@ import { WrittenSymbols } from '#web/material/property/written-symbols.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import styles from './page.module.css'
 
-/** How far each property is from a model of real materials, and the published formula until then. */
 export function RealMaterialsPanel({ view: { readiness, needed } }: { readonly view: PredictorView }) {
   return (
     <section aria-labelledby="real-materials" className={styles['about']}>
       <h2 id="real-materials">Real materials for each property</h2>
       <p>
-        A model of real materials needs {needed} materials that have the property and all inputs: measured coils that
-        you may read, and published tested values. Requirements, guarantees and typical values do not count. Until then
-        a published formula answers where one exists, and a demonstration model of synthetic data otherwise.
+        A model of real materials needs {needed} materials with the property and all inputs: measured coils that you can
+        access and published test values. Requirements, guarantees and typical values do not count. Below that number, a
+        published formula is used if one exists, otherwise a demonstration model trained on synthetic data.
       </p>
       <PlainTable
         label="Real materials for each property"

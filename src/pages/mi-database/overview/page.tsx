@@ -1,5 +1,4 @@
-import { Link } from 'react-router'
-import type { PageModule } from '#contract/modules/page-module.ts'
+import { toolGroups } from '#contract/menu/menu-groups.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { countPage } from '#pages/reader.ts'
 import { readOnceAtRelease } from '#pages/release-facts.server.ts'
@@ -8,7 +7,8 @@ import { currentRelease, freeSamplePath, getNodePage, listCategories } from '#se
 import { NodeCards } from '#web/material/node-cards/node-cards.tsx'
 import { shownChild } from '#web/material/node-cards/shown-numbers.ts'
 import { ReleaseLink } from '#web/release/release-link.tsx'
-import { AskedRelease } from '#web/release/asked-on-demand.ts'
+import { ToolGroups } from '#web/tool/tool-groups.tsx'
+import { RequestedRelease } from '#web/release/lazy-requested-release.ts'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
 
@@ -31,19 +31,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       series: pages.flatMap((page) => page?.children ?? []).map(shownChild),
       release: await currentRelease(db),
       freeSample: await freeSamplePath(db),
-      tools: toolLinks(modules),
+      tools: toolGroups(modules),
     }
   })
-}
-
-/** Every tool of the database; pages of administration belong to the staff's menu. */
-function toolLinks(modules: readonly PageModule[]) {
-  return modules
-    .filter(
-      ({ address, opens }) =>
-        address.startsWith('/mi-database/') && (typeof opens === 'string' || !('action' in opens)),
-    )
-    .map(({ address, name, subtitle }) => ({ address, name, subtitle }))
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -56,16 +46,16 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { cards, series, tools: toolLinks, release, freeSample, former, unknownRelease } = loaderData
+  const { cards, series, tools, release, freeSample, former, unknownRelease } = loaderData
   return (
     <article className={styles['page']}>
       <header>
         <h1>mi-database</h1>
         <p className={styles['lead']}>
-          Sheet metals from category to tested coil: curves, evaluated properties with their scatter, and the file
-          behind every number.{release && !former && ` Release ${release}.`}
+          Sheet metals from category to tested coil: curves, properties with scatter, and the source file of every
+          value.{release && !former && ` Release ${release}.`}
         </p>
-        {(former ?? unknownRelease) !== null && <AskedRelease former={former} unknown={unknownRelease} />}
+        {(former ?? unknownRelease) !== null && <RequestedRelease former={former} unknown={unknownRelease} />}
         {freeSample && (
           <p>
             Start with the <ReleaseLink to={`/mi-database/${freeSample}`}>free sample</ReleaseLink>, open to everyone.
@@ -78,14 +68,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       </section>
       <section aria-labelledby="tools">
         <h2 id="tools">Tools</h2>
-        <ul className={styles['tools']}>
-          {toolLinks.map(({ address, name, subtitle }) => (
-            <li key={address}>
-              <Link to={address}>{name}</Link>
-              <span>{subtitle}</span>
-            </li>
-          ))}
-        </ul>
+        <ToolGroups groups={tools} />
       </section>
       {series.length > 0 && (
         <section aria-labelledby="series">

@@ -10,11 +10,9 @@ type NumberCellProps = {
   readonly row: CoilRow
   readonly column: ShownColumn
   readonly cell: CoilCell | null
-  /** Name of the release that the address asks for. */
   readonly release: string | null
 }
 
-/** A mean with its scatter and count; a click opens the evidence on the page of the material. */
 export function NumberCell({ row, column, cell, release }: NumberCellProps) {
   if (!cell) {
     const why = row.tests.includes(column.test) ? 'not evaluated' : `${column.test} was not tested`
@@ -32,7 +30,7 @@ export function NumberCell({ row, column, cell, release }: NumberCellProps) {
     s: s === null ? null : s * factor,
     n,
   }
-  // An elongation means nothing without its gauge length, and coils may differ in it.
+  // An elongation is meaningful only with its gauge length, which can differ between coils.
   const over = gauge !== null && withGauge.has(column.property) ? ` A${Number(gauge.toFixed(1))}` : ''
   return (
     <Link to={evidenceAddress(row, column, cell, release)} className={styles['value']} title={cellWords(column, cell)}>
@@ -56,7 +54,7 @@ function cellWords({ name }: ShownColumn, { condition, gauge, method, n, flags }
   ].join('. ')
 }
 
-/** The page of the material with the number's curve open; of its test and direction in releases that did not note it. */
+/** Material page with the curve of a value; releases without evidence open test and direction. */
 export function evidenceAddress(
   row: CoilRow,
   { test }: ShownColumn,

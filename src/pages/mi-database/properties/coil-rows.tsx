@@ -19,7 +19,6 @@ type CoilRowsProps = {
   readonly columns: readonly ShownColumn[]
   readonly rows: Rows
   readonly total: number
-  /** Rows that came with the page: first and how many. */
   readonly from: number
   readonly came: number
   readonly sort: { readonly by: string; readonly descending: boolean }
@@ -29,7 +28,7 @@ type CoilRowsProps = {
   readonly release: string | null
 }
 
-/** The table of coils: as long as the answer, drawn where it is in sight. */
+/** All rows; only visible rows are drawn. */
 export function CoilRows(props: CoilRowsProps) {
   const { columns, rows, total, from, came, sort, sortAddress, chosen, onChoose, release } = props
   return (
@@ -44,15 +43,15 @@ export function CoilRows(props: CoilRowsProps) {
             </Button>
           }
         >
-          <p>These rows could not be loaded. {rows.failed}</p>
+          <p>Could not load these rows. {rows.failed}</p>
         </Alert>
       )}
       <LongTable
         {...{ total, from, came }}
         shape={columns}
         name="Table of coils"
-        caption="Coils with their numbers: mean, one standard deviation and number of specimens"
-        ticks="Chosen"
+        caption="Coils with properties: mean, one standard deviation and number of specimens"
+        ticks="Selected"
         className={styles['table']}
         columns={columns.length + 5}
         head={
@@ -96,7 +95,7 @@ export function CoilRows(props: CoilRowsProps) {
           if (rows.failed === '') rows.want(begin, end)
         }}
         tickOf={(row) => ({
-          label: `Choose ${row.variant}`,
+          label: `Select ${row.variant}`,
           ticked: chosen.includes(row.slug),
           onTick: (ticked) => onChoose(row, ticked),
         })}
@@ -139,7 +138,7 @@ function Head({ id, name, title, unit, className, sort, sortAddress, children }:
   )
 }
 
-/** Another order is another table: it would begin with its first columns again, and what it is ordered by might be out of sight. */
+/** Scrolls the sorted column into view, because another order resets the table. */
 function bringIntoFrame(head: HTMLElement | null) {
   const frame = head?.closest('table')?.parentElement
   if (!head || !frame) return
@@ -150,12 +149,12 @@ function bringIntoFrame(head: HTMLElement | null) {
 type CellsProps = Pick<CoilRowsProps, 'columns' | 'release'> & { readonly row: CoilRow }
 
 function Cells({ row, columns, release }: CellsProps) {
-  const { variant, path, slug, thickness, coating, millType, synthetic, cells } = row
+  const { variant: coil, path, slug, thickness, coating, millType, synthetic, cells } = row
   const search = new URLSearchParams({ variant: slug, ...(release !== null && { release }) })
   return (
     <>
       <th scope="row" tabIndex={-1} className={styles['coil']}>
-        <Link to={`/mi-database/${path}?${search}`}>{variant}</Link>
+        <Link to={`/mi-database/${path}?${search}`}>{coil}</Link>
         {synthetic && <SyntheticMark />}
       </th>
       <td tabIndex={-1} className={styles['number']}>

@@ -1,6 +1,7 @@
 import type { ShownColumn } from '#core/properties/shown-column.ts'
 import { NumberChoice } from '#web/coil-question/number-choice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { ScriptButton } from '#web/ui/script-button.tsx'
 import { columnWords } from './coil-rows.tsx'
 import styles from './page.module.css'
 
@@ -10,7 +11,6 @@ type ColumnChoiceProps = {
   readonly onChange: (ids: readonly string[]) => void
 }
 
-/** Which numbers are shown, in which order: each can be moved to the left or taken out, and others added. */
 export function ColumnChoice({ all, columns, onChange }: ColumnChoiceProps) {
   const ids = columns.map(({ id }) => id)
   if (!useHydrated()) return null
@@ -23,18 +23,17 @@ export function ColumnChoice({ all, columns, onChange }: ColumnChoiceProps) {
           <li key={column.id}>
             <span title={column.name}>{columnWords(column)}</span>
             {i > 0 && (
-              <button type="button" aria-label={`Move ${columnWords(column)} to the left`} onClick={() => forward(i)}>
+              <ScriptButton aria-label={`Move ${columnWords(column)} to the left`} onClick={() => forward(i)}>
                 ‹
-              </button>
+              </ScriptButton>
             )}
             {columns.length > 1 && (
-              <button
-                type="button"
-                aria-label={`Take out ${columnWords(column)}`}
+              <ScriptButton
+                aria-label={`Remove ${columnWords(column)}`}
                 onClick={() => onChange(ids.filter((id) => id !== column.id))}
               >
                 ×
-              </button>
+              </ScriptButton>
             )}
           </li>
         ))}

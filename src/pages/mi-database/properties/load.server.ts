@@ -7,19 +7,17 @@ import type { CoilRow } from '#contract/views/coil-table.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
 import type { PublishedTable } from '#contract/views/published-table.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
-import { type ShownColumn, shownColumn } from '#core/properties/shown-column.ts'
-import { propertyColumn, propertyColumns } from '#core/properties/table-columns.ts'
-import { notRead } from '#pages/not-read.server.ts'
+import { type ShownColumn, shownColumn, propertyColumn, propertyColumns } from '#core/properties/shown-column.ts'
+import { ignoredParams } from '#pages/ignored-params.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import { chosenCoils, coilPanel, coilTable, publishedTable } from '#views/coils/index.ts'
 import { searchOfForm } from '#web/coil-question/form-search.ts'
 import { readSearch } from '#web/url-state/search.ts'
-import { module, mostChosen } from './module.ts'
+import { module, maxChosen } from './module.ts'
 
-/** Rows that come with the page; more are asked for as one scrolls. */
+/** Rows sent with the page; others are requested on scrolling. */
 const firstRows = 100
-/** Numbers to filter by where nobody has named one. */
 export const usualRanges = ['uat.rp02-RD', 'uat.rm-RD', 'uat.a-RD', 'her.lambda'] as const
 
 export type PropertyTableData = {
@@ -29,21 +27,15 @@ export type PropertyTableData = {
   readonly choice: ColumnChoice
   readonly panel: CoilPanel
   readonly columns: readonly ShownColumn[]
-  /** Every column that there is, to choose from. */
   readonly all: readonly ShownColumn[]
   readonly total: number
-  /** Place of the first of the rows among all that answer. */
   readonly from: number
   readonly rows: readonly CoilRow[]
   readonly published: PublishedTable
   readonly chosen: readonly CoilRow[]
 }
 
-/**
- * Everything the table shows for its address.
- *
- * @throws Response 302 from what a form without script sends to the address of its question
- */
+/** @throws Response 302 from form fields to the canonical address */
 export async function loadPropertyTable(context: PageContext, url: URL): Promise<PropertyTableData> {
   const sent = searchOfForm(url.searchParams, (id) => {
     const column = propertyColumn(id)
@@ -61,20 +53,20 @@ export async function loadPropertyTable(context: PageContext, url: URL): Promise
       table,
       published: await publishedTable(db, choice.columns, table.asked.question),
       panel: await coilPanel(db, table.asked, ranges.length > 0 ? ranges : usualRanges),
-      chosen: await chosenCoils(db, state.chosen.slice(0, mostChosen)),
+      chosen: await chosenCoils(db, state.chosen.slice(0, maxChosen)),
     }
   })
   const { table, published, panel, chosen } = view
   return {
     tool,
     ignored: [
-      ...notRead(module.state, url.searchParams, 'It is longer than this field can be.'),
+      ...ignoredParams(module.state, url.searchParams, 'Too long for this field.'),
       ...ignored,
       ...more,
       ...table.asked.ignored,
       ...notChosen(state.chosen, chosen.unknown),
     ],
-    // A place that nobody knows filters nothing, so it is not part of what is asked either.
+    // An unknown place does not filter and is not part of the query.
     asked: table.asked.place || asked.within === '' ? asked : { ...asked, within: '' },
     choice,
     panel,
@@ -89,17 +81,17 @@ export async function loadPropertyTable(context: PageContext, url: URL): Promise
 }
 
 function notChosen(asked: readonly string[], unknown: readonly string[]): Ignored[] {
-  const tooMany = asked.slice(mostChosen)
+  const tooMany = asked.slice(maxChosen)
   return [
     ...unknown.map((slug) => ({
       text: `chosen=${slug}`,
-      why: 'No coil of this name is open to you.',
+      why: 'Coil not found, or you do not have access.',
     })),
     ...(tooMany.length > 0
       ? [
           {
-            text: `${tooMany.length} of ${asked.length} chosen coils`,
-            why: `At most ${mostChosen} are chosen at once, the first ones.`,
+            text: `${tooMany.length} of ${asked.length} selected coils`,
+            why: `Only the first ${maxChosen} are selected.`,
           },
         ]
       : []),

@@ -1,4 +1,4 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import { useContext, useState } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { allCoils } from '#contract/coil-question/question.ts'
@@ -10,8 +10,8 @@ import { NoCoils } from '#web/coil-question/no-coils.tsx'
 import { requestSubscription } from '#web/shell/links.ts'
 import { SiteMapContext } from '#web/shell/site-map.ts'
 import { useLoggedIn } from '#web/shell/use-logged-in.ts'
-import { BesidePanel } from '#web/tool/beside-panel.tsx'
-import { filesOf } from '#web/tool/files-of.ts'
+import { ToolSidePanel } from '#web/tool/tool-side-panel.tsx'
+import { moduleFiles } from '#web/tool/module-files.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -20,7 +20,7 @@ import type { Route } from './+types/page.ts'
 import { CoilRows, columnWords } from './coil-rows.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { loadPropertyTable } from './load.server.ts'
-import { module, mostChosen } from './module.ts'
+import { module, maxChosen } from './module.ts'
 import styles from './page.module.css'
 import { PublishedPart } from './published-part.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -30,7 +30,7 @@ import { stateOf, useTableState } from './use-table-state.ts'
 
 export const loader = ({ url, context }: Route.LoaderArgs) => loadPropertyTable(context, url)
 
-/** Ticking a coil asks the server nothing: its row is on screen. */
+/** Ticking a coil needs no data of the server. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return withoutChosen(currentUrl) === withoutChosen(nextUrl) && currentUrl.href !== nextUrl.href
     ? false
@@ -45,7 +45,7 @@ function withoutChosen({ pathname, search }: URL): string {
 
 export const meta = moduleMeta(
   module,
-  'Every tested coil with its numbers: choose columns, filter by place, test, thickness, coating and range, and compare what is left.',
+  'All tested coils with their properties: choose columns, filter by family, test, thickness, coating and range, and compare.',
 )
 
 const maps = '/mi-database/mi-data-maps'
@@ -71,12 +71,12 @@ export default function PropertyTablePage({ loaderData: data }: Route.ComponentP
   return (
     <ToolPage
       module={module}
-      lead="Every tested coil that you can open, with its numbers."
-      about="Each number is the mean of the specimens with one standard deviation and, in brackets, their count. A click on it shows where it comes from."
+      lead="All coils you can access, with their properties."
+      about="Mean ± one standard deviation (number of specimens). Select a value to see its source."
       tool={data.tool}
       ignored={data.ignored}
       suggestion={[place ?? 'All materials', columns.slice(0, 3).map(columnWords).join(', ')].join(': ')}
-      files={filesOf(module, search, (format) => tableCall(`coils.${format}`, state, release))}
+      files={moduleFiles(module, search, (format) => tableCall(`coils.${format}`, state, release))}
       embed
       call={tableCall(null, state, release)}
       actions={
@@ -87,7 +87,7 @@ export default function PropertyTablePage({ loaderData: data }: Route.ComponentP
         )
       }
     >
-      <BesidePanel
+      <ToolSidePanel
         summary="Filters"
         filters={filters}
         panel={
@@ -106,7 +106,7 @@ export default function PropertyTablePage({ loaderData: data }: Route.ComponentP
         <section className={styles['answer']} aria-labelledby="answer-count" aria-busy={waiting}>
           <div className={styles['bar']}>
             <h2 id="answer-count" className={styles['total']} aria-live="polite">
-              {countWords(total, 'coil')}
+              {formatCount(total, 'coil')}
               {waiting && <span className={styles['waiting']}> …</span>}
             </h2>
             {filters > 0 && <Link to={searchOf(stateOf(allCoils))}>Remove all filters</Link>}
@@ -114,7 +114,7 @@ export default function PropertyTablePage({ loaderData: data }: Route.ComponentP
           </div>
           {!loggedIn && (
             <p>
-              The other coils of the catalogue open with a plan.{' '}
+              The other coils of the catalogue need a subscription.{' '}
               <Link to={requestSubscription}>Request Subscription</Link>
             </p>
           )}
@@ -139,7 +139,7 @@ export default function PropertyTablePage({ loaderData: data }: Route.ComponentP
                 onChoose={(row, ticked) => {
                   tick(row)
                   const others = state.chosen.filter((slug) => slug !== row.slug)
-                  go({ chosen: ticked ? [...others, row.slug].slice(-mostChosen) : others })
+                  go({ chosen: ticked ? [...others, row.slug].slice(-maxChosen) : others })
                 }}
               />
             </div>
@@ -149,13 +149,13 @@ export default function PropertyTablePage({ loaderData: data }: Route.ComponentP
             <nav className={styles['paging']} aria-label="Rows">
               {from > 0 && <Link to={searchOf({ from: String(Math.max(0, from - 100)) })}>Rows before</Link>}
               <span>
-                {from + 1} to {from + data.rows.length} of {countWords(total)}
+                {from + 1} to {from + data.rows.length} of {formatCount(total)}
               </span>
               {from + data.rows.length < total && <Link to={searchOf({ from: String(from + 100) })}>More rows</Link>}
             </nav>
           )}
         </section>
-      </BesidePanel>
+      </ToolSidePanel>
     </ToolPage>
   )
 }
@@ -166,7 +166,6 @@ function questionParams(asked: Parameters<typeof writeQuestion>[0]): Record<stri
   )
 }
 
-/** Facts of the chosen coils: of those that the address brought, and of those whose rows have been ticked here. */
 function useChosen(brought: readonly CoilRow[]) {
   const [ticked, setTicked] = useState<readonly CoilRow[]>([])
   const chosen = new Map([...brought, ...ticked].map((row) => [row.slug, row]))

@@ -7,7 +7,6 @@ import { Badge } from '#web/ui/badge.tsx'
 
 type RequirementCellProps = {
   readonly row: Pick<CoilRow, 'requirement' | 'path' | 'slug'>
-  /** Name of the release that the address asks for. */
   readonly release: string | null
 }
 
@@ -18,7 +17,6 @@ const shown = {
 } as const
 const words = { yes: 'yes', no: 'no', open: 'not checked' } as const
 
-/** The verdict on the requirement for the grade of a coil; a click opens all of them on the page of the material. */
 export function RequirementCell({ row: { requirement, path, slug }, release }: RequirementCellProps) {
   if (!requirement) {
     return (

@@ -12,36 +12,34 @@ import styles from './page.module.css'
 
 type SelectionBarProps = {
   readonly chosen: readonly CoilRow[]
-  /** Address of the map with the coils that the filters leave; undefined where nobody may open one. */
   readonly map: string | undefined
   readonly onClear: () => void
 }
 
-/** As many as stand side by side in the comparator. */
-const mostCompared = 8
+/** Limit of the comparator. */
+const maxCompared = 8
 const comparator = '/mi-database/mi-data-comparator'
 
-/** What can be done with the coils that are ticked. */
 export function SelectionBar({ chosen, map, onClear }: SelectionBarProps) {
   const { pages } = useContext(SiteMapContext)
   const [cart, setCart] = useCart(useLoggedIn())
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const names = chosen.map(({ path, slug }) => `${path.split('/').at(-1)}~${slug}`)
   const toCart = () => {
     const next = withoutTwins({ ...cart, materials: [...cart.materials, ...chosen.map(cartMaterial)] })
     const left = cart.materials.length + chosen.length > cartLimits.materials
     setCart(next)
-    setSaid(
+    setMessage(
       left
-        ? `The cart holds ${cartLimits.materials} materials: not all of these are in it.`
-        : `${coils(chosen.length)} in the cart.`,
+        ? `The cart holds at most ${cartLimits.materials} materials; not all selected ones were added.`
+        : `${coils(chosen.length)} added to the cart.`,
     )
   }
   return (
-    <section className={styles['selection']} aria-label="Chosen coils" data-print="no">
-      <strong>{coils(chosen.length)} chosen</strong>
+    <section className={styles['selection']} aria-label="Selected coils" data-print="no">
+      <strong>{coils(chosen.length)} selected</strong>
       {pages.some(({ address }) => address === comparator) &&
-        (chosen.length <= mostCompared ? (
+        (chosen.length <= maxCompared ? (
           <ReleaseLink
             to={`${comparator}?materials=${encodeURIComponent(names.join(','))}`}
             className={buttonClass('primary')}
@@ -49,7 +47,7 @@ export function SelectionBar({ chosen, map, onClear }: SelectionBarProps) {
             Compare
           </ReleaseLink>
         ) : (
-          <span>At most {mostCompared} are compared side by side.</span>
+          <span>Up to {maxCompared} can be compared.</span>
         ))}
       {map !== undefined && (
         <Link
@@ -60,13 +58,13 @@ export function SelectionBar({ chosen, map, onClear }: SelectionBarProps) {
         </Link>
       )}
       <Button small onPress={toCart}>
-        Put into the cart
+        Add to cart
       </Button>
       <Button small look="quiet" onPress={onClear}>
         Clear
       </Button>
       <output>
-        {said} {said !== '' && <Link to="/mi-testing/cart">Open the cart</Link>}
+        {message} {message !== '' && <Link to="/mi-testing/cart">Open the cart</Link>}
       </output>
     </section>
   )
@@ -76,10 +74,10 @@ function coils(count: number): string {
   return count === 1 ? '1 coil' : `${count} coils`
 }
 
-function cartMaterial({ variant, path, thickness, coating, slug }: CoilRow): CartMaterial {
+function cartMaterial({ variant: coil, path, thickness, coating, slug }: CoilRow): CartMaterial {
   return {
     id: crypto.randomUUID(),
-    name: variant,
+    name: coil,
     address: `/mi-database/${path}?variant=${slug}`,
     thickness: `${thickness.toFixed(2)} mm`,
     coating: coating ?? '',

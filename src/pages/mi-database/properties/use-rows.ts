@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { CoilRow } from '#contract/views/coil-table.ts'
 import { call } from '#web/calls/call.ts'
 
-/** Rows of one request. */
 const pageRows = 100
 
-type Asked = {
-  /** Query of the data call: another one is another table. */
+type RowsQuery = {
+  /** Query of the data call, which identifies the table. */
   readonly query: Readonly<Record<string, string>>
   readonly first: readonly CoilRow[]
   readonly from: number
@@ -14,15 +13,14 @@ type Asked = {
 
 export type Rows = {
   readonly rowAt: (index: number) => CoilRow | undefined
-  /** Asks for what of a stretch of rows is not there yet. */
   readonly want: (from: number, to: number) => void
-  /** Why the rows in sight could not be loaded; empty: nothing is wrong. */
+  /** Reason why visible rows could not be loaded; empty if none. */
   readonly failed: string
   readonly retry: () => void
 }
 
-/** The rows of a table that is longer than a page holds: those that came with it, and others as they come into sight. */
-export function useRows({ query, first, from }: Asked): Rows {
+/** Rows of a long table: those of the page, and others as they become visible. */
+export function useRows({ query, first, from }: RowsQuery): Rows {
   const key = JSON.stringify(query)
   const [pages, setPages] = useState<{ key: string; rows: ReadonlyMap<number, readonly CoilRow[]> }>({
     key,
@@ -32,13 +30,13 @@ export function useRows({ query, first, from }: Asked): Rows {
   const setFailed = (text: string) => setFailure({ key, text })
   const asking = useRef<{ page: number; stop: AbortController } | undefined>(undefined)
   const known = pages.key === key ? pages.rows : new Map<number, readonly CoilRow[]>()
-  // What is under way belongs to a table that is gone.
+  // Pending requests belong to the previous table.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- another key is another table
   useEffect(() => () => asking.current?.stop.abort(), [key])
 
   const load = async (page: number) => {
     if (asking.current?.page === page) return
-    // Somebody who scrolls on does not want what they have passed.
+    // Aborts requests of rows that were scrolled past.
     asking.current?.stop.abort()
     const stop = new AbortController()
     const own = { page, stop }

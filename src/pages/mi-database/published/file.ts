@@ -1,16 +1,15 @@
 import { data } from 'react-router'
 import { literatureFormats } from '#contract/citation/literature.ts'
-import { publishedKey } from '#contract/literature.ts'
+import { publishedKey } from '#contract/materials/literature.ts'
 import { csvText } from '#core/export/csv.ts'
 import type { ExportTable } from '#core/export/table.ts'
 import { countPage, read, refuseUnknownRelease, releaseOf } from '#pages/reader.ts'
-import { type PublishedMaterial, readWhole } from '#server/literature/index.ts'
+import { type PublishedMaterial, readPublishedMaterial } from '#server/literature/index.ts'
 import { publishedAnswer } from '#views/published/index.ts'
 import type { Route } from './+types/file.ts'
 
 /**
- * `…/docol-500dp.csv` and `.json`: all values of a published material. `.bib` and `.txt`: the citation of its source.
- *
+ * `…/docol-500dp.csv`, `.json`: values of a published material; `.bib`, `.txt`: citation of its source.
  * @throws Response 404 for an unknown key or release
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -19,7 +18,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!publishedKey.safeParse(params.key).success) throw data({ missing: params.key.slice(0, 60) }, { status: 404 })
   const release = await releaseOf(context, url)
   refuseUnknownRelease(url, release)
-  const found = await read(context, (db) => readWhole(db, params.key), release.asked?.readsAt)
+  const found = await read(context, (db) => readPublishedMaterial(db, params.key), release.requested?.readsAt)
   if (!found) throw data({ missing: params.key }, { status: 404 })
   const citation = literatureFormats.find(({ ending }) => ending === format)
   const [body, type] = citation

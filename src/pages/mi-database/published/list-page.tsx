@@ -1,8 +1,8 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import { valueSorts } from '#core/literature/literature.ts'
 import { pageMeta } from '#pages/page-meta.ts'
-import { HeadTable } from '#web/literature/head-table.tsx'
-import { AskedRelease } from '#web/release/asked-on-demand.ts'
+import { PublishedMaterialsTable } from '#web/literature/published-materials-table.tsx'
+import { RequestedRelease } from '#web/release/lazy-requested-release.ts'
 import { ReleaseField, ReleaseLink } from '#web/release/release-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
@@ -25,7 +25,6 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-/** All published materials, to be filtered by name, family and kind. */
 export default function PublishedList({ loaderData: view }: Route.ComponentProps) {
   const { heads, total, text, family, sort, page, pages } = view
   const more = (next: number) =>
@@ -35,11 +34,11 @@ export default function PublishedList({ loaderData: view }: Route.ComponentProps
       <header className={styles['head']}>
         <h1>Published values</h1>
         <p className={styles['place']}>
-          Find values that papers, data sets, suppliers and standards have published, each with its source.
+          Values published in papers, data sets, supplier documents and standards, each with its source.
         </p>
       </header>
       {(view.former ?? view.unknownRelease) !== null && (
-        <AskedRelease former={view.former} unknown={view.unknownRelease} />
+        <RequestedRelease former={view.former} unknown={view.unknownRelease} />
       )}
       <search>
         <form method="get" aria-label="Filter published values" className={styles['filter']}>
@@ -56,12 +55,12 @@ export default function PublishedList({ loaderData: view }: Route.ComponentProps
         </form>
       </search>
       <section aria-labelledby="list">
-        <h2 id="list">{total === 1 ? '1 published material' : `${countWords(total)} published materials`}</h2>
+        <h2 id="list">{total === 1 ? '1 published material' : `${formatCount(total)} published materials`}</h2>
         {heads.length > 0 ? (
-          <HeadTable label="Published materials" heads={heads} />
+          <PublishedMaterialsTable label="Published materials" heads={heads} />
         ) : (
           <p>
-            No published material matches. <ReleaseLink to="/mi-database/published">Show all</ReleaseLink>
+            No published materials match. <ReleaseLink to="/mi-database/published">Show all</ReleaseLink>
           </p>
         )}
         {pages > 1 && (

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { publishedKey } from '#contract/literature.ts'
+import { publishedKey } from '#contract/materials/literature.ts'
 import {
   familiesOfTree,
   literatureFamilies,
@@ -10,16 +10,16 @@ import {
 import { countPage } from '#pages/reader.ts'
 import { readOnceAtRelease } from '#pages/release-facts.server.ts'
 import { type PageContext, sameForVisitorsContext } from '#pages/services.ts'
-import { familyNode, listPublished, readWhole } from '#server/literature/index.ts'
-import { shownHead } from '#web/literature/shown-head.ts'
+import { familyNode, listPublished, readPublishedMaterial } from '#server/literature/index.ts'
+import { showPublication } from '#web/literature/shown-publication.ts'
 
-/** The page of a published material, of the release that the address names. @throws Response 404 for an unknown key */
+/** @throws Response 404 for an unknown key */
 export async function loadPublished(context: PageContext, key: string, url: URL) {
   await countPage(context)
   context.get(sameForVisitorsContext)()
   if (!publishedKey.safeParse(key).success) throw data({ missing: key.slice(0, 60) }, { status: 404 })
   return readOnceAtRelease(context, url, `published ${key}`, async (db) => {
-    const found = await readWhole(db, key)
+    const found = await readPublishedMaterial(db, key)
     if (!found) throw data({ missing: key }, { status: 404 })
     const { material, source, values, parameters, formingLimits, release } = found
     const family = literatureFamily(material.family)
@@ -44,7 +44,6 @@ export async function loadPublished(context: PageContext, key: string, url: URL)
 
 const maxListed = 50
 
-/** Published materials that match the filter, a page of the list at a time. */
 export async function loadPublishedList(context: PageContext, url: URL) {
   await countPage(context)
   context.get(sameForVisitorsContext)()
@@ -72,7 +71,7 @@ export async function loadPublishedList(context: PageContext, url: URL) {
       page,
       pages: Math.ceil(total / maxListed),
       total,
-      heads: heads.map(shownHead),
+      heads: heads.map(showPublication),
     }
   })
 }

@@ -3,7 +3,7 @@ import { pageMeta } from '#pages/page-meta.ts'
 import { Cite } from '#web/literature/cite.tsx'
 import { ValueLegend, ValueTable } from '#web/literature/value-table.tsx'
 import { publishedNumber, publishedUnit } from '#web/literature/value-text.ts'
-import { AskedRelease } from '#web/release/asked-on-demand.ts'
+import { RequestedRelease } from '#web/release/lazy-requested-release.ts'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { OriginMark } from '#web/ui/origin-mark.tsx'
@@ -28,7 +28,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   })
 }
 
-/** A published material: what its source states, and how to cite it. Nothing here was measured by us. */
 export default function PublishedPage({ loaderData: view }: Route.ComponentProps) {
   const { material, source, family, values, composition, parameters, formingLimits, sorts } = view
   const address = `/mi-database/published/${material.key}`
@@ -62,7 +61,7 @@ export default function PublishedPage({ loaderData: view }: Route.ComponentProps
         </p>
       </header>
       {(view.former ?? view.unknownRelease) !== null && (
-        <AskedRelease former={view.former} unknown={view.unknownRelease} />
+        <RequestedRelease former={view.former} unknown={view.unknownRelease} />
       )}
       <dl className={styles['facts']}>
         {facts.map(([name, text]) =>
@@ -78,8 +77,8 @@ export default function PublishedPage({ loaderData: view }: Route.ComponentProps
         {material.sort === 'requirement or guarantee'
           ? givesVerdict(source.type)
             ? 'Limits of a standard or supplier. They are not test results.'
-            : 'Limits as quoted by this source. Check them against the standard before you use them.'
-          : 'Numbers as published. They were not measured here and are not part of means, fits or cards.'}
+            : 'Limits as quoted by this source. Check them against the standard before use.'
+          : 'Values as published. Not measured here and not part of means, fits or cards.'}
       </p>
       {values.length > 0 && (
         <section aria-labelledby="values">
@@ -146,7 +145,7 @@ export default function PublishedPage({ loaderData: view }: Route.ComponentProps
         </p>
         <p>
           {material.place && `Taken from: ${material.place}. `}
-          Licence as stated there: {source.licence || 'none stated'}.
+          Licence as stated by the source: {source.licence || 'none stated'}.
         </p>
         <Cite source={source} address={address} />
         <p className={styles['files']}>

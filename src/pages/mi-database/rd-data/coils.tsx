@@ -15,10 +15,9 @@ type CoilsProps = {
   readonly onPick: (comparing: readonly string[]) => void
 }
 
-/** Eight materials fit into the comparator. */
-const most = 8
+/** Limit of the comparator. */
+const maxShown = 8
 
-/** The coils whose lines are shown: the way to each page and its files, and a tick for the comparator. */
 export function Coils({ coils, comparing, onPick }: CoilsProps) {
   const columns = useMemo(() => {
     const all = columnsOf(comparing, onPick)
@@ -51,13 +50,13 @@ function columnsOf(comparing: readonly string[], onPick: CoilsProps['onPick']): 
         const picked = comparing.includes(slug)
         return {
           text: picked ? 'yes' : 'no',
-          ...(comparing.length >= most && !picked && { reason: 'Eight is the limit. Remove one first.' }),
+          ...(comparing.length >= maxShown && !picked && { reason: 'Eight coils are the maximum. Remove one first.' }),
           show: (
             <Checkbox
-              // Ticked at once; the address follows.
+              // The tick appears before the address changes.
               key={String(picked)}
               defaultChecked={picked}
-              disabled={comparing.length >= most && !picked}
+              disabled={comparing.length >= maxShown && !picked}
               onChange={() => onPick(picked ? comparing.filter((one) => one !== slug) : [...comparing, slug])}
             >
               <span className="visually-hidden">{name}</span>

@@ -1,7 +1,7 @@
 import type { CurvesQuery } from '#web/material/research/drawings.ts'
 import type { ResearchState } from './load.server.ts'
 
-/** What the data call about the curves of the page is asked; a lower end above the upper one is left out, as on the page. */
+/** Query of the data call; ignores a lower limit above the upper one, as the page does. */
 export function curvesQuery(state: ResearchState): CurvesQuery {
   const { test, chart, project, below, orientations, mills, coatings, from, to, curves, page, release } = state
   return {
@@ -20,7 +20,7 @@ export function curvesQuery(state: ResearchState): CurvesQuery {
   }
 }
 
-/** Path and query of the call that gives the curves of the page. @param ending  of a file, `.csv`; `` for their bytes */
+/** @param ending  of a file, `.csv`; empty for packed curves */
 export function curvesCall(ending: string, query: object): string {
   return `/api/v1/rd-data/curves${ending}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
 }

@@ -14,7 +14,7 @@ import styles from './page.module.css'
 
 const coatingLabels: ReadonlyMap<string, string> = new Map([
   ['UC', 'Uncoated'],
-  ['undefined', 'Not known'],
+  ['undefined', 'Unknown'],
 ])
 
 type FiltersProps = {
@@ -22,16 +22,15 @@ type FiltersProps = {
   readonly view: Pick<ResearchView, 'coatings' | 'millTypes'> | null
 }
 
-/** How many of them leave something out. */
 export function filterCount({ orientations, coatings: coats, mills, from, to, project, below }: ResearchState): number {
   return [orientations.length, coats.length, mills.length, from ?? to, project, below].filter(Boolean).length
 }
 
-/** Which curves of which coils. Each change is a step of the history; without a script a button sends it. */
+/** Each change adds a history entry; without a script a button submits the form. */
 export function Filters({ state, view }: FiltersProps) {
   const submit = useSubmit()
   const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    // What is typed is sent when it is left or with Enter, what is ticked at once.
+    // Text is submitted on leaving the field or Enter, ticks at once.
     const form = new URLSearchParams(new FormData(currentTarget) as unknown as Record<string, string>)
     void submit(canonical(module.state, form), { method: 'get', preventScrollReset: true })
   }
@@ -66,7 +65,7 @@ export function Filters({ state, view }: FiltersProps) {
         autoComplete="off"
       />
       <TextField
-        label="Place in the tree"
+        label="Node of the tree"
         name="below"
         defaultValue={state.below ?? ''}
         placeholder="Steels/AHSS"
@@ -82,7 +81,7 @@ export function Filters({ state, view }: FiltersProps) {
         label="Layout"
         name="layout"
         defaultValue={state.layout}
-        options={{ overlay: 'One chart for all', multiples: 'A chart for each coil' }}
+        options={{ overlay: 'One chart for all', multiples: 'One chart per coil' }}
       />
       <input type="hidden" name="comparing" value={state.comparing.join(',')} />
       <input type="hidden" name="view" value={state.view} />
@@ -100,7 +99,7 @@ type GroupProps = {
   readonly counts?: ResearchFacet | undefined
 }
 
-/** None ticked: all of them. With counts, what no coil has is left out unless it is ticked. */
+/** No tick: all values. With counts, values without coils are hidden unless ticked. */
 function Group({ name, label, chosen, values, counts }: GroupProps) {
   const countOf = (value: string) => counts?.find((one) => one.value === value)?.count ?? 0
   const shown = values.filter((value) => !counts || countOf(value) > 0 || chosen.includes(value))

@@ -2,7 +2,7 @@ import type { output } from 'zod/v4/core'
 import { AppError } from '#contract/errors.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
 import type { ResearchView } from '#contract/views/research.ts'
-import { notAChoice, notRead } from '#pages/not-read.server.ts'
+import { invalidChoice, ignoredParams } from '#pages/ignored-params.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -15,17 +15,15 @@ import { module } from './module.ts'
 export type ResearchState = output<typeof module.state>
 
 /**
- * The R&D data of an address for its reader, and what its coils give to the chart, which does not travel with the page.
- *
- * @param draws  false: the browser asks for the drawings itself
+ * @param draws  false: the browser requests the drawings
  * @throws Response 429
  */
 export async function loadResearch(context: PageContext, url: URL, draws = true) {
   const state = readSearch(module.state, url.searchParams)
-  const ignored: Ignored[] = notRead(module.state, url.searchParams, 'The usual value is shown.')
+  const ignored: Ignored[] = ignoredParams(module.state, url.searchParams, 'The default is shown.')
   const thickness = thicknessOf(state)
   if (thickness[0] > thickness[1])
-    ignored.push({ text: `from=${state.from}`, why: `It is above the upper end, ${thickness[1]} mm.` })
+    ignored.push({ text: `from=${state.from}`, why: `It is above the upper limit, ${thickness[1]} mm.` })
   const { view: found, tool } = await readTool(context, module, url, async (db) => {
     const project = state.project === undefined ? undefined : await projectOf(db, state.project)
     if (project === null) return null
@@ -50,17 +48,17 @@ export async function loadResearch(context: PageContext, url: URL, draws = true)
   const view = found?.view ?? null
   if (view) {
     const ids = view.charts.map(({ id }) => id)
-    ignored.push(...notAChoice('chart', state.chart, ids))
+    ignored.push(...invalidChoice('chart', state.chart, ids))
   }
   return { view, drawings: found?.drawings ?? null, tool, ignored }
 }
 
-/** Ends in mm; 0 and 5 where the address names none. */
+/** Limits [mm]. Default: 0 and 5. */
 function thicknessOf({ from, to }: ResearchState): readonly [number, number] {
   return [Number(from ?? 0), Number(to ?? 5)]
 }
 
-/** Null: nobody has this code, or another organisation. */
+/** Null for an unknown code and for another organisation. */
 async function projectOf(db: Reader, code: string): Promise<string | null> {
   try {
     return await projectId(db, code)
@@ -86,7 +84,7 @@ function viewOf(shown: Research, { test, orientations, release }: ResearchState)
     coils: coils.map((coil) => {
       const { id, name, slug, path, thickness, coating, millType, synthetic, source, notes, originals } = coil
       const query = new URLSearchParams({ variant: slug, test, ...(release && { release }) })
-      const fileOf = fileAddress({ path, variants: [{ id: '', slug: '' }] }, { id, slug }, test, release ?? '')
+      const fileOf = fileAddress({ path, coils: [{ id: '', slug: '' }] }, { id, slug }, test, release ?? '')
       return {
         id,
         name,

@@ -12,10 +12,11 @@ export const module = {
   embeds: true,
   name: 'R&D data',
   subtitle: 'One test across all materials',
-  /** Its entry stands in the menu of the specification. */
+  /** The entry is in the menu of the specification. */
   menus: {},
+  question: 'compare',
   opens: { level: 'three' },
-  /** The explorer context of the specification; without a thickness 0 to 5 mm, as it says. */
+  /** Explorer context of the specification. Default thickness: 0 to 5 mm. */
   state: z.object({
     test: oneOf(testCodes),
     chart: text(40),
@@ -30,9 +31,10 @@ export const module = {
     layout: oneOf(['overlay', 'multiples']),
     view: oneOf(['chart', 'table']),
     page: optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))),
-    /** Coils that were picked for the comparator: `DP980-6~GI-1.40`. */
+    /** Coils picked for the comparator: `DP980-6~GI-1.40`. */
     comparing: listOf(z.string().check(z.regex(/^[\w.~+-]{1,80}$/))),
     release: text(20),
   }),
+  examples: ['?test=HER&orientations=TD', '?test=HER'],
   words: 'research level three curves all materials one test',
 } as const satisfies PageModule

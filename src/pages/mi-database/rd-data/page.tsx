@@ -6,12 +6,12 @@ import type { ToolFacts } from '#contract/views/tool.ts'
 import { testType } from '#core/test-types/index.ts'
 import { sendToCanonical } from '#pages/canonical-search.server.ts'
 import { moduleMeta } from '#pages/module-meta.ts'
-import { isDrawn, noteForLater } from '#pages/reader.ts'
+import { isDrawn, deferData } from '#pages/reader.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
-import { bringDrawings } from '#web/material/research/drawings.ts'
+import { loadDrawings } from '#web/material/research/drawings.ts'
 import { ReleaseLink } from '#web/release/release-link.tsx'
-import { BesidePanel } from '#web/tool/beside-panel.tsx'
-import { filesOf } from '#web/tool/files-of.ts'
+import { ToolSidePanel } from '#web/tool/tool-side-panel.tsx'
+import { moduleFiles } from '#web/tool/module-files.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/card.tsx'
@@ -37,24 +37,24 @@ const ResearchNumbers = lazyPart(
   { what: 'The numbers' },
 )
 
-/** The page as it is written: the server draws the chart into it, and the browser fetches what it is drawn from. */
+/** The server draws the chart; the browser requests its data. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   sendToCanonical(url, module.state)
   const { drawings, ...shown } = await loadResearch(context, url, isDrawn(context))
   const state = readSearch(module.state, url.searchParams)
   const address = curvesCall('', { ...askedOf(state, shown), points: 'screen' })
-  await noteForLater(context, address, () => drawings)
+  await deferData(context, address, () => drawings)
   return { ...shown, drawings: { address } }
 }
 
-/** A click asks for the curves while it asks for the page. */
+/** Requests curves and page in parallel. */
 export async function clientLoader({ url, request, serverLoader }: Route.ClientLoaderArgs) {
   const state = readSearch(module.state, url.searchParams)
-  const early = bringDrawings(curvesQuery(state), request.signal)
+  const early = loadDrawings(curvesQuery(state), request.signal)
   const { view, ...shown } = await serverLoader()
-  // The page shows the newest release where the address names one that does not exist.
+  // For an unknown release, the page shows the newest one.
   const unknown = shown.tool.unknownRelease !== null
-  const drawings = await (unknown ? bringDrawings(askedOf(state, shown), request.signal) : early)
+  const drawings = await (unknown ? loadDrawings(askedOf(state, shown), request.signal) : early)
   if (view === null || typeof drawings === 'string') return { ...shown, view, drawings }
   return { ...shown, view: { ...view, coils: drawnCoils(view.coils, drawings) }, drawings }
 }
@@ -62,7 +62,7 @@ export async function clientLoader({ url, request, serverLoader }: Route.ClientL
 const askedOf = (state: ResearchState, { tool }: { readonly tool: ToolFacts }) =>
   curvesQuery(tool.unknownRelease ? { ...state, release: undefined } : state)
 
-/** What only changes how the same curves are drawn, or what was picked of them, asks the server nothing. */
+/** Changes of the drawing and picked coils need no request. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -83,7 +83,6 @@ export function shouldRevalidate({
 
 export const meta = moduleMeta(module, 'The curves of one test across all tested coils, side by side or in one chart.')
 
-/** One test across all coils that the reader may see. */
 export default function ResearchPage({ loaderData: { view, drawings, tool, ignored } }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const { search } = useLocation()
@@ -99,21 +98,21 @@ export default function ResearchPage({ loaderData: { view, drawings, tool, ignor
   useRememberPicks(state)
   const type = testType(state.test)
   const drawn = view !== null && view.count > 0
-  // The chart is what the page is opened for: it comes with the scripts.
+  // The chart is the main content, so its script is loaded with the page.
   if (drawn && typeof drawings === 'object' && 'address' in drawings)
     preload(drawings.address, { as: 'fetch', crossOrigin: 'anonymous' })
   return (
     <ToolPage
       module={module}
       name="R&D data"
-      lead={`${type.name} across all materials that you may see.`}
+      lead={`${type.name} of all materials that you can access.`}
       tool={tool}
       ignored={ignored}
       suggestion={`${state.test} across materials`}
-      files={drawn ? filesOf(module, search, (format) => curvesCall(`.${format}`, curvesQuery(state))) : []}
+      files={drawn ? moduleFiles(module, search, (format) => curvesCall(`.${format}`, curvesQuery(state))) : []}
       embed={drawn}
     >
-      <BesidePanel summary="Filters" filters={filterCount(state)} panel={<Filters state={state} view={view} />}>
+      <ToolSidePanel summary="Filters" filters={filterCount(state)} panel={<Filters state={state} view={view} />}>
         {view === null ? (
           <EmptyState action={<Link to={addressOf({ project: undefined })}>Without a project</Link>}>
             No project named {state.project}.
@@ -122,8 +121,8 @@ export default function ResearchPage({ loaderData: { view, drawings, tool, ignor
           <EmptyState
             action={<ReleaseLink to={`?test=${state.test}&from=0&to=99`}>All coils with this test</ReleaseLink>}
           >
-            No coil that you may see has this test and fits the filters.
-            {view.otherThickness > 0 && ` ${view.otherThickness} of another thickness would.`}
+            No coil that you can access has this test and matches the filters.
+            {view.otherThickness > 0 && ` ${view.otherThickness} coils of another thickness match.`}
           </EmptyState>
         ) : (
           <>
@@ -131,7 +130,7 @@ export default function ResearchPage({ loaderData: { view, drawings, tool, ignor
               <Counted {...view} state={state} addressOf={addressOf} />
               {view.chart.kind !== 'bars' && (
                 <Link to={addressOf({ view: state.view === 'chart' ? 'table' : 'chart' })} preventScrollReset>
-                  {state.view === 'chart' ? 'As a table' : 'As a chart'}
+                  {state.view === 'chart' ? 'Show as table' : 'Show as chart'}
                 </Link>
               )}
             </div>
@@ -142,9 +141,7 @@ export default function ResearchPage({ loaderData: { view, drawings, tool, ignor
             />
             <h2 className="visually-hidden">{view.chart.label}</h2>
             {typeof drawings === 'string' ? (
-              <EmptyState action={<Link to={search}>Try again</Link>}>
-                The curves could not be loaded. {drawings}
-              </EmptyState>
+              <EmptyState action={<Link to={search}>Try again</Link>}>Could not load the curves. {drawings}</EmptyState>
             ) : view.chart.kind === 'bars' ? (
               <ResearchNumbers {...view} drawings={drawings} />
             ) : (
@@ -166,7 +163,7 @@ export default function ResearchPage({ loaderData: { view, drawings, tool, ignor
             <Coils coils={view.coils} comparing={state.comparing} onPick={pick} />
           </>
         )}
-      </BesidePanel>
+      </ToolSidePanel>
     </ToolPage>
   )
 }
@@ -181,7 +178,6 @@ type CountedProps = {
   readonly addressOf: (patch: Partial<ResearchState>) => string
 }
 
-/** How many coils there are, which of them are shown, and the way to the others. */
 function Counted({
   state: { from = '0', to = '5' },
   count,

@@ -5,7 +5,6 @@ import { reEvaluation, reEvaluations } from '#views/re-evaluation/re-evaluation.
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
-/** The re-evaluations, or the one that the address names. */
 export function loadReEvaluation(context: PageContext, search: URLSearchParams) {
   const { run, from = '0', test, find, below } = readSearch(module.state, search)
   return readAsStaff(context, 'status.read', async (db) => {

@@ -7,13 +7,11 @@ export const module = {
   address: '/mi-database/re-evaluation',
   name: 'Re-evaluation',
   subtitle: 'Other settings, newer methods',
-  menus: { bar: {} },
+  menus: { administration: { group: 'Data', icon: 'refresh-cw' } },
   opens: { action: 'status.read' },
   state: z.object({
-    /** One that is open, and the first of its numbers that is shown. */
     run: optional(z.uuid()),
     from: optional(z.string().check(z.regex(/^\d{1,7}$/))),
-    /** Of a new one: the test whose settings are asked for, and coils as another page has found them. */
     test: optional(z.enum(testCodes)),
     find: text(100),
     below: text(300),

@@ -1,5 +1,5 @@
 import { Form as GetForm, useSubmit } from 'react-router'
-import { cellStatuses, cellStatusNames, coilStateNames, coilStates } from '#contract/material-status.ts'
+import { cellStatuses, cellStatusNames, coilStateNames, coilStates } from '#contract/materials/material-status.ts'
 import { type Setting, settings } from '#core/evaluate/stated/settings.ts'
 import { testCodes, testType } from '#core/test-types/index.ts'
 import styles from '#web/admin/split.module.css'
@@ -11,7 +11,7 @@ import type { ReEvaluationData } from './load.server.ts'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Which specimens, and by which settings. The test comes first, because each has settings of its own. */
+/** The test comes first, because its settings depend on it. */
 export function NewForm({ asked: { test, find, below } }: { readonly asked: ReEvaluationData['asked'] }) {
   const submit = useSubmit()
   const own = settings.filter(({ tests }) => test !== undefined && tests.includes(test))
@@ -31,7 +31,7 @@ export function NewForm({ asked: { test, find, below } }: { readonly asked: ReEv
           name="test"
           key={test}
           defaultValue={test ?? ''}
-          none="All tests, by the settings that they have"
+          none="All tests, with their current settings"
           options={testCodes.map((code) => ({ value: code, label: `${code} · ${testType(code).name}` }))}
         />
         <SubmitWithoutScript>Show its settings</SubmitWithoutScript>
@@ -42,21 +42,21 @@ export function NewForm({ asked: { test, find, below } }: { readonly asked: ReEv
         once
         label="New re-evaluation"
         hidden={{ ...(test !== undefined && { test }) }}
-        submit="Preview what moves"
+        submit="Preview changes"
         sending="Selecting…"
       >
         <fieldset className={styles['ticks']}>
           <legend>Specimens</legend>
-          <TextField label="Coil" name="find" defaultValue={find} maxLength={100} hint="Part of its name" />
+          <TextField label="Coil" name="find" defaultValue={find} maxLength={100} hint="Part of the name" />
           <TextField
-            label="Place in the tree"
+            label="Node of the tree"
             name="below"
             defaultValue={below}
             maxLength={300}
             placeholder="Steels/AHSS"
           />
           <TextField label="Condition" name="condition" maxLength={60} hint="RD, DD, TD, 240 Minute …" />
-          <TextField label="Number" name="number" inputMode="numeric" hint="Of the specimen" />
+          <TextField label="Specimen" name="number" inputMode="numeric" hint="Specimen number" />
           <Select
             label="Status"
             name="status"
@@ -72,11 +72,11 @@ export function NewForm({ asked: { test, find, below } }: { readonly asked: ReEv
             options={coilStates.map((state) => ({ value: state, label: coilStateNames[state] }))}
           />
           <TextField label="Flag" name="flag" maxLength={60} hint="E_nominal_used, window_chosen …" />
-          <Checkbox name="older">Only those that an older method has evaluated</Checkbox>
+          <Checkbox name="older">Only specimens evaluated by an older method</Checkbox>
         </fieldset>
         {own.length > 0 && (
           <fieldset className={styles['ticks']}>
-            <legend>Settings of {test}; what is left empty stays as it is stated with the specimen</legend>
+            <legend>Settings of {test}; empty fields keep the setting of the specimen</legend>
             {own.map((setting) => (
               <SettingField key={setting.key} setting={setting} />
             ))}
@@ -90,5 +90,5 @@ export function NewForm({ asked: { test, find, below } }: { readonly asked: ReEv
 function SettingField({ setting: { key, label, words } }: { readonly setting: Setting }) {
   const name = `settings.${key}`
   if (!words) return <TextField label={label} name={name} inputMode="decimal" maxLength={40} />
-  return <Select label={label} name={name} none="As stated" options={words} />
+  return <Select label={label} name={name} none="Unchanged" options={words} />
 }

@@ -17,7 +17,7 @@ export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadReEvaluation(context, new URL(request.url).searchParams)
 
-export const meta = adminMeta(module, 'Specimens evaluated again by other settings or a newer method.')
+export const meta = adminMeta(module, 'Specimens evaluated again with other settings or a newer method.')
 
 type Run = ReEvaluationData['list'][number]
 
@@ -26,11 +26,10 @@ const columns: readonly DataColumn<Run>[] = [
   textColumn('Selection', ({ selection }) => selection, { wrap: true, sort: undefined }),
   textColumn('Settings', ({ settings }) => settings || null, { wrap: true, sort: undefined }),
   countColumn('Specimens', ({ specimens }) => specimens),
-  countColumn('Numbers moved', ({ moved }) => moved),
+  countColumn('Changed values', ({ moved }) => moved),
   doneColumn('Stored', ({ storedAt }) => storedAt),
 ]
 
-/** Specimens of the catalogue evaluated again: selected, previewed, stored as drafts. */
 export default function ReEvaluation({ loaderData: { asked, list, opened } }: Route.ComponentProps) {
   if (opened)
     return (
@@ -41,7 +40,7 @@ export default function ReEvaluation({ loaderData: { asked, list, opened } }: Ro
   return (
     <AdminPage
       title="Re-evaluation"
-      lead="Evaluates stored originals again, by other settings or a newer method: first a preview of every number that moves, then one set of drafts."
+      lead="Evaluate stored originals again with other settings or a newer method. Preview all changed values, then store them as drafts."
     >
       <NewForm asked={asked} />
       <DataTable caption="Re-evaluations" columns={columns} rows={list} rowId="id" empty="No re-evaluations yet." />

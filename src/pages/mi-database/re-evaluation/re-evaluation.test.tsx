@@ -42,7 +42,7 @@ const run: ReEvaluationView = {
   counts,
   reason: null,
   problem: null,
-  standing: [],
+  undoBlockers: [],
   work: null,
   from: 0,
   moved: [1, 2].map((n) => ({
@@ -57,9 +57,8 @@ const run: ReEvaluationView = {
 
 test('a preview shows each number before and after, and offers to store it', () => {
   const page = drawn(<RunView run={run} />)
-  for (const text of ['UAT RD 1', '0.1234', '0.1321', '2 numbers with another value', '1 number with the same value'])
-    expect(page).toContain(text)
-  expect(page).toContain('Store 3 numbers and 0 curves as drafts')
+  for (const text of ['UAT RD 1', '0.1234', '0.1321', '2 values changed', '1 value equal']) expect(page).toContain(text)
+  expect(page).toContain('Store 3 values and 0 curves as drafts')
 })
 
 test('what was stored is told with its reason, and not stored twice', () => {
@@ -70,9 +69,9 @@ test('what was stored is told with its reason, and not stored twice', () => {
 
 test('drafts are taken back in one step, or what stands on them is named', () => {
   const stored = { ...run, storedAt: '2026-11-26T02:00:00.000Z', reason: 'Order 7' }
-  expect(drawn(<RunView run={stored} />)).toContain('Take the drafts back')
-  const standing = ['Release 2026.5 has published numbers of it.']
-  const page = drawn(<RunView run={{ ...stored, standing }} />)
-  expect(page).toContain(standing[0])
-  expect(page).not.toContain('Take the drafts back')
+  expect(drawn(<RunView run={stored} />)).toContain('Delete the drafts')
+  const undoBlockers = ['Release 2026.5 has published numbers of it.']
+  const page = drawn(<RunView run={{ ...stored, undoBlockers }} />)
+  expect(page).toContain(undoBlockers[0])
+  expect(page).not.toContain('Delete the drafts')
 })

@@ -1,11 +1,11 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import { Link } from 'react-router'
 import { csvText } from '#core/export/csv.ts'
 import { Facts } from '#web/admin/facts.tsx'
 import { MovedNumbers } from '#web/admin/moved-numbers.tsx'
 import styles from '#web/admin/split.module.css'
-import { WayBack } from '#web/admin/way-back.tsx'
-import { isAtWork, WorkLine } from '#web/admin/work-line.tsx'
+import { UndoForm } from '#web/admin/undo-form.tsx'
+import { isRunning, JobProgress } from '#web/admin/job-progress.tsx'
 import { dayAndTime } from '#web/format/day.ts'
 import { Alert } from '#web/ui/card.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -13,7 +13,6 @@ import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { ReEvaluationView } from '#views/re-evaluation/re-evaluation.ts'
 
-/** One re-evaluation: what it selects, what would move, and the button that stores it. */
 export function RunView({ run }: { readonly run: ReEvaluationView }) {
   const { id, selection, settings, specimens, counts, work, moved, from, storedAt, reason, problem } = run
   return (
@@ -21,14 +20,14 @@ export function RunView({ run }: { readonly run: ReEvaluationView }) {
       <Facts
         label="Re-evaluation"
         of={{
-          Selection: `${selection.join(' · ')}: ${countWords(specimens, 'specimen')}`,
-          Settings: settings.join(', ') || 'As stated with each specimen',
+          Selection: `${selection.join(' · ')}: ${formatCount(specimens, 'specimen')}`,
+          Settings: settings.join(', ') || 'Settings of each specimen',
           Begun: `${dayAndTime(run.createdAt)} UTC`,
           ...(counts && { Preview: foundOf(counts) }),
           ...(storedAt !== null && { Stored: `${dayAndTime(storedAt)} UTC · ${reason ?? ''}` }),
         }}
       />
-      <WorkLine work={work} />
+      <JobProgress work={work} />
       {problem !== null && storedAt === null && (
         <Alert tone="danger" title="The drafts were not stored">
           <p>{problem}</p>
@@ -36,15 +35,15 @@ export function RunView({ run }: { readonly run: ReEvaluationView }) {
       )}
       {counts && moved.length > 0 && (
         <section className={styles['stack']} aria-labelledby="moved">
-          <h2 id="moved">Numbers that move</h2>
+          <h2 id="moved">Changed values</h2>
           <MovedNumbers moved={moved} />
-          <nav className={styles['pair']} aria-label="Numbers">
-            {from > 0 && <Link to={`?run=${id}&from=${Math.max(0, from - moved.length)}`}>Numbers before</Link>}
+          <nav className={styles['pair']} aria-label="Values">
+            {from > 0 && <Link to={`?run=${id}&from=${Math.max(0, from - moved.length)}`}>Previous values</Link>}
             <span>
-              {from + 1} to {from + moved.length} of {countWords(counts.moved)}
+              {from + 1} to {from + moved.length} of {formatCount(counts.moved)}
             </span>
             {from + moved.length < counts.moved && (
-              <Link to={`?run=${id}&from=${from + moved.length}`}>More numbers</Link>
+              <Link to={`?run=${id}&from=${from + moved.length}`}>More values</Link>
             )}
             <NumbersFile moved={moved} />
           </nav>
@@ -55,16 +54,16 @@ export function RunView({ run }: { readonly run: ReEvaluationView }) {
           verb="store"
           label="Store as drafts"
           hidden={{ run: id }}
-          submit={`Store ${countWords(counts.drafts, 'number')} and ${countWords(counts.curves, 'curve')} as drafts`}
+          submit={`Store ${formatCount(counts.drafts, 'value')} and ${formatCount(counts.curves, 'curve')} as drafts`}
           sending="Queueing…"
-          disabledReason={isAtWork(work) ? 'Wait for the work under way' : undefined}
+          disabledReason={isRunning(work) ? 'Wait for the running job' : undefined}
         >
           <TextField
-            label="Why"
+            label="Reason"
             name="reason"
             required
             maxLength={500}
-            hint="Stands in the history of each specimen and in the audit log"
+            hint="Recorded in the history of each specimen and in the audit trail"
           />
         </Form>
       )}
@@ -73,21 +72,20 @@ export function RunView({ run }: { readonly run: ReEvaluationView }) {
   )
 }
 
-/** What was stored, and the way back. */
-function Stored({ run: { id, standing, work } }: { readonly run: ReEvaluationView }) {
+function Stored({ run: { id, undoBlockers, work } }: { readonly run: ReEvaluationView }) {
   return (
     <>
       <p>
-        The drafts stand beside the published numbers. Readers see them with the next release of their materials.{' '}
+        The drafts are stored next to the published values. Readers see them after the next release of their materials.{' '}
         <Link to="/admin-panel/releases">Releases</Link>
       </p>
-      <WayBack
-        standing={standing}
-        refused="The drafts cannot be taken back: something stands on them"
+      <UndoForm
+        blockers={undoBlockers}
+        refused="The drafts cannot be deleted because other records depend on them"
         hidden={{ run: id }}
-        submit="Take the drafts back"
-        hint="Numbers, curves and settings stand as before. The preview stays and can be stored again."
-        disabledReason={isAtWork(work) ? 'Wait for the work under way' : undefined}
+        submit="Delete the drafts"
+        hint="Values, curves and settings are restored. The preview remains and can be stored again."
+        disabledReason={isRunning(work) ? 'Wait for the running job' : undefined}
       />
     </>
   )
@@ -97,20 +95,17 @@ function foundOf(counts: NonNullable<ReEvaluationView['counts']>): string {
   const { coils, moved, found, lost, drafts, curves, unchanged, along = 0 } = counts
   const renewed = drafts - moved
   return [
-    countWords(coils, 'coil'),
-    ...(along > 0 ? [`with ${countWords(along, 'specimen')} of tests that compare with tension`] : []),
-    moved === 0 ? 'every number keeps its value' : `${countWords(moved, 'number')} with another value`,
-    ...(found > 0 ? [`${found} found anew`] : []),
-    ...(lost > 0 ? [`${lost} found no more`] : []),
-    ...(renewed > 0
-      ? [`${countWords(renewed, 'number')} with the same value from other points or by another method`]
-      : []),
-    ...(curves > 0 ? [`${countWords(curves, 'curve')} with other points`] : []),
-    `${countWords(unchanged, 'number')} as stored`,
+    formatCount(coils, 'coil'),
+    ...(along > 0 ? [`including ${formatCount(along, 'specimen')} of tests that refer to tension`] : []),
+    moved === 0 ? 'no values change' : `${formatCount(moved, 'value')} changed`,
+    ...(found > 0 ? [`${found} new`] : []),
+    ...(lost > 0 ? [`${lost} no longer found`] : []),
+    ...(renewed > 0 ? [`${formatCount(renewed, 'value')} equal, but from other points or by another method`] : []),
+    ...(curves > 0 ? [`${formatCount(curves, 'curve')} with other points`] : []),
+    `${formatCount(unchanged, 'value')} unchanged`,
   ].join(', ')
 }
 
-/** The numbers shown, with all their digits. */
 function NumbersFile({ moved }: { readonly moved: ReEvaluationView['moved'] }) {
   const column = (name: string, cell: (one: ReEvaluationView['moved'][number]) => string | number | null) => ({
     name,
@@ -136,7 +131,7 @@ function NumbersFile({ moved }: { readonly moved: ReEvaluationView['moved'] }) {
       href={`data:text/csv;charset=utf-8,${encodeURIComponent(text)}`}
       download="moved-numbers.csv"
     >
-      Download these (CSV)
+      Download changed values (CSV)
     </a>
   )
 }

@@ -1,38 +1,40 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { reEvaluationAsked } from '#contract/re-evaluation.ts'
+import { reEvaluationRequest } from '#contract/uploads/re-evaluation.ts'
 import { actions, verb, write } from '#pages/actions.server.ts'
-import type { Hand } from '#pages/services.ts'
+import type { ActionContext } from '#pages/services.ts'
 import { previewReEvaluation, storeReEvaluation, undoReEvaluation } from '#server/re-evaluation/index.ts'
 import { module } from './module.ts'
 
-const whoAsks = ({ caller, visit }: Hand) => ({
+const whoAsks = ({ caller, visit }: ActionContext) => ({
   account: caller.kind === 'account' ? caller.accountId : null,
   request: visit.reference,
 })
 
 export const reEvaluationAction = actions(module.address, {
   're-evaluate': verb(
-    reEvaluationAsked,
-    async (asked, hand) => {
-      const id = await write(hand, (db) => previewReEvaluation(db, { asked, ...whoAsks(hand) }))
+    reEvaluationRequest,
+    async (asked, context) => {
+      const id = await write(context, (db) => previewReEvaluation(db, { asked, ...whoAsks(context) }))
       return redirect(`${module.address}?run=${id}`, 303)
     },
     askedOf,
   ),
   store: verb(
-    z.object({ run: z.uuid(), reason: z.string().trim().min(1, 'Say why').max(500) }),
-    ({ run: id, reason }, hand) => write(hand, (db) => storeReEvaluation(db, { id, reason, ...whoAsks(hand) })),
+    z.object({ run: z.uuid(), reason: z.string().trim().min(1, 'Enter a reason').max(500) }),
+    ({ run: id, reason }, context) =>
+      write(context, (db) => storeReEvaluation(db, { id, reason, ...whoAsks(context) })),
   ),
-  undo: verb(z.object({ run: z.uuid() }), ({ run: id }, hand) =>
-    // Up to 20,000 specimens.
-    write(hand, (db) => undoReEvaluation(db, { id, request: hand.visit.reference }), { statementTimeout: 60_000 }),
+  undo: verb(z.object({ run: z.uuid() }), ({ run: id }, context) =>
+    // [ms], for up to 20,000 specimens.
+    write(context, (db) => undoReEvaluation(db, { id, request: context.visit.reference }), {
+      statementTimeout: 60_000,
+    }),
   ),
 })
 
 const texts = ['test', 'find', 'below', 'status', 'state', 'condition', 'flag']
 
-/** What the form says; fields that were left empty are left out. */
 function askedOf(fields: URLSearchParams): Record<string, unknown> {
   const filled = [...fields].flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()] as const]))
   const given = Object.fromEntries(filled.filter(([name]) => texts.includes(name)))
@@ -48,7 +50,7 @@ function askedOf(fields: URLSearchParams): Record<string, unknown> {
   }
 }
 
-/** People write numbers with a comma, too. */
+/** Accepts a decimal comma. */
 function withPoint(value: string): string {
   return /^\d+,\d+$/.test(value) ? value.replace(',', '.') : value
 }

@@ -2,13 +2,12 @@ import { unpack } from '#contract/views/packed.ts'
 import type { RobustnessView, StudyCoil } from '#contract/views/robustness.ts'
 import type { ExportTable } from '#core/export/table.ts'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
-import type { StillChart } from '#web/chart/still-file.ts'
+import type { StaticChart } from '#web/chart/svg/chart-svg.ts'
 
 const strain: ChartAxis = { label: 'True plastic strain', symbol: 'ε_p', kind: 'trueStrain', fromZero: true }
 const stress: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
 
-/** The flow curves of the study as its page draws them. */
-export function flowChart({ curves, coil }: Pick<RobustnessView, 'curves' | 'coil'>): StillChart {
+export function flowChart({ curves, coil }: Pick<RobustnessView, 'curves' | 'coil'>): StaticChart {
   return {
     title: 'Flow curves of soft, nominal and hard',
     subtitle: `${coil.name}, as the cards hold them`,
@@ -32,7 +31,6 @@ const quantities = [
   ['ag', '%'],
 ] as const
 
-/** Every coil of the study with its numbers and what they were multiplied by. */
 export function coilTable(coils: readonly StudyCoil[]): Pick<ExportTable, 'columns' | 'rows'> {
   return {
     columns: [

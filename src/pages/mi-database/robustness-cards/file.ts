@@ -5,8 +5,8 @@ import { loadFigures, loadPack } from './load.server.ts'
 import { module } from './module.ts'
 
 /**
- * `…/robustness-cards.zip?material=…&card=…`: the cards of the study in one archive, where the reader's plan contains the format. Other
- * endings are its flow curves, or with `figure=coils` the table of its coils.
+ * `…/robustness-cards.zip?material=…&card=…`: cards of the study, if the plan contains the format. Other formats
+ * contain the flow curves, or with `figure=coils` the table of coils.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (!url.pathname.endsWith('.zip')) return figureAnswer(context, url, module, loadFigures)

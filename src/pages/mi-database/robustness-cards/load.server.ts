@@ -1,19 +1,19 @@
 import { systemsOf } from '#core/cards/index.ts'
-import { mostSamples } from '#core/scatter/draw-samples.ts'
+import { maxSamples } from '#core/scatter/draw-samples.ts'
 import { corners } from '#core/scatter/study.ts'
 import { notAFile, readCoilTool } from '#pages/coil-tool.server.ts'
 import type { ToolFigures } from '#pages/figure-answer.server.ts'
 import type { Pack } from '#pages/pack-answer.server.ts'
-import { notAChoice } from '#pages/not-read.server.ts'
-import { callerContext, computedForContext, type PageContext } from '#pages/services.ts'
+import { invalidChoice } from '#pages/ignored-params.server.ts'
+import { callerContext, computationOwnerContext, type PageContext } from '#pages/services.ts'
 import { compute } from '#views/compute/index.ts'
-import { type AskedStudy, studyCards, studyData } from '#views/robustness/index.ts'
+import { type StudyOptions, studyCards, studyData } from '#views/robustness/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { coilTable, flowChart } from './figures.ts'
 import { module } from './module.ts'
 
-/** The study that an address asks for; a card that takes no part in studies counts as none. */
-function askedStudy(url: URL): AskedStudy {
+/** Ignores a card that cannot be used in studies. */
+function askedStudy(url: URL): StudyOptions {
   const state = readSearch(module.state, url.searchParams)
   const card = studyCards.find(({ id }) => id === state.card) ?? studyCards[0]!
   return {
@@ -26,7 +26,7 @@ function askedStudy(url: URL): AskedStudy {
   }
 }
 
-/** @param cost  pages that take as much work together */
+/** @param cost  pages that this request counts as */
 async function readStudy(context: PageContext, url: URL, cost = 1) {
   const chosen = askedStudy(url)
   const found = await readCoilTool(
@@ -41,15 +41,14 @@ async function readStudy(context: PageContext, url: URL, cost = 1) {
   return {
     ...found,
     chosen,
-    ignored: [...found.ignored, ...notAChoice('card', card, ids, 'The first one is offered.')],
+    ignored: [...found.ignored, ...invalidChoice('card', card, ids, 'The first one is used.')],
   }
 }
 
-/** Soft, nominal and hard coils and samples of the coil that the address names. */
 export async function loadRobustness(context: PageContext, url: URL) {
   const { chosen, read, coil, locked, tool, ignored } = await readStudy(context, url)
   return {
-    study: read && (await compute('robustnessView', [read, chosen], context.get(computedForContext))),
+    study: read && (await compute('robustnessView', [read, chosen], context.get(computationOwnerContext))),
     needsLogIn: needsLogIn(context, chosen),
     material: coil?.material.name ?? readSearch(module.state, url.searchParams).material,
     locked,
@@ -59,19 +58,19 @@ export async function loadRobustness(context: PageContext, url: URL) {
   }
 }
 
-/** A card takes about 13 ms of a core, a page about 50. */
-const packCost = ({ samples }: AskedStudy) => Math.ceil((Math.min(samples, mostSamples) + corners.length) / 4)
+/** A card takes about 13 ms of a core, a page about 50 ms. */
+const packCost = ({ samples }: StudyOptions) => Math.ceil((Math.min(samples, maxSamples) + corners.length) / 4)
 
-/** Samples of a pack that needs no log-in. */
+/** Limit of a pack without log-in. */
 const maxSamplesOfVisitor = 20
 
-function needsLogIn(context: PageContext, { samples }: AskedStudy): boolean {
+function needsLogIn(context: PageContext, { samples }: StudyOptions): boolean {
   return context.get(callerContext).kind === 'visitor' && samples > maxSamplesOfVisitor
 }
 
 function logInFirst(): Response {
   return new Response(
-    `Log in to download a pack of more than ${maxSamplesOfVisitor} samples, or ask for at most ${maxSamplesOfVisitor} (samples=${maxSamplesOfVisitor}).\n`,
+    `Log in to download more than ${maxSamplesOfVisitor} samples, or request at most ${maxSamplesOfVisitor} (samples=${maxSamplesOfVisitor}).\n`,
     {
       status: 401,
       headers: {
@@ -83,25 +82,24 @@ function logInFirst(): Response {
   )
 }
 
-/** The cards of the study as files; a list of reasons where there are none. */
+/** Cards as files; otherwise the reasons. */
 export async function loadPack(context: PageContext, url: URL): Promise<Pack | readonly string[]> {
   const asked = askedStudy(url)
   if (needsLogIn(context, asked)) throw logInFirst()
   const { chosen, read, ...found } = await readStudy(context, url, packCost(asked))
   const reasons = notAFile(found)
   if (!read || reasons.length > 0) return reasons
-  const made = await compute('robustnessPack', [read, chosen], context.get(computedForContext))
+  const made = await compute('robustnessPack', [read, chosen], context.get(computationOwnerContext))
   if ('refused' in made) return made.refused
-  const { material, variant } = read.records
-  return { name: `${variant.slug} robustness ${chosen.card}`, material: material.name, bytes: made.made }
+  const { material, coil } = read.records
+  return { name: `${coil.slug} robustness ${chosen.card}`, material: material.name, bytes: made.made }
 }
 
-/** The curves and coils of the study; why there are none. */
 export async function loadFigures(context: PageContext, url: URL): Promise<ToolFigures> {
   const { chosen, read, ...found } = await readStudy(context, url)
   const reasons = notAFile(found)
   if (!read || reasons.length > 0) return { refused: reasons.join(' ') }
-  const study = await compute('robustnessView', [read, chosen], context.get(computedForContext))
+  const study = await compute('robustnessView', [read, chosen], context.get(computationOwnerContext))
   if (study.refused.length > 0) return { refused: study.refused.map((reason) => `${reason}.`).join(' ') }
   const { synthetic, slug } = study.coil
   const notes = [

@@ -8,8 +8,8 @@ import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
 import { ReleaseLink, useReleaseAddress } from '#web/release/release-link.tsx'
 import { requestSubscription } from '#web/shell/links.ts'
 import { FileLinks } from '#web/tool/file-links.tsx'
-import { figureFiles, filesOf } from '#web/tool/files-of.ts'
-import { BesidePanel } from '#web/tool/beside-panel.tsx'
+import { figureFiles, moduleFiles } from '#web/tool/module-files.ts'
+import { ToolSidePanel } from '#web/tool/tool-side-panel.tsx'
 import { ToolChart } from '#web/tool/tool-chart.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -32,7 +32,6 @@ export const meta = moduleMeta(
   'Material cards of soft, nominal and hard coils and of correlated samples, from the scatter of tensile tests.',
 )
 
-/** Cards for a study of robustness: how a part behaves when coils differ as they do. */
 export default function RobustnessPage({ loaderData }: Route.ComponentProps) {
   const { study, locked, tool, ignored } = loaderData
   const atRelease = useReleaseAddress()
@@ -41,21 +40,21 @@ export default function RobustnessPage({ loaderData }: Route.ComponentProps) {
   return (
     <ToolPage
       module={module}
-      lead="Cards of a soft, a nominal and a hard coil, and samples between and beyond them. Proof stress, strength and uniform elongation vary together, as they do in tests."
+      lead="Cards for soft, nominal and hard coils and for random samples. Proof strength, tensile strength and uniform elongation are correlated as in the tests."
       tool={tool}
       ignored={ignored}
       suggestion={study ? study.coil.name : undefined}
-      files={drawn ? filesOf(module, search).filter(({ format }) => format !== 'ZIP') : []}
+      files={drawn ? moduleFiles(module, search).filter(({ format }) => format !== 'ZIP') : []}
       embed={drawn}
     >
-      <BesidePanel
+      <ToolSidePanel
         summary={study ? `Study: ${study.coil.name}, ${loaderData.chosen.samples} samples` : 'Study'}
         unasked={study === null}
         panel={<Question {...loaderData} />}
       >
         {locked !== null && (
           <SubscriptionAlert alert={tool.locked} freeSample={tool.freeSample}>
-            {locked} is not open to you: its tests belong to the subscription.
+            {locked} is not included in your plan: its tests need a subscription.
           </SubscriptionAlert>
         )}
         {study && (
@@ -67,7 +66,7 @@ export default function RobustnessPage({ loaderData }: Route.ComponentProps) {
             needsLogIn={loaderData.needsLogIn}
           />
         )}
-      </BesidePanel>
+      </ToolSidePanel>
     </ToolPage>
   )
 }
@@ -90,13 +89,13 @@ function Question({ material, study, chosen }: Loaded) {
       material={material}
       shown={study && { slug: study.coil.slug, others: study.others }}
       units={units}
-      send="Make the study"
+      send="Generate cards"
     >
       <Select
         label="Scatter of"
         name="scatter"
         defaultValue={scope}
-        options={{ grade: 'all coils of its grade', coil: 'this coil alone' }}
+        options={{ grade: 'all coils of its grade', coil: 'this coil only' }}
       />
       <TextField label="Samples" name="samples" inputMode="numeric" maxLength={4} defaultValue={samples} />
       <TextField label="Seed" name="seed" inputMode="numeric" maxLength={9} defaultValue={seed} />
@@ -117,11 +116,10 @@ function Question({ material, study, chosen }: Loaded) {
 
 type StudyProps = {
   readonly study: RobustnessView
-  /** Of the page. */
   readonly search: string
   readonly href: string
   readonly card: string
-  /** Visitors download small packs only. */
+  /** Visitors can download small packs only. */
   readonly needsLogIn: boolean
 }
 
@@ -132,17 +130,15 @@ function Study({ study, search, href, card, needsLogIn }: StudyProps) {
   return (
     <>
       <p>
-        <ReleaseLink to={coil.address}>{coil.name}</ReleaseLink>, moved by the scatter of {specimens} specimens along
+        <ReleaseLink to={coil.address}>{coil.name}</ReleaseLink>, varied by the scatter of {specimens} specimens along
         RD: {of}.{coil.synthetic && ' Its data are synthetic, for demonstration.'}
       </p>
       {refused.length > 0 && (
-        <Alert tone="warning" title="These specimens do not carry a study">
+        <Alert tone="warning" title="Too few specimens for a study">
           {refused.map((reason) => (
             <p key={reason}>{reason}.</p>
           ))}
-          <p>
-            Specimens of the coils that you may open count. All coils of a grade, or another material, may have enough.
-          </p>
+          <p>Only specimens of coils that you can access count. Try all coils of the grade, or another material.</p>
         </Alert>
       )}
       {study.curves.length > 0 && (
@@ -157,18 +153,18 @@ function Study({ study, search, href, card, needsLogIn }: StudyProps) {
       {study.curves.length > 0 && (
         <>
           <CoilTable title="Soft, nominal and hard" id="corners" coils={corners}>
-            Soft and hard have the strength that one coil in twenty falls below or lies above. Their other numbers are
-            those expected at that strength.
+            Soft and hard are the 5th and 95th percentile of tensile strength. The other values are the expected ones at
+            that strength.
           </CoilTable>
-          <Part id="take" title="Take the cards">
+          <Part id="take" title="Download the cards">
             <p>
-              Yield surface, rates and limits of forming and fracture stay those of the coil: no specimen shows how they
-              vary with its strength. The nominal card is the one of the coil, with its proof.
+              Yield surface, rate dependence, forming and fracture limits are those of the coil, because no test shows
+              how they vary with strength. The nominal card is the card of the coil, with its proof.
             </p>
             {chosen?.locked ? (
               <Alert tone="info" title="This format is not available in your plan">
                 <p>
-                  <Link to={requestSubscription}>Ask for {chosen.solver}</Link>
+                  <Link to={requestSubscription}>Request {chosen.solver}</Link>
                 </p>
               </Alert>
             ) : needsLogIn ? (
@@ -184,7 +180,7 @@ function Study({ study, search, href, card, needsLogIn }: StudyProps) {
             )}
           </Part>
           <CoilTable title={`${samples.length} samples`} id="samples" coils={samples}>
-            Their scatter and correlations are exactly those of the table above.{' '}
+            Their scatter and correlations equal those in the table above.{' '}
             <FileLinks files={figureFiles(module, search, 'coils')} of="all coils of the study" />
           </CoilTable>
         </>

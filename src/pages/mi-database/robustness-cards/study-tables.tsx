@@ -8,7 +8,6 @@ import tables from '../../../web/material/tables/tables.module.css'
 
 type ScatterTableProps = { readonly rows: readonly ScatterRow[]; readonly specimens: number }
 
-/** How the specimens scatter, and how far their correlations are known. */
 export function ScatterTable({ rows, specimens }: ScatterTableProps) {
   return (
     <Part id="scatter" title={`Scatter of ${specimens} specimens`}>
@@ -30,13 +29,12 @@ export function ScatterTable({ rows, specimens }: ScatterTableProps) {
         }))}
       />
       <p className={tables['note']}>
-        Geometric means, standard deviations of logarithms, and where each correlation lies with 95 %.
+        Geometric means, standard deviations of logarithms, and 95 % intervals of correlations.
       </p>
       {specimens < enoughSpecimens && (
         <p>
-          <strong>Correlations of {specimens} specimens are known only roughly.</strong> The study moves its cards by
-          the middle of each interval above. From {enoughSpecimens} specimens on, a correlation of 0.5 is told from
-          none.
+          <strong>Correlations of {specimens} specimens have wide intervals.</strong> The study uses the middle of each
+          interval above. With {enoughSpecimens} or more specimens, a correlation of 0.5 can be distinguished from zero.
         </p>
       )}
     </Part>
@@ -50,7 +48,6 @@ type CoilTableProps = {
   readonly children: ReactNode
 }
 
-/** Coils of the study with their numbers. */
 export function CoilTable({ title, id, coils, children }: CoilTableProps) {
   return (
     <Part id={id} title={title}>
@@ -71,7 +68,7 @@ export function CoilTable({ title, id, coils, children }: CoilTableProps) {
 function change(factor: number): string {
   const percent = 100 * (factor - 1)
   const text = formatNumber(Math.abs(percent), 1)
-  // What is rounded to nothing has no sign.
+  // A value rounded to zero has no sign.
   const sign = Number(text) === 0 ? '' : percent < 0 ? '−' : '+'
   return `${sign}${text} %`
 }

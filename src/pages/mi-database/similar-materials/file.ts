@@ -2,7 +2,7 @@ import type { SimilarCandidate, SimilarityView } from '#contract/views/similarit
 import type { ExportTable } from '#core/export/table.ts'
 import { figureAnswer, type ToolFigure, type ToolFigures } from '#pages/figure-answer.server.ts'
 import { notePageDownload } from '#pages/note-download.server.ts'
-import { unreadWords } from '#pages/not-read.server.ts'
+import { ignoredParamsText } from '#pages/ignored-params.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import { numbersCompared, similarCandidates } from '#views/similarity/index.ts'
@@ -11,8 +11,8 @@ import { loadSimilar } from './load.server.ts'
 import { module } from './module.ts'
 
 /**
- * `…/similar-materials.csv?coil=…`: the nearest materials with every distance. Without a coil the numbers that materials are compared by,
- * of the coils that the reader may see on the page; own data are compared with those of `.json` in the browser, so that these stay there.
+ * `…/similar-materials.csv?coil=…`: nearest materials with all distances. Without a coil: the compared values of all
+ * visible coils, with which the browser compares own data locally.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.searchParams.get('coil') || !url.pathname.endsWith('.json'))
@@ -27,13 +27,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 async function figures(context: PageContext, url: URL): Promise<ToolFigures> {
-  // The form of the page writes an empty one where no coil is chosen.
+  // The form sends an empty coil if none is selected.
   if (!url.searchParams.get('coil')) {
     const { view, tool } = await readTool(context, module, url, similarCandidates)
     return { figures: [numbersOf(view.candidates)], file: ['similar-materials'], release: tool.release }
   }
   const { view, tool, ignored } = await loadSimilar(context, url)
-  if (ignored.length > 0) return { refused: unreadWords(ignored) }
+  if (ignored.length > 0) return { refused: ignoredParamsText(ignored) }
   return { figures: [nearestOf(view)], file: ['like', view.coil?.name ?? ''], release: tool.release }
 }
 
@@ -44,7 +44,6 @@ function syntheticAmong(coils: readonly { readonly synthetic: boolean }[]): Tool
 
 type Columns = ExportTable['columns'][number]
 
-/** The table of the page. */
 function nearestOf({ coil, nearest, aspects, madeUp }: SimilarityView): ToolFigure {
   const column = (name: string, cell: Columns['cell']): Columns => ({ name, unit: '-', cell })
   return {
@@ -52,10 +51,7 @@ function nearestOf({ coil, nearest, aspects, madeUp }: SimilarityView): ToolFigu
     synthetic: syntheticAmong([...(coil ? [coil] : []), ...nearest]),
     notes: [
       ['like', coil?.name ?? ''],
-      [
-        'distances',
-        `standard deviations among ${madeUp ? 'made-up sheets, which do not exist' : 'the coils that you may read'}`,
-      ],
+      ['distances', `standard deviations among ${madeUp ? 'synthetic sheets' : 'the coils that you can access'}`],
       ...aspects.map(({ id, weight }) => [`weight.${id}`, String(weight)] as const),
     ],
     table: {

@@ -3,16 +3,17 @@ import type { PageModule } from '#contract/modules/page-module.ts'
 import { type AspectId, usualWeights } from '#core/similarity/behaviour.ts'
 import { optional, usually } from '#web/url-state/fields.ts'
 
-/** How often an aspect counts, from 0 to 9; as usual where nothing is said. */
+/** Weight of an aspect, 0 to 9. */
 const count = (aspect: AspectId) => usually(z.string().check(z.regex(/^\d$/)), String(usualWeights[aspect]))
 
 export const module = {
   address: '/mi-database/similar-materials',
   name: 'Similar materials',
   subtitle: 'Nearest by behaviour',
-  /** What is near; without a coil the numbers to compare own data with, in the browser of who has them. */
+  /** Nearest materials; without a coil, the values to compare own data with in the browser. */
   files: ['csv', 'json', 'xlsx'],
-  menus: { public: { below: '/mi-database/tools', after: '/mi-database/mi-data-comparator' } },
+  menus: { public: { below: '/mi-database/tools' } },
+  question: 'find',
   opens: { feature: 'comparator' },
   state: z.object({
     coil: optional(z.string().check(z.regex(/^[\w.~+-]{1,80}$/))),
@@ -23,5 +24,6 @@ export const module = {
     flc: count('flc'),
     rate: count('rate'),
   }),
+  examples: ['?coil=DP980-6%7EDP980-6-GI-1.40&r=9'],
   words: 'similar equivalent replacement substitute nearest behaviour cross reference alternative grade',
 } as const satisfies PageModule

@@ -4,8 +4,8 @@ import { sendToCanonical } from '#pages/canonical-search.server.ts'
 import { moduleMeta } from '#pages/module-meta.ts'
 import { NearestTable } from '#web/material/similar/nearest-table.tsx'
 import { ReleaseField, ReleaseLink } from '#web/release/release-link.tsx'
-import { BesidePanel } from '#web/tool/beside-panel.tsx'
-import { filesOf } from '#web/tool/files-of.ts'
+import { ToolSidePanel } from '#web/tool/tool-side-panel.tsx'
+import { moduleFiles } from '#web/tool/module-files.ts'
 import panel from '#web/tool/panel-form.module.css'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,37 +24,37 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta = moduleMeta(
   module,
-  'Materials that behave alike: by hardening curve, strain ratios, n, uniform elongation, forming limit and rate, each distance shown.',
+  'Similar materials by hardening curve, r-values, n, uniform elongation, forming limit and rate sensitivity, with each distance.',
 )
 
 export default function SimilarPage({ loaderData }: Route.ComponentProps) {
   const { view, tool, ignored } = loaderData
   const [params] = useSearchParams()
   const { search } = useLocation()
-  // Without a coil in the address a file holds the numbers that coils are compared by; the example is of this one.
+  // Without a coil a file contains the compared values, so the example is added to the address.
   const asked = view.example ? withCoil(params, view.coil!.id) : search
   return (
     <ToolPage
       module={module}
-      lead="Materials that behave like one, whatever they are called: each distance in standard deviations among the coils that you may read."
+      lead="Materials that behave like the one you choose. Distances are in standard deviations among the coils you can access."
       tool={tool}
       ignored={ignored}
-      suggestion={view.coil ? `Like ${view.coil.name}` : undefined}
-      files={filesOf(module, asked)}
+      suggestion={view.coil ? `Similar to ${view.coil.name}` : undefined}
+      files={moduleFiles(module, asked)}
     >
-      <BesidePanel
-        summary={view.coil ? `Like ${view.coil.name}` : 'Like a coil'}
+      <ToolSidePanel
+        summary={view.coil ? `Similar to ${view.coil.name}` : 'Similar to a coil'}
         unasked={view.coil === null}
         panel={<Question key={params.toString()} view={view} />}
       >
         {view.madeUp && (
-          <Alert tone="warning" title="A worked answer on made-up sheets">
-            <p>The sheets that the coil is compared with do not exist. They show how the tool works.</p>
+          <Alert tone="warning" title="Example with synthetic sheets">
+            <p>The coil is compared with synthetic sheets to show how the tool works.</p>
           </Alert>
         )}
-        {view.example && <p>An example: the free sample. Choose another coil in the form.</p>}
+        {view.example && <p>Example with the free sample. Choose another coil in the form.</p>}
         {view.coil === null ? (
-          <p>Choose a coil to see what behaves like it.</p>
+          <p>Choose a coil to find similar materials.</p>
         ) : (
           <>
             <NearestTable view={view} coil={view.coil}>
@@ -71,10 +71,10 @@ export default function SimilarPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
         <p>
-          For your own test data, <Link to="/mi-database/mi-evaluator">mi Evaluator</Link> finds what is like them, in
+          For your own test data, <Link to="/mi-database/mi-evaluator">mi Evaluator</Link> finds similar materials in
           your browser.
         </p>
-      </BesidePanel>
+      </ToolSidePanel>
     </ToolPage>
   )
 }
@@ -85,18 +85,9 @@ function withCoil(params: URLSearchParams, coil: string): string {
   return `?${asked}`
 }
 
-const counts = [
-  'not at all',
-  'once',
-  'twice',
-  '3 times',
-  '4 times',
-  '5 times',
-  '6 times',
-  '7 times',
-  '8 times',
-  '9 times',
-].map((label, count) => ({ value: String(count), label }))
+const counts = ['0', 'once', 'twice', '3 times', '4 times', '5 times', '6 times', '7 times', '8 times', '9 times'].map(
+  (label, count) => ({ value: String(count), label }),
+)
 
 function Question({ view: { coils, coil, aspects } }: { readonly view: SimilarityView }) {
   const waits = useNavigation().state === 'loading'
@@ -104,7 +95,7 @@ function Question({ view: { coils, coil, aspects } }: { readonly view: Similarit
     <Form method="get" action={module.address} className={panel['form']}>
       <ReleaseField />
       <Select
-        label="Like"
+        label="Similar to"
         name="coil"
         defaultValue={coil?.id ?? ''}
         options={[
@@ -113,7 +104,7 @@ function Question({ view: { coils, coil, aspects } }: { readonly view: Similarit
         ]}
       />
       <fieldset className={styles['aspects']}>
-        <legend>How often each counts</legend>
+        <legend>Weights</legend>
         {aspects.map(({ id, name, weight }) => (
           <Select key={id} label={name} name={id} defaultValue={String(weight)} options={counts} />
         ))}
@@ -125,12 +116,11 @@ function Question({ view: { coils, coil, aspects } }: { readonly view: Similarit
   )
 }
 
-/** The other way to another material: what standards call the same grade. */
 function Names({ view: { names } }: { readonly view: SimilarityView }) {
   if (names.length === 0) return null
   return (
     <section aria-labelledby="names" className={styles['part']}>
-      <h2 id="names">By name: what standards call its grade</h2>
+      <h2 id="names">By name: designations of the grade in standards</h2>
       <ul>
         {names.map(({ source, names: own }) => (
           <li key={source}>
@@ -139,8 +129,8 @@ function Names({ view: { names } }: { readonly view: SimilarityView }) {
         ))}
       </ul>
       <p>
-        A class of a standard and a grade are neighbours, not the same: limits differ.{' '}
-        <Link to="/search">Search by any of these names</Link>
+        Grades of different standards are similar, not identical: their limits differ.{' '}
+        <Link to="/search">You can search by any of these names</Link>
       </p>
     </section>
   )

@@ -2,16 +2,15 @@ import { unpack } from '#contract/views/packed.ts'
 import type { SpringbackView } from '#contract/views/springback.ts'
 import { chordModulus } from '#core/models/elastic/chord-modulus.ts'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
-import type { StillChart } from '#web/chart/still-file.ts'
+import type { StaticChart } from '#web/chart/svg/chart-svg.ts'
 
 const plastic: ChartAxis = { label: 'True plastic strain', symbol: 'ε_p', kind: 'trueStrain', fromZero: true }
 const modulus: ChartAxis = { label: 'Chord modulus', symbol: 'E', kind: 'modulus' }
 const strain: ChartAxis = { label: 'True strain', symbol: 'ε', kind: 'trueStrain' }
 const stress: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
 
-export type SpringbackFigure = { readonly id: 'chord-modulus' | 'cycle'; readonly chart: StillChart }
+export type SpringbackFigure = { readonly id: 'chord-modulus' | 'cycle'; readonly chart: StaticChart }
 
-/** The charts of a pack, on its page and in files; those that have nothing to draw are left out. */
 export function springbackFigures({ coil, chord, cards }: SpringbackView): readonly SpringbackFigure[] {
   const subtitle = coil.name
   const unloading = chordSeries(chord, coil.synthetic)
@@ -30,7 +29,7 @@ export function springbackFigures({ coil, chord, cards }: SpringbackView): reado
           {
             id: 'cycle' as const,
             chart: {
-              title: 'Tension–compression cycle: cards over tests',
+              title: 'Tension–compression cycle: cards and tests',
               subtitle,
               series: reversed,
               x: strain,
@@ -42,7 +41,6 @@ export function springbackFigures({ coil, chord, cards }: SpringbackView): reado
   ]
 }
 
-/** Stiffness on unloading as it was measured, and the law that cards hold. */
 function chordSeries({ points, fit }: SpringbackView['chord'], synthetic: boolean): ChartSeries[] {
   const x = Float64Array.from(points, ([at]) => at)
   const measured: ChartSeries = {
@@ -62,7 +60,6 @@ function chordSeries({ points, fit }: SpringbackView['chord'], synthetic: boolea
   return [measured, { id: 'fitted', label: 'E over εp', x: along, y, colour: 1, kind: 'fitted', synthetic }]
 }
 
-/** The cycles of the cards over the measured one. */
 function cycleSeries(cards: SpringbackView['cards'], synthetic: boolean): ChartSeries[] {
   const loops = cards.flatMap(({ id, label, solver, outcome }) =>
     outcome.kind === 'written' && outcome.cycle ? [{ id, label: `${solver} ${label}`, ...outcome.cycle }] : [],

@@ -5,8 +5,8 @@ import { loadFigures, loadPack } from './load.server.ts'
 import { module } from './module.ts'
 
 /**
- * `…/springback-pack.zip?material=…`: cards of reversed loading, chord moduli and cycles in one archive. Other endings are a chart of the
- * page or its table: `…/springback-pack.csv?material=…&figure=cycle`.
+ * `…/springback-pack.zip?material=…`: cards, chord moduli and cycles. Other formats contain a chart of the page or its
+ * table: `…/springback-pack.csv?material=…&figure=cycle`.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (!url.pathname.endsWith('.zip')) return figureAnswer(context, url, module, loadFigures)

@@ -1,24 +1,23 @@
 import { notAFile, readCoilTool } from '#pages/coil-tool.server.ts'
 import type { ToolFigures } from '#pages/figure-answer.server.ts'
 import type { Pack } from '#pages/pack-answer.server.ts'
-import { computedForContext, type PageContext } from '#pages/services.ts'
+import { computationOwnerContext, type PageContext } from '#pages/services.ts'
 import { compute } from '#views/compute/index.ts'
 import { springbackData } from '#views/springback/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { springbackFigures } from './figures.ts'
 import { module } from './module.ts'
 
-/** Six cards with their proofs: about 0.3 s of a core, as much as six pages. */
+/** Pages that six cards with proofs count as: about 0.3 s of a core. */
 const cost = 6
 
 const readSpringback = (context: PageContext, url: URL) => readCoilTool(context, module, url, springbackData, cost)
 
-/** What the coil of the address offers a simulation of springback. */
 export async function loadSpringback(context: PageContext, url: URL) {
   const state = readSearch(module.state, url.searchParams)
   const { read, coil, locked, tool, ignored } = await readSpringback(context, url)
   return {
-    pack: read && (await compute('springbackView', [read], context.get(computedForContext))),
+    pack: read && (await compute('springbackView', [read], context.get(computationOwnerContext))),
     material: coil?.material.name ?? state.material,
     units: state.units,
     locked,
@@ -27,24 +26,23 @@ export async function loadSpringback(context: PageContext, url: URL) {
   }
 }
 
-/** The pack as files; a list of reasons where there are none. */
+/** The pack as files; otherwise the reasons. */
 export async function loadPack(context: PageContext, url: URL): Promise<Pack | readonly string[]> {
   const { read, ...found } = await readSpringback(context, url)
   const reasons = notAFile(found)
   if (!read || reasons.length > 0) return reasons
   const { units } = readSearch(module.state, url.searchParams)
-  const made = await compute('springbackPack', [read, units], context.get(computedForContext))
+  const made = await compute('springbackPack', [read, units], context.get(computationOwnerContext))
   if ('refused' in made) return made.refused
-  const { material, variant } = read.records
-  return { name: `${variant.slug} springback`, material: material.name, bytes: made.made }
+  const { material, coil } = read.records
+  return { name: `${coil.slug} springback`, material: material.name, bytes: made.made }
 }
 
-/** The charts of the page; why there are none. */
 export async function loadFigures(context: PageContext, url: URL): Promise<ToolFigures> {
   const { read, ...found } = await readSpringback(context, url)
   const reasons = notAFile(found)
   if (!read || reasons.length > 0) return { refused: reasons.join(' ') }
-  const pack = await compute('springbackView', [read], context.get(computedForContext))
+  const pack = await compute('springbackView', [read], context.get(computationOwnerContext))
   const { synthetic, slug } = pack.coil
   return {
     figures: springbackFigures(pack).map((figure) => ({ ...figure, synthetic })),

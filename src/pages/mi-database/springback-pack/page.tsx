@@ -9,8 +9,8 @@ import { numberHeading } from '#web/material/tables/number-heading.ts'
 import tables from '../../../web/material/tables/tables.module.css'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
 import { ReleaseLink, useReleaseAddress } from '#web/release/release-link.tsx'
-import { figureFiles, filesOf } from '#web/tool/files-of.ts'
-import { BesidePanel } from '#web/tool/beside-panel.tsx'
+import { figureFiles, moduleFiles } from '#web/tool/module-files.ts'
+import { ToolSidePanel } from '#web/tool/tool-side-panel.tsx'
 import { ToolChart } from '#web/tool/tool-chart.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -28,10 +28,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta = moduleMeta(
   module,
-  'What a simulation of springback needs of a coil: chord modulus on unloading, Yoshida–Uemori and Chaboche cards over the measured cycle.',
+  'Material data for springback simulation: chord modulus on unloading, Yoshida–Uemori and Chaboche cards compared with the measured cycle.',
 )
 
-/** Everything that a simulation of springback takes from the tests of one coil. */
 export default function SpringbackPage({ loaderData }: Route.ComponentProps) {
   const { pack, locked, tool, ignored } = loaderData
   const atRelease = useReleaseAddress()
@@ -40,25 +39,25 @@ export default function SpringbackPage({ loaderData }: Route.ComponentProps) {
   return (
     <ToolPage
       module={module}
-      lead="Stiffness on unloading from loading–unloading tests, and cards that know reversed loading, each drawn over the tension–compression test."
+      lead="Unloading modulus from loading–unloading tests, and cards with kinematic hardening compared with the tension–compression test."
       tool={tool}
       ignored={ignored}
       suggestion={pack ? pack.coil.name : undefined}
-      files={figures.length === 0 ? [] : filesOf(module, search).filter(({ format }) => format !== 'ZIP')}
+      files={figures.length === 0 ? [] : moduleFiles(module, search).filter(({ format }) => format !== 'ZIP')}
       embed={figures.length > 0}
     >
-      <BesidePanel
+      <ToolSidePanel
         summary={pack ? `Coil: ${pack.coil.name}` : 'Coil'}
         unasked={pack === null}
         panel={<Question {...loaderData} />}
       >
         {locked !== null && (
           <SubscriptionAlert alert={tool.locked} freeSample={tool.freeSample}>
-            {locked} is not open to you: its tests belong to the subscription.
+            {locked} is not included in your plan: its tests need a subscription.
           </SubscriptionAlert>
         )}
         {pack && <Pack pack={pack} figures={figures} search={search} href={atRelease(packAddress(loaderData))} />}
-      </BesidePanel>
+      </ToolSidePanel>
     </ToolPage>
   )
 }
@@ -86,7 +85,6 @@ function Question({ material, pack, units }: Loaded) {
 type PackProps = {
   readonly pack: SpringbackView
   readonly figures: readonly SpringbackFigure[]
-  /** Of the page. */
   readonly search: string
   readonly href: string
 }
@@ -118,8 +116,8 @@ function Pack({ pack, figures, search, href }: PackProps) {
           title={`Missing for ${missing.models}`}
           action={
             <>
-              {missing.order !== null && <Link to={missing.order}>Put these tests into the cart</Link>}{' '}
-              <Link to={missing.plan}>Reasons, sheet and cutting plan</Link>
+              {missing.order !== null && <Link to={missing.order}>Add these tests to the cart</Link>}{' '}
+              <Link to={missing.plan}>Reasons and cutting plan</Link>
             </>
           }
         >
@@ -130,7 +128,7 @@ function Pack({ pack, figures, search, href }: PackProps) {
         {chord.points.length > 0 ? (
           drawn('chord-modulus')
         ) : (
-          <p>Chord moduli come from a loading–unloading test, which this coil lacks.</p>
+          <p>This coil has no loading–unloading test, so no chord modulus is available.</p>
         )}
         {chord.fit && (
           <p>
@@ -149,7 +147,7 @@ function Pack({ pack, figures, search, href }: PackProps) {
             </a>
           </p>
         ) : (
-          <p>Your plan contains none of these formats, or no card can be written.</p>
+          <p>Your plan includes none of these formats, or no card can be written.</p>
         )}
       </Part>
     </>
@@ -159,7 +157,7 @@ function Pack({ pack, figures, search, href }: PackProps) {
 function CardTable({ cards }: { readonly cards: readonly SpringbackCard[] }) {
   return (
     <PlainTable
-      label="Cards of reversed loading"
+      label="Cards with kinematic hardening"
       className={tables['table']}
       headings={['Card', 'Law', numberHeading('Error along the cycle'), numberHeading('Limit'), 'Proof']}
     >

@@ -7,8 +7,7 @@ export const module = {
   name: 'Subscriptions',
   subtitle: 'Plans, seats, dates',
   menus: {
-    administration: { name: 'Subscription Panel', after: '/project-tracking-system', icon: 'credit-card' },
-    bar: {},
+    administration: { group: 'Customers', name: 'Subscription Panel', icon: 'credit-card' },
   },
   opens: { action: 'subscriptions.read' },
   /** `subscription` is an id, or `new`. */

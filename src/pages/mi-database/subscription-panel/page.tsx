@@ -19,7 +19,7 @@ import { subscriptionsCsv } from './subscriptions-csv.ts'
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadSubscriptions(context, new URL(request.url).searchParams)
 
-export const meta = adminMeta(module, 'Which organisation has which plan, until when, with how many seats.')
+export const meta = adminMeta(module, 'Plans, terms and seats of organisations.')
 
 type Row = SubscriptionsData['subscriptions'][number]
 
@@ -104,7 +104,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
           columns={columns}
           rows={shown}
           rowId="id"
-          empty="No subscription with this status."
+          empty="No subscriptions with this status."
           roomy
         />
         {chosen && (

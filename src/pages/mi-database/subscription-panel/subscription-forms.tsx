@@ -11,10 +11,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 import type { ChosenSubscription } from './load.server.ts'
 
 type Named = { readonly id: string; readonly name: string }
-/** As the fields are named. */
 type Terms = { plan: string; startsAt: string; endsAt: string; seats: string; trial: boolean }
 
-/** Everything about one subscription: terms, suspension, its own grants, people, history. */
 export function SubscriptionForms({
   subscription,
   plans,
@@ -47,7 +45,7 @@ export function SubscriptionForms({
           ),
         }}
         look="primary"
-        disabledReason={same ? 'Unchanged' : undefined}
+        disabledReason={same ? 'No changes' : undefined}
       >
         <TermFields terms={terms} plans={plans} onChange={setTerms} />
       </ReviewForm>
@@ -81,7 +79,7 @@ export function SubscriptionForms({
       />
 
       <h3>
-        People ({seatsTaken} of {seats} seats)
+        Members ({seatsTaken} of {seats} seats)
       </h3>
       {registrars.length > 0 && (
         <div className={styles['notice']} role="note">
@@ -121,7 +119,7 @@ export function SubscriptionForms({
 
       <h3>History</h3>
       {history.length === 0 ? (
-        <p className={styles['quiet']}>No change since it was made.</p>
+        <p className={styles['quiet']}>No changes yet.</p>
       ) : (
         <ul className={styles['plain']}>
           {history.map(({ id: line, at, action, name, after }) => (
@@ -146,16 +144,9 @@ function Note({ subscription: { id, organisation, note } }: { subscription: Chos
       title={`Note about ${organisation}`}
       kind="subscription.note"
       hidden={{ subscription: id }}
-      disabledReason={text.trim() === note ? 'Unchanged' : undefined}
+      disabledReason={text.trim() === note ? 'No changes' : undefined}
     >
-      <TextField
-        label="For administrators alone"
-        name="text"
-        rows={4}
-        maxLength={5000}
-        value={text}
-        onValue={setText}
-      />
+      <TextField label="For administrators only" name="text" rows={4} maxLength={5000} value={text} onValue={setText} />
     </ReviewForm>
   )
 }
@@ -179,7 +170,7 @@ export function NewSubscription({ organisations, plans }: NewProps) {
     seats: '5',
     trial: false,
   })
-  // Of what stands in the form: pressed twice, it is one subscription.
+  // Depends on the form, so that a repeated submission gives one subscription.
   const key = useMemo(() => newKey(organisation, terms), [organisation, terms])
   return (
     <ReviewForm
@@ -188,7 +179,7 @@ export function NewSubscription({ organisations, plans }: NewProps) {
       kind="subscription.create"
       hidden={{ key }}
       look="primary"
-      disabledReason={terms.startsAt === '' || terms.endsAt === '' ? 'Both dates are needed' : undefined}
+      disabledReason={terms.startsAt === '' || terms.endsAt === '' ? 'Enter both dates' : undefined}
     >
       <Select
         label="Organisation"
@@ -240,7 +231,7 @@ function TermFields({ terms, plans, onChange }: TermFieldsProps) {
           onValue={(seats) => set({ seats })}
         />
       </div>
-      <p className={styles['quiet']}>The day of “To” is the first one without access, in UTC.</p>
+      <p className={styles['quiet']}>Access ends at the start of the “To” date (UTC).</p>
       <Checkbox name="trial" checked={terms.trial} onTick={(trial) => set({ trial })}>
         Trial
       </Checkbox>

@@ -13,7 +13,7 @@ type Row = {
   readonly grants: readonly { readonly name: string }[]
 }
 
-/** The list as a file for spreadsheets, in the form of all our files; texts that look like formulas are defused. */
+/** Texts that look like formulas are escaped. */
 export function subscriptionsCsv(rows: readonly Row[]): string {
   const column = (name: string, cell: (row: Row) => string | number) => ({
     name,

@@ -28,7 +28,7 @@ test('a coil stands where its numbers are on both axes, and so does what is publ
   expect(map.boxes).toBe(`M${place(600, 5)}H${x}V${y}H${at(map, 'x', 600)}Z`)
   expect([map.published, map.note]).toEqual([
     'Published range of Dual Phase',
-    expect.stringMatching(/^2 coils that you can open/),
+    expect.stringMatching(/^2 coils that you can access/),
   ])
   expect(new URL(map.tool, 'https://mi.example').searchParams.get('within')).toBe('Steels/AHSS/Dual-Phase')
   // Elongation begins at nothing, strength where the values do; nothing lies outside the plot.
@@ -51,5 +51,5 @@ test('one coil alone has axes too', () => {
 
 test('a reader who may open none of the coils is told', () => {
   const map = drawMap({ groups: [], published: [{ name: 'TRIP', x: [590, 980], y: [16, 34] }] }, 'Steels')
-  expect(map.note).toMatch(/^You can open none of the coils/)
+  expect(map.note).toMatch(/^You have access to no coils/)
 })

@@ -1,9 +1,9 @@
 import { type SmallMap, smallMapAxes } from '#views/data-map/index.ts'
-import { type Tick, ticks } from '#web/chart/ticks.ts'
+import { type Tick, ticks } from '#web/chart/drawing/ticks.ts'
 
-// Drawn and worded on the server: the page takes next to no script for it.
+// Drawn on the server, so that the page needs almost no script for it.
 
-/** Of the picture, and of the margins around its plot [units of the picture]. */
+/** Size and margins of the plot [units of the picture]. */
 export const mapSize = { width: 640, height: 300, left: 46, right: 22, top: 30, bottom: 48 } as const
 
 type Ends = readonly [low: number, high: number]
@@ -12,14 +12,12 @@ export type DrawnMap = {
   readonly viewBox: string
   readonly grid: string
   readonly labels: readonly { readonly x: number; readonly y: number; readonly anchor: Anchor; readonly text: string }[]
-  /** Outlines of the published ranges. */
   readonly boxes: string
-  /** A path of strokes without length, one for each place where a coil lies. */
+  /** One path of zero-length strokes for all coils of a group. */
   readonly groups: readonly { readonly name: string; readonly path: string }[]
-  /** Whose ranges the outlines are; false without any. */
+  /** Source of the outlines; false without any. */
   readonly published: string | false
   readonly note: string
-  /** Address of the same map in mi Data-Maps. */
   readonly tool: string
 }
 
@@ -60,8 +58,8 @@ export function drawMap({ groups, published }: SmallMap, path: string): DrawnMap
       `Published range of ${new Intl.ListFormat('en-GB').format(published.map(({ name }) => name))}`,
     note:
       points.length === 0
-        ? 'You can open none of the coils with these numbers; the ranges are those of the literature.'
-        : `${coils} ${coils === 1 ? 'coil' : 'coils'} that you can open, each with the mean of its specimens.`,
+        ? 'You have access to no coils with these properties; the ranges are from the literature.'
+        : `${coils} ${coils === 1 ? 'coil' : 'coils'} that you can access, each with the mean of its specimens.`,
     tool: `/mi-database/mi-data-maps?${new URLSearchParams({ ...smallMapAxes, within: path })}`,
   }
 }
@@ -76,7 +74,7 @@ function scaleOf(values: readonly number[], [from, to]: Ends) {
   return { at, ticks: shown.map(({ value, label }) => ({ label, at: at(value) })) }
 }
 
-/** Of one value alone a tenth around it. */
+/** ±10 % for a single value. */
 function endsOf(values: readonly number[]): Ends {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   return low === high ? [0.9 * low, 1.1 * high] : [low, high]

@@ -12,16 +12,14 @@ import styles from './tables.module.css'
 type KeyValuesTableProps = KeyValues & {
   /** Address of the node below `/mi-database/`. */
   readonly path: string
-  /** Materials of the node in all. */
   readonly materials: number
 }
 
 const comparator = '/mi-database/mi-data-comparator'
 const table = '/mi-database/properties'
-/** As many as the comparator takes. */
-const mostCompared = 8
+/** Limit of the comparator. */
+const maxCompared = 8
 
-/** The materials of a node side by side: what the reader may see of each, its tests, and the way to compare some. */
 export function KeyValuesTable({ columns, rows, path, materials }: KeyValuesTableProps) {
   const [ticked, setTicked] = useState<readonly string[]>([])
   const hydrated = useHydrated()
@@ -31,14 +29,14 @@ export function KeyValuesTable({ columns, rows, path, materials }: KeyValuesTabl
   const ticking = hydrated && has(comparator)
   const toggle = (slug: string) =>
     setTicked((now) => (now.includes(slug) ? now.filter((one) => one !== slug) : [...now, slug]))
-  // Before anything is ticked: those whose values can be seen, as far as the comparator takes them.
+  // Default: open materials up to the limit of the comparator.
   const open = rows.filter(({ access }) => access === 'full').map(({ slug }) => slug)
-  const compared = ticked.length > 0 ? ticked : open.slice(0, mostCompared)
+  const compared = ticked.length > 0 ? ticked : open.slice(0, maxCompared)
   return (
     <section aria-labelledby="key-values">
       <h2 id="key-values">Key values</h2>
       <PlainTable
-        label="Key values of the materials, mean of all coils you can open"
+        label="Key values of the materials, mean of all coils you can access"
         className={styles['table']}
         headings={[
           'Material',
@@ -69,7 +67,7 @@ export function KeyValuesTable({ columns, rows, path, materials }: KeyValuesTabl
                   className={styles['tick']}
                   aria-label={`Compare ${name}`}
                   checked={ticked.includes(slug)}
-                  disabled={!ticked.includes(slug) && ticked.length >= mostCompared}
+                  disabled={!ticked.includes(slug) && ticked.length >= maxCompared}
                   onChange={() => toggle(slug)}
                 />
               </td>
@@ -95,7 +93,7 @@ export function KeyValuesTable({ columns, rows, path, materials }: KeyValuesTabl
         )}
       </p>
       <p className={styles['note']}>
-        Mean of the coils that you can open: tension along RD, hole expansion 240 minutes after cutting.
+        Mean of the coils you can access: tension along RD, hole expansion 240 min after cutting.
       </p>
     </section>
   )

@@ -2,10 +2,9 @@ import type { ChildCard } from '#contract/catalogue.ts'
 import { property } from '#core/properties/index.ts'
 import { shownText, shownUnit } from '#web/material/property/shown-value.ts'
 
-/** What a table of materials shows of each: strength, ductility, drawing and edge. */
 const columns = ['uat.rp02', 'uat.rm', 'uat.a', 'uat.r', 'her.lambda'] as const
 
-/** Materials of a node with their key values as they are read; empty where the reader may not see one, or there is none. */
+/** Materials with key values; empty if not visible or not measured. */
 export function keyValues(materials: readonly ChildCard[]) {
   return {
     columns: columns.map((id) => ({ id, symbol: property(id)!.symbol, name: property(id)!.name, unit: shownUnit(id) })),

@@ -9,21 +9,20 @@ import { publishedByName, publishedOfFamily } from '#server/literature/index.ts'
 import { smallMap } from '#views/data-map/index.ts'
 import { findTreeNode } from '../find-tree-node.server.ts'
 import { shownChild, shownRanges } from '#web/material/node-cards/shown-numbers.ts'
-import { type ShownHead, shownHead } from '#web/literature/shown-head.ts'
+import { type ShownPublication, showPublication } from '#web/literature/shown-publication.ts'
 import { drawMap } from './draw-map.ts'
-import { aboutFamily, publishedBeside, publishedFamilies, withPublished } from './published.ts'
+import { aboutFamily, publishedOfLevel, publishedFamilies, withPublished } from './published.ts'
 import { keyValues } from './key-values.ts'
 
 type Steps = { category: string; series?: string | undefined; family?: string | undefined; grade?: string | undefined }
 
-/** More are found in the property table. */
-const mostListed = 12
+/** Further ones are in the property table. */
+const maxListed = 12
 
 /**
- * The page of a node above `material`, of the release that the address names: names, places and counts of materials are always those of
- * today (docs/decisions/0391).
- *
- * @throws Response 301 for another spelling of the address, 404 for a node that does not exist
+ * Page of a node above `material` at the release in the address: names, places and counts are always current
+ * (docs/design/catalogue-releases.md#former-rows).
+ * @throws Response 301 for another spelling, 404 for an unknown node
  */
 export async function loadNodePage(context: PageContext, steps: Steps, url: URL) {
   await countPage(context)
@@ -37,7 +36,7 @@ export async function loadNodePage(context: PageContext, steps: Steps, url: URL)
     if (page.path !== segments.join('/')) throw redirect(`/mi-database/${page.path}${url.search}`, 301)
     const family = aboutFamily(page.trail)
     const literature = await publishedBelow(db, page)
-    const map = await smallMap(db, page, publishedBeside(page))
+    const map = await smallMap(db, page, publishedOfLevel(page))
     return {
       ...page,
       about: family?.about ?? null,
@@ -45,16 +44,18 @@ export async function loadNodePage(context: PageContext, steps: Steps, url: URL)
       families: publishedFamilies(page),
       literature,
       map: map && drawMap(map, page.path),
-      materials: keyValues(await listMaterials(db, page.id, mostListed)),
+      materials: keyValues(await listMaterials(db, page.id, maxListed)),
       children: page.children.map(shownChild),
     }
   })
 }
 
-/** Published materials of a family, or of the grades and designations of a grade. */
-async function publishedBelow(db: Reader, { level, name }: Pick<NodePage, 'level' | 'name'>): Promise<ShownHead[]> {
-  if (level === 'family') return (await publishedOfFamily(db, name)).map(shownHead)
+async function publishedBelow(
+  db: Reader,
+  { level, name }: Pick<NodePage, 'level' | 'name'>,
+): Promise<ShownPublication[]> {
+  if (level === 'family') return (await publishedOfFamily(db, name)).map(showPublication)
   if (level !== 'grade') return []
   const found = await publishedByName(db, [name])
-  return found.map((one) => shownHead({ ...one, values: one.values.length, draft: one.release === null }))
+  return found.map((one) => showPublication({ ...one, values: one.values.length, draft: one.release === null }))
 }

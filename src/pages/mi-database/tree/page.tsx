@@ -1,4 +1,4 @@
-import { countWords } from '#core/count-words.ts'
+import { formatCount } from '#core/format-count.ts'
 import type { TrailStep } from '#contract/catalogue.ts'
 import { breadcrumbList } from '#pages/json-ld-trail.ts'
 import { JsonLd } from '#pages/json-ld.tsx'
@@ -6,7 +6,7 @@ import { pageMeta } from '#pages/page-meta.ts'
 import { DraftBadge } from '#web/material/draft-badge.tsx'
 import { NodeCards } from '#web/material/node-cards/node-cards.tsx'
 import { ReleaseLink } from '#web/release/release-link.tsx'
-import { AskedRelease } from '#web/release/asked-on-demand.ts'
+import { RequestedRelease } from '#web/release/lazy-requested-release.ts'
 import type { Route } from './+types/page.ts'
 import { KeyValuesTable } from './key-values-table.tsx'
 import { levelWords } from './level-words.ts'
@@ -32,7 +32,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   })
 }
 
-/** Category, series, family or grade: what is in it, what it typically measures, and the way further down. */
 export default function TreePage({ loaderData: node, matches }: Route.ComponentProps) {
   const { counts, children } = node
   const below = children[0]?.level
@@ -65,15 +64,15 @@ export default function TreePage({ loaderData: node, matches }: Route.ComponentP
       <dl className={styles['counts']}>
         <Count name="Materials" value={counts.materials} />
         <Count name="You can open" value={counts.readableMaterials} />
-        <Count name="Variants" value={counts.variants} />
+        <Count name="Coils" value={counts.coils} />
         <Count name="Tests" value={counts.tests} />
         <Count name="Curves" value={counts.curves} />
       </dl>
       {(node.former ?? node.unknownRelease) !== null && (
-        <AskedRelease former={node.former} unknown={node.unknownRelease} className={styles['place']} />
+        <RequestedRelease former={node.former} unknown={node.unknownRelease} className={styles['place']} />
       )}
       <p className={styles['note']}>
-        Materials are counted from the public catalogue; variants, tests and curves from what you may open.
+        Counts: all public materials; coils, tests and curves you can access.
         {node.release && !node.former && ` Release ${node.release}.`}
       </p>
       {below && (
@@ -102,7 +101,7 @@ function Count({ name, value }: { name: string; value: number }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{countWords(value)}</dd>
+      <dd>{formatCount(value)}</dd>
     </div>
   )
 }

@@ -4,11 +4,10 @@ import type { publishedFamilies } from './published.ts'
 import { unitHeading } from './unit-heading.tsx'
 import styles from './tables.module.css'
 
-/** What the literature reports of each family of a series. */
 export function PublishedFamilies({ columns, rows }: ReturnType<typeof publishedFamilies>) {
   return (
     <section aria-labelledby="published">
-      <h2 id="published">Published ranges of its families</h2>
+      <h2 id="published">Published ranges of the families</h2>
       <PlainTable
         label="Ranges of each family in the literature"
         className={styles['table']}
@@ -25,9 +24,7 @@ export function PublishedFamilies({ columns, rows }: ReturnType<typeof published
           </tr>
         ))}
       </PlainTable>
-      <p className={styles['note']}>
-        What the literature reports for cold-rolled sheet of each family. It is not from this catalogue.
-      </p>
+      <p className={styles['note']}>Literature values for cold-rolled sheet of each family, not from this catalogue.</p>
     </section>
   )
 }

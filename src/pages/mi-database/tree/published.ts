@@ -4,20 +4,19 @@ import { property } from '#core/properties/index.ts'
 import type { ShownRange } from '#web/material/node-cards/shown-numbers.ts'
 import { shownText, shownUnit } from '#web/material/property/shown-value.ts'
 
-// Written on the server: what the house knows of all properties and families is as large as the rest of the page.
+// On the server, because the data of all properties and families are as large as the rest of the page.
 
 type Ranges = ReturnType<typeof publishedRanges>
 type Ends = readonly [from: number, to: number]
 
-/** A row of the table of ranges: what the catalogue holds, what is published, or both. */
 export type RangeRow = Pick<ShownRange, 'property' | 'symbol' | 'name' | 'unit'> & {
-  /** Of at least three materials that the reader may open. */
+  /** At least three materials visible to the reader. */
   readonly own: Pick<ShownRange, 'min' | 'mean' | 'max' | 'n'> | null
   /** `450 – 1 200`, of the family in the literature. */
   readonly published: string | null
 }
 
-/** What distinguishes the family that a node is or lies in; null above families, and for one of which nothing is known. */
+/** Facts of a node's family; null above families and for unknown ones. */
 export function aboutFamily(trail: readonly TrailStep[]) {
   const name = trail.find(({ level }) => level === 'family')?.name
   const known = name === undefined ? undefined : knownFamily(name)
@@ -25,7 +24,7 @@ export function aboutFamily(trail: readonly TrailStep[]) {
   return { about: { text: known.about.join(' '), source: familySources[known.source] }, ranges: publishedRanges(known) }
 }
 
-/** The ranges of a page beside those that are published, in the order of the page, then of the publication. */
+/** Adds published ranges, in the order of the page, then of the publication. */
 export function withPublished(own: readonly ShownRange[], published: Ranges = {}): RangeRow[] {
   const rows = own.map(({ min, mean, max, n, ...about }): RangeRow => {
     return { ...about, own: { min, mean, max, n }, published: rangeText(about.property, published[about.property]) }
@@ -34,16 +33,14 @@ export function withPublished(own: readonly ShownRange[], published: Ranges = {}
   return [...rows, ...more.map(([id, ends]) => ({ ...aboutProperty(id), own: null, published: rangeText(id, ends) }))]
 }
 
-/** Published ranges that a map of a node shows: those of its family, or of the families of a series. */
-export function publishedBeside({ level, trail, children }: Pick<NodePage, 'level' | 'trail' | 'children'>) {
+export function publishedOfLevel({ level, trail, children }: Pick<NodePage, 'level' | 'trail' | 'children'>) {
   const named = level === 'series' ? children : trail.filter((step) => step.level === 'family')
   return named.flatMap(({ name, path }) => rangesOf(name, path))
 }
 
-/** Columns of the families beneath a category or series. */
 const columns = ['uat.rp02', 'uat.rm', 'uat.a', 'uat.n1020', 'mat.rbar', 'her.lambda'] as const
 
-/** Published ranges of the families directly beneath a node, for the page of a series; without rows elsewhere. */
+/** Published ranges of the families directly below a node; empty unless it is a series. */
 export function publishedFamilies({ level, children }: Pick<NodePage, 'level' | 'children'>) {
   const known = level === 'series' ? children.flatMap(({ name, path }) => rangesOf(name, path)) : []
   return {
@@ -69,6 +66,6 @@ function aboutProperty(id: string) {
 function rangeText(id: string, ends: Ends | undefined): string | null {
   if (!ends) return null
   const [from, to] = ends
-  // Sheet that can be bent flat without a crack has no greatest angle.
+  // Sheet that bends flat without a crack has no maximum angle.
   return `${shownText(id, from)} – ${id === 'bnd.alpha' && to >= 180 ? 'no crack' : shownText(id, to)}`
 }

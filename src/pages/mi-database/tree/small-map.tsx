@@ -4,7 +4,7 @@ import { SiteAnchor } from '#web/shell/site-anchor.tsx'
 import type { DrawnMap } from './draw-map.ts'
 import styles from './small-map.module.css'
 
-/** Strength against elongation of what is below a node. The numbers stand in the table of key values and in the tool. */
+/** Strength over elongation; values are in the table of key values and in the tool. */
 export function SmallMap({ map }: { readonly map: DrawnMap }) {
   const colourOf = (i: number) => colours[`colour${(i % 12) + 1}`]
   return (

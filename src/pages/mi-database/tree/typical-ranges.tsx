@@ -4,10 +4,7 @@ import { Symbol } from '#web/ui/symbol.tsx'
 import type { RangeRow } from './published.ts'
 import styles from './tables.module.css'
 
-/**
- * Spread of each property over the materials that the reader may open, never over others; beside it what is published of the
- * family, which is all that remains for readers who may open fewer than three.
- */
+/** Spread over materials visible to the reader; with fewer than three, only published ranges. */
 export function TypicalRanges({ ranges }: { ranges: readonly RangeRow[] }) {
   const own = ranges.some((row) => row.own)
   const published = ranges.some((row) => row.published)
@@ -16,8 +13,8 @@ export function TypicalRanges({ ranges }: { ranges: readonly RangeRow[] }) {
       <h2 id="ranges">{own ? 'Typical ranges' : 'Published ranges'}</h2>
       <PlainTable
         label={[
-          own && 'Smallest, mean and largest value of the materials you can open.',
-          published && 'Range of the family in the literature.',
+          own && 'Minimum, mean and maximum of the materials you can access.',
+          published && 'Literature range of the family.',
         ]
           .filter(Boolean)
           .join(' ')}
@@ -35,9 +32,8 @@ export function TypicalRanges({ ranges }: { ranges: readonly RangeRow[] }) {
       </PlainTable>
       <p className={styles['note']}>
         {own &&
-          'Each material counts once, with the mean of its variants that you can open: tension along RD, hole expansion 240 minutes after cutting. '}
-        {published &&
-          'Published: what the literature reports for cold-rolled sheet of this family. It is not from this catalogue.'}
+          'Each material counts once, with the mean of its coils that you can open: tension along RD, hole expansion 240 minutes after cutting. '}
+        {published && 'Published: literature values for cold-rolled sheet of this family, not from this catalogue.'}
       </p>
     </section>
   )

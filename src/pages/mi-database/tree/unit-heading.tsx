@@ -2,7 +2,6 @@ import type { Heading } from '#web/ui/plain-table.tsx'
 import { Symbol } from '#web/ui/symbol.tsx'
 import styles from './tables.module.css'
 
-/** A property over its column: symbol and unit. */
 export function unitHeading(id: string, symbol: string, unit: string): Heading {
   return {
     id,

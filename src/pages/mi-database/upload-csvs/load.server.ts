@@ -7,7 +7,6 @@ import { uploadedFile } from '#laboratory/views/upload/uploaded-file.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
-/** The batches of the public catalogue, or the one that the address names, with one of its files where that is named too. */
 export function loadUploads(context: PageContext, search: URLSearchParams) {
   const asked = readSearch(module.state, search)
   return readAsStaff(context, 'uploads.read', async (db) => {

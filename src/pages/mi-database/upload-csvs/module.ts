@@ -6,7 +6,7 @@ export const module = {
   address: '/mi-database/upload-csvs',
   name: 'Upload CSVs',
   subtitle: 'Laboratory files',
-  menus: { administration: { icon: 'file-up' }, bar: {} },
+  menus: { administration: { group: 'Data', icon: 'file-up' } },
   opens: { action: 'uploads.read' },
   state: z.object(uploadState),
   words: 'upload import laboratory files csv xlsx tension test raw data',

@@ -14,18 +14,17 @@ export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadUploads(context, new URL(request.url).searchParams)
 
-export const meta = adminMeta(module, 'Files of the laboratory on their way into the catalogue.')
+export const meta = adminMeta(module, 'Import of laboratory test files.')
 
-/** Files of the laboratory: dropped, explained, checked, reviewed, imported. */
 export default function UploadCsvs({ loaderData: { batches, batch, file } }: Route.ComponentProps) {
   const [asked] = useUrlState(module.state)
   if (!batch) {
     return (
       <AdminPage
         title="Upload CSVs"
-        lead="Test data of the laboratory come in batches: the files of one coil, checked together, imported as drafts, and undone in one step."
+        lead="Import test data in batches: files are checked together, imported as drafts, and can be undone in one step."
       >
-        <Form verb="new" once submit="New batch" sending="Making it…" />
+        <Form verb="new" once submit="New batch" sending="Creating…" />
         <BatchList batches={batches} />
       </AdminPage>
     )
@@ -33,7 +32,7 @@ export default function UploadCsvs({ loaderData: { batches, batch, file } }: Rou
   return (
     <AdminPage
       title="Upload CSVs"
-      lead={batch.settings ? `${batch.settings.material} · ${batch.settings.variant}` : 'A new batch'}
+      lead={batch.settings ? `${batch.settings.material} · ${batch.settings.variant}` : 'New batch'}
     >
       <BatchView batch={batch} file={file} asked={asked} list="?" />
     </AdminPage>

@@ -2,56 +2,58 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import { actions, verb, write } from '#pages/actions.server.ts'
-import type { Hand } from '#pages/services.ts'
+import type { ActionContext } from '#pages/services.ts'
 import { accountOf, uploadVerbs } from '#pages/uploads/upload-verbs.server.ts'
 import { releaseLiterature } from '#server/releases/index.ts'
-import { assertMayRelease } from '#server/releases/perform.ts'
+import { assertMayRelease } from '#server/releases/perform-release-action.ts'
 import * as upload from '#laboratory/server/upload/index.ts'
 import { module } from './module.ts'
 
 const seen = z.object({ batch: z.uuid(), revision: z.coerce.number().int().min(0) })
 const limits = { statementTimeout: 60_000 } // ms
 
-function originalsOf({ originals }: Hand) {
-  if (!originals) throw new AppError('unavailable', 'This site has no store for files.')
+function originalsOf({ originals }: ActionContext) {
+  if (!originals) throw new AppError('unavailable', 'File storage is not configured on this site.')
   return originals
 }
 
 export const uploadsAction = actions(module.address, {
-  new: verb(z.object({}), async (_input, hand) => {
-    const made = { owner: null, account: accountOf(hand), request: hand.visit.reference }
-    return redirect(`${module.address}?batch=${await write(hand, (db) => upload.createBatch(db, made))}`, 303)
+  new: verb(z.object({}), async (_input, context) => {
+    const made = { owner: null, account: accountOf(context), request: context.visit.reference }
+    return redirect(`${module.address}?batch=${await write(context, (db) => upload.createBatch(db, made))}`, 303)
   }),
   ...uploadVerbs(module.address),
-  'check-values': verb(seen, (asked, hand) =>
+  'check-values': verb(seen, (asked, context) =>
     write(
-      hand,
-      (db) => upload.checkLiterature(db, originalsOf(hand), { ...asked, request: hand.visit.reference }),
+      context,
+      (db) => upload.checkLiterature(db, originalsOf(context), { ...asked, request: context.visit.reference }),
       limits,
     ),
   ),
-  'import-values': verb(seen.extend({ reason: z.string().trim().min(1, 'Enter a reason').max(500) }), (asked, hand) =>
-    write(
-      hand,
-      (db) =>
-        upload.importLiterature(db, originalsOf(hand), {
-          ...asked,
-          account: accountOf(hand),
-          request: hand.visit.reference,
-        }),
-      limits,
-    ),
+  'import-values': verb(
+    seen.extend({ reason: z.string().trim().min(1, 'Enter a reason').max(500) }),
+    (asked, context) =>
+      write(
+        context,
+        (db) =>
+          upload.importLiterature(db, originalsOf(context), {
+            ...asked,
+            account: accountOf(context),
+            request: context.visit.reference,
+          }),
+        limits,
+      ),
   ),
-  'release-values': verb(z.object({ note: z.string().trim().min(1, 'Enter a note').max(500) }), ({ note }, hand) => {
-    assertMayRelease(hand.caller)
-    return write(hand, (db) => releaseLiterature(db, { note }), limits)
+  'release-values': verb(z.object({ note: z.string().trim().min(1, 'Enter a note').max(500) }), ({ note }, context) => {
+    assertMayRelease(context.caller)
+    return write(context, (db) => releaseLiterature(db, { note }), limits)
   }),
-  'undo-values': verb(z.object({ batch: z.uuid() }), (asked, hand) =>
-    write(hand, (db) => upload.undoLiterature(db, { ...asked, request: hand.visit.reference })),
+  'undo-values': verb(z.object({ batch: z.uuid() }), (asked, context) =>
+    write(context, (db) => upload.undoLiterature(db, { ...asked, request: context.visit.reference })),
   ),
-  undo: verb(z.object({ batch: z.uuid() }), (asked, hand) =>
-    // The models of its coil may be under way.
-    write(hand, (db) => upload.undoImport(db, hand.caller, { ...asked, request: hand.visit.reference }), {
+  undo: verb(z.object({ batch: z.uuid() }), (asked, context) =>
+    // [ms]; models of the coil can be in progress.
+    write(context, (db) => upload.undoImport(db, context.caller, { ...asked, request: context.visit.reference }), {
       statementTimeout: 60_000,
     }),
   ),

@@ -7,7 +7,7 @@ import { Submit } from '#web/ui/submit.tsx'
 import type { OpenFields } from './load.server.ts'
 import styles from './page.module.css'
 
-/** Which coil the page is about; in the address, so that it works without a script. */
+/** Coil in the address, so that it works without a script. */
 export function CoilForm({ open }: { readonly open: OpenFields | null }) {
   const [typed, setTyped] = useState('')
   const { found } = useMaterialNames(typed)
@@ -22,12 +22,12 @@ export function CoilForm({ open }: { readonly open: OpenFields | null }) {
         names={found}
         onType={setTyped}
       />
-      {open && open.variants.length > 1 && (
+      {open && open.coils.length > 1 && (
         <Select
           label="Coil"
           name="variant"
-          defaultValue={open.variant.slug}
-          options={open.variants.map(({ slug, name }) => ({ value: slug, label: name }))}
+          defaultValue={open.coil.slug}
+          options={open.coils.map(({ slug, name }) => ({ value: slug, label: name }))}
         />
       )}
       <Submit>Show</Submit>

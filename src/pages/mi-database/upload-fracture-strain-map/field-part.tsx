@@ -1,13 +1,14 @@
-import { Viewer } from './viewer-later.ts'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import type { OpenFields } from './load.server.ts'
 
-/** The strain fields of the coil, one in sight. */
+const Viewer = lazyPart(async () => (await import('./viewer.tsx')).Viewer, { what: 'The strain field' })
+
 export function FieldPart({ open }: { readonly open: OpenFields }) {
   return (
     <section aria-labelledby="fields-title">
-      <h2 id="fields-title">Strain fields of {open.variant.name}</h2>
+      <h2 id="fields-title">Strain fields of {open.coil.name}</h2>
       {open.field ? (
-        <Viewer field={open.field} specimens={open.specimens} coil={open.variant.name} synthetic={open.synthetic} />
+        <Viewer field={open.field} specimens={open.specimens} coil={open.coil.name} synthetic={open.synthetic} />
       ) : (
         <p>
           {open.specimens.length === 0

@@ -11,7 +11,6 @@ type FractureFiguresProps = {
   readonly as: 'chart' | 'table'
 }
 
-/** Locus and factors, and the numbers behind them. */
 export function FractureFigures({ packed, coil, synthetic, as }: FractureFiguresProps) {
   const { figures, tables, notes } = useMemo(() => unpackDrawing(packed), [packed])
   return (

@@ -10,19 +10,22 @@ import type { OpenFields } from './load.server.ts'
 import styles from './page.module.css'
 import { SizesField } from './sizes-field.tsx'
 import { useStrainFields } from './use-strain-fields.ts'
-import { FractureFigures } from './viewer-later.ts'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 
-/** Strain at fracture by element size, the model through it, and the way into FE6. */
+const FractureFigures = lazyPart(async () => (await import('./fracture-figures.tsx')).FractureFigures, {
+  what: 'The fracture model',
+})
+
 export function FracturePart({ open, packed }: { readonly open: OpenFields; readonly packed: PackedDrawing }) {
   const { state, go } = useStrainFields()
   const [params] = useSearchParams()
-  const { specimens, sizes, size, factors, material, variant } = open
+  const { specimens, sizes, size, factors, material, coil } = open
   const chosen = state.specimens.length > 0 ? state.specimens : specimens
   const toggle = (name: string, on: boolean) => {
     const next = specimens.filter((one) => (one === name ? on : chosen.includes(one)))
     go({ specimens: next.length === specimens.length ? [] : next })
   }
-  const card = `/mi-database/${material.path}?variant=${variant.slug}&test=FE6`
+  const card = `/mi-database/${material.path}?variant=${coil.slug}&test=FE6`
   return (
     <section aria-labelledby="fracture-title">
       <h2 id="fracture-title">Fracture</h2>
@@ -46,7 +49,7 @@ export function FracturePart({ open, packed }: { readonly open: OpenFields; read
             <Checkbox
               key={name}
               checked={chosen.includes(name)}
-              // A fit needs one.
+              // A fit needs at least one.
               disabled={chosen.length === 1 && chosen.includes(name)}
               onTick={(ticked) => toggle(name, ticked)}
             >
@@ -57,7 +60,7 @@ export function FracturePart({ open, packed }: { readonly open: OpenFields; read
             Stored locus over the same length
           </Checkbox>
           <Checkbox checked={state.filter === 'yes'} onTick={(ticked) => go({ filter: ticked ? 'yes' : 'no' })}>
-            Leave out single points that jump
+            Exclude isolated outlier points
           </Checkbox>
         </fieldset>
         <Segmented
@@ -70,9 +73,9 @@ export function FracturePart({ open, packed }: { readonly open: OpenFields; read
           ]}
         />
       </form>
-      <FractureFigures packed={packed} coil={variant.name} synthetic={open.synthetic} as={state.as} />
+      <FractureFigures packed={packed} coil={coil.name} synthetic={open.synthetic} as={state.as} />
       {open.seen === null ? (
-        <p>There is no fit that could be stored.</p>
+        <p>No fit to store.</p>
       ) : (
         <Form<{ model: string; version: number }>
           verb="draft"
@@ -80,12 +83,12 @@ export function FracturePart({ open, packed }: { readonly open: OpenFields; read
           label="Draft parameter set"
           submit="Store as draft of FE6"
           sending="Storing…"
-          said="Stored as a draft parameter set of FE6. Readers see it with the next release."
+          successMessage="Stored as a draft parameter set of FE6. Readers see it after the next release."
           hidden={{ search: params.toString(), seen: open.seen }}
-          aside={<a href={card}>FE6 of {variant.name}</a>}
+          aside={<a href={card}>FE6 of {coil.name}</a>}
         >
           <p className={styles['quiet']}>
-            Stores the parameters above as the next version of this model, with their points
+            Stores the parameters above with their points as the next version of this model
             {factors === null ? '' : ' and the factors over element size'}.
           </p>
         </Form>
@@ -97,11 +100,11 @@ export function FracturePart({ open, packed }: { readonly open: OpenFields; read
           label={`Draft ${label}`}
           submit={`Withdraw the draft ${label}`}
           sending="Withdrawing…"
-          said="Withdrawn. It can be kept after all in the material status."
+          successMessage="Withdrawn. You can restore it under Material status."
           look="secondary"
           hidden={{ search: params.toString(), draft: id }}
         >
-          <TextField label="Why" name="reason" required maxLength={500} />
+          <TextField label="Reason" name="reason" required maxLength={500} />
         </Form>
       ))}
       {factors !== null && (

@@ -4,33 +4,31 @@ import { packField, type PackedField } from '#contract/views/visualizer.ts'
 import { slugOfName } from '#core/catalogue/names.ts'
 import { drawFractureFit } from '#core/visualizer/index.ts'
 import { regularisationText } from '#core/strain-fields/index.ts'
-import { notRead } from '#pages/not-read.server.ts'
+import { ignoredParams } from '#pages/ignored-params.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
 import { draftModels } from '#server/status/index.ts'
 import type { Reader } from '#server/db/database.ts'
-import { variantOf } from '#views/materials/index.ts'
+import { coilOf } from '#views/materials/index.ts'
 import { fractureFit } from '#views/strain-fields/index.ts'
 import { strainFields } from '#views/visualizer/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 import { questionOf } from './question.server.ts'
-import { seenOf } from './seen.server.ts'
+import { reviewedFitKey } from './reviewed-fit.server.ts'
 import type { StrainFieldState } from './state.ts'
 
-/** The coil that is chosen, its fields and what they say about fracture. */
 export type OpenFields = {
   readonly material: { readonly name: string; readonly slug: string; readonly path: string }
-  readonly variant: { readonly name: string; readonly slug: string; readonly synthetic: boolean }
-  readonly variants: readonly { readonly name: string; readonly slug: string }[]
+  readonly coil: { readonly name: string; readonly slug: string; readonly synthetic: boolean }
+  readonly coils: readonly { readonly name: string; readonly slug: string }[]
   readonly specimens: readonly string[]
   readonly field: PackedField | null
   readonly drawing: PackedDrawing | null
-  /** A fit that may be stored: what it would be recognised by. */
+  /** Identifier of a fit that can be stored. */
   readonly seen: string | null
   readonly synthetic: boolean
-  /** Models of FE6 that no release has shown. */
   readonly drafts: readonly { readonly id: string; readonly label: string }[]
   readonly factors: string | null
   readonly size: number
@@ -42,10 +40,9 @@ export type StrainFieldData = {
   readonly ignored: readonly Ignored[]
 }
 
-/** What the page shows for its address. */
 export function loadStrainFields(context: PageContext, url: URL) {
   const state = readSearch(module.state, url.searchParams)
-  const unread = notRead(module.state, url.searchParams, 'The usual value is shown.')
+  const unread = ignoredParams(module.state, url.searchParams, 'The default is shown.')
   return readAsStaff(context, 'strain-fields.read', async (db): Promise<StrainFieldData> => {
     const { open, ignored } = await found(db, state)
     return { open, ignored: [...unread, ...ignored] }
@@ -59,24 +56,24 @@ async function found(db: Reader, state: StrainFieldState): Promise<StrainFieldDa
   })
   if (state.material === '') return { open: null, ignored: [] }
   const material = await findMaterial(db, slugOfName(state.material))
-  if (!material) return { open: null, ignored: [unknown('material', state.material, 'No material has this name.')] }
-  const named = variantOf(material, state.variant === '' ? undefined : state.variant)
-  const variant = named ?? material.variants[0]
-  if (!variant) return { open: null, ignored: [unknown('material', state.material, 'This material has no coil yet.')] }
+  if (!material) return { open: null, ignored: [unknown('material', state.material, 'Material not found.')] }
+  const named = coilOf(material, state.variant === '' ? undefined : state.variant)
+  const coil = named ?? material.coils[0]
+  if (!coil) return { open: null, ignored: [unknown('material', state.material, 'This material has no coil yet.')] }
   const question = questionOf(state)
-  const { specimens, field } = await strainFields(db, variant.id, state.specimen)
-  const answer = specimens.length > 0 ? await fractureFit(db, variant, question) : null
+  const { specimens, field } = await strainFields(db, coil.id, state.specimen)
+  const answer = specimens.length > 0 ? await fractureFit(db, coil, question) : null
   return {
     open: {
       material: { name: material.name, slug: material.path.split('/').at(-1)!, path: material.path },
-      variant: { name: variant.name, slug: variant.slug, synthetic: variant.synthetic },
-      variants: material.variants.map(({ name, slug }) => ({ name, slug })),
+      coil: { name: coil.name, slug: coil.slug, synthetic: coil.synthetic },
+      coils: material.coils.map(({ name, slug }) => ({ name, slug })),
       specimens,
       field: field && packField(field),
       drawing: answer && packDrawing(drawFractureFit(answer)),
-      seen: answer && seenOf(answer),
-      synthetic: answer?.synthetic ?? variant.synthetic,
-      drafts: (await draftModels(db, variant.id, 'FE6')).map(({ id, label }) => ({ id, label })),
+      seen: answer && reviewedFitKey(answer),
+      synthetic: answer?.synthetic ?? coil.synthetic,
+      drafts: (await draftModels(db, coil.id, 'FE6')).map(({ id, label }) => ({ id, label })),
       factors: answer?.regularisation ? regularisationText(answer.regularisation) : null,
       size: question.size,
       sizes: question.sizes,

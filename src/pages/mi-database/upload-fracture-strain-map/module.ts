@@ -6,8 +6,7 @@ export const module = {
   name: 'Fracture-Strain Maps',
   subtitle: 'Fields of strain',
   menus: {
-    administration: { name: 'Upload Fracture-Strain Map', after: '/mi-database/upload-csvs', icon: 'map' },
-    bar: {},
+    administration: { group: 'Data', name: 'Upload Fracture-Strain Map', icon: 'map' },
   },
   opens: { action: 'strain-fields.read' },
   state: strainFieldState,

@@ -16,7 +16,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) => loadStrainFiel
 
 export const handle = { files: true }
 
-/** What else is chosen is drawn in the browser from what is there. */
+/** Other choices change only the drawing in the browser. */
 const drawn = ['image', 'shown', 'gauge', 'line', 'as'] as const
 
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: Changed) {
@@ -33,14 +33,16 @@ type Changed = {
   defaultShouldRevalidate: boolean
 }
 
-export const meta = adminMeta(module, 'Strain fields and fracture loci of a coil, and the fracture model through them.')
+export const meta = adminMeta(
+  module,
+  'Strain fields and fracture loci of a coil, and the fracture model fitted to them.',
+)
 
-/** From the files of image correlation to a fracture model of a coil. */
 export default function StrainFieldPage({ loaderData: { open, ignored } }: Route.ComponentProps) {
   return (
     <AdminPage
       title={module.name}
-      lead="Strain fields of image correlation and fracture loci: upload them to a coil, look at them, read strains at fracture by element size, and fit a fracture model. Everything is a draft until a release takes it in."
+      lead="Upload strain fields and fracture loci of a coil, read fracture strains by element size and fit a fracture model. All data are drafts until released."
     >
       <IgnoredNotice ignored={ignored} />
       <CoilForm open={open} />
@@ -49,9 +51,9 @@ export default function StrainFieldPage({ loaderData: { open, ignored } }: Route
   )
 }
 
-/** What is there already is seen before the form for more; by their keys parts keep what was typed when the order changes. */
+/** Existing data precede the form; keys preserve typed values when the order changes. */
 function partsOf(open: OpenFields) {
-  const upload = <UploadForm key={`${open.material.slug} ${open.variant.slug}`} open={open} />
+  const upload = <UploadForm key={`${open.material.slug} ${open.coil.slug}`} open={open} />
   const there = [
     <FieldPart key="fields" open={open} />,
     open.drawing && <FracturePart key="fracture" open={open} packed={open.drawing} />,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** Element sizes as text; taken when the field is left or with Enter. */
+/** Element sizes as text, applied on leaving the field or Enter. */
 export function SizesField({
   sizes,
   onChange,
@@ -23,8 +23,8 @@ export function SizesField({
       required
       defaultValue={written}
       maxLength={80}
-      hint="The strain at fracture is read over each."
-      check={(text) => (read(text) ? '' : 'Write one to eight sizes above 0, such as 0.5, 1, 2')}
+      hint="The fracture strain is averaged over each size."
+      check={(text) => (read(text) ? '' : 'Enter one to eight sizes above 0, e.g. 0.5, 1, 2')}
       onValue={setTyped}
       onBlur={take}
       onKeyDown={(event) => {

@@ -5,7 +5,7 @@ import { cutText, listOf, oneOf, optional } from '#web/url-state/fields.ts'
 
 const otherwise = z.catch
 
-/** A length in mm, as it is typed. */
+/** Length [mm], as typed. */
 const length = z.string().check(z.regex(/^(?!0*\.?0*$)\d{1,3}(\.\d{1,3})?$/))
 
 const number = z.pipe(
@@ -13,23 +13,23 @@ const number = z.pipe(
   z.number().check(z.gte(1), z.lte(9999)),
 )
 
-/** What the page shows. Names and values are part of links that people keep: never rename. */
+/** Names and values are part of stored links: never rename. */
 export const strainFieldState = z.object({
-  /** Slug of a material and of one of its coils; empty: nothing is chosen. */
+  /** Slugs of a material and one of its coils; empty: none. */
   material: cutText(80),
   variant: cutText(80),
-  /** Specimens that count, `RD 1`; none: all. */
+  /** Specimens used, `RD 1`; empty: all. */
   specimens: listOf(z.string().check(z.maxLength(40))),
-  /** Element sizes [mm]; none: 0.5, 1 and 2. */
+  /** Element sizes [mm]. Default: 0.5, 1 and 2. */
   sizes: listOf(length),
-  /** The one that the model is fitted to [mm]; missing: the smallest. */
+  /** Element size of the model [mm]. Default: the smallest. */
   size: optional(length),
   filter: oneOf(['yes', 'no']),
-  /** Whether points of the stored locus count. */
+  /** Whether to use points of the stored locus. */
   locus: oneOf(['yes', 'no']),
   model: oneOf(['hosford-coulomb', 'mmc']),
   as: oneOf(['chart', 'table']),
-  // Of the field in sight, as in mi Data-Visualizer.
+  // Of the selected field, as in mi Data-Visualizer.
   specimen: cutText(40),
   image: otherwise(z.optional(number), undefined),
   shown: oneOf(shownStrains),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { supportLimits } from '#contract/support-limits.ts'
+import { supportLimits } from '#contract/support/support-limits.ts'
 import { testTypes } from '#core/test-types/index.ts'
 import type { Uploaded } from './verbs.server.ts'
 import { formatNumber } from '#web/format/number.ts'
@@ -14,14 +14,13 @@ import styles from './page.module.css'
 
 const sources = testTypes.filter(({ endsInFracture }) => endsInFracture)
 
-/** The files of one specimen, or loci, and how their columns are meant. */
-export function UploadForm({ open: { material, variant } }: { readonly open: OpenFields }) {
+export function UploadForm({ open: { material, coil } }: { readonly open: OpenFields }) {
   const [stored, setStored] = useState(0)
   const used = useVerb<Uploaded>('upload', { onDone: () => setStored((n) => n + 1) })
   const done = used.answer && 'done' in used.answer ? used.answer.done : undefined
   return (
     <section aria-labelledby="upload-title">
-      <h2 id="upload-title">Upload to {variant.name}</h2>
+      <h2 id="upload-title">Upload to {coil.name}</h2>
       {done && (
         <output>
           {done.images > 0
@@ -30,7 +29,7 @@ export function UploadForm({ open: { material, variant } }: { readonly open: Ope
         </output>
       )}
       <Form<Uploaded>
-        // The next specimen is another sending, without the files of this one.
+        // A new key clears the files for the next specimen.
         key={stored}
         verb="upload"
         files
@@ -39,16 +38,16 @@ export function UploadForm({ open: { material, variant } }: { readonly open: Ope
         label="Upload"
         submit="Store as draft"
         sending="Reading…"
-        hidden={{ material: material.path, variant: variant.name }}
+        hidden={{ material: material.path, coil: coil.name }}
       >
         <FileField
           label="Files"
           name="file"
           accept=".csv,.txt,.tsv,.dat,.asc,.xlsx,.xls"
-          most={supportLimits.filesPerMessage}
-          mostBytes={supportLimits.fileBytes}
+          maxFiles={supportLimits.filesPerMessage}
+          maxBytes={supportLimits.fileBytes}
           required
-          hint="Exports of ARAMIS or VIC-3D, a CSV of your own, or a fracture locus. Images of one specimen in the order of the test, the last before fracture at the end: a file for each, sorted by name, or one file with a column “frame”. Up to 5 files of 10 MB."
+          hint="Exports of ARAMIS or VIC-3D, a CSV file or a fracture locus. Images of one specimen in test order, ending with the last before fracture: one file per image, sorted by name, or one file with a column “frame”. Up to 5 files of 10 MB."
         />
         <div className={classes(styles['row'], styles['level'])}>
           <Select label="Direction" name="condition" options={['RD', 'DD', 'TD']} />
@@ -63,18 +62,17 @@ export function UploadForm({ open: { material, variant } }: { readonly open: Ope
             name="length"
             inputMode="decimal"
             maxLength={10}
-            hint="Length over which the correlation averages."
+            hint="Averaging length of the correlation."
           />
         </div>
         <fieldset className={styles['mapping']}>
           <legend>Columns</legend>
           <p className={styles['quiet']}>
-            Names as the file writes them. What stays empty is found by its usual names: X, Y, e1, e2, Major strain, or
-            exx, eyy and exy.
+            Column names in the file. Empty fields use common names: X, Y, e1, e2, Major strain, or exx, eyy and exy.
           </p>
           <div className={styles['row']}>
-            <TextField label="Place x" name="x" maxLength={100} />
-            <TextField label="Place y" name="y" maxLength={100} />
+            <TextField label="Position x" name="x" maxLength={100} />
+            <TextField label="Position y" name="y" maxLength={100} />
             <TextField label="Major strain" name="eps1" maxLength={100} />
             <TextField label="Minor strain" name="eps2" maxLength={100} />
           </div>
@@ -87,16 +85,16 @@ export function UploadForm({ open: { material, variant } }: { readonly open: Ope
                 engineering: 'engineering (technical)',
                 'green-lagrange': 'Green–Lagrange',
               }}
-              hint="VIC-3D exports Green–Lagrange strains unless it is told otherwise."
+              hint="VIC-3D exports Green–Lagrange strains by default."
             />
             <Checkbox name="percent" value="yes">
-              Numbers are percent although the file does not say so
+              Values are in percent although the file does not state it
             </Checkbox>
           </div>
         </fieldset>
-        {variant.synthetic && (
+        {coil.synthetic && (
           <Checkbox name="intoSynthetic" value="yes">
-            Put them beside synthetic specimens: this coil is one of the demonstration
+            Store with synthetic specimens: this coil is demonstration data
           </Checkbox>
         )}
       </Form>

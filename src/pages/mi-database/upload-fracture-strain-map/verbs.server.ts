@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import { slugOfName } from '#core/catalogue/names.ts'
-import { fitVersion, setOf } from '#core/parameter-sets/index.ts'
+import { fitVersion, buildFittedSet } from '#core/parameter-sets/index.ts'
 import { regularisationText, strainMeasures } from '#core/strain-fields/index.ts'
 import { testCodes } from '#core/test-types/index.ts'
 import { actions, verb } from '#pages/actions.server.ts'
-import type { Hand, SentForm } from '#pages/services.ts'
-import { keepBytes, OriginalError } from '#server/files/index.ts'
+import type { ActionContext, SentForm } from '#pages/services.ts'
+import { storeBytes, OriginalError } from '#server/files/index.ts'
 import { readUploadedBytes } from '#server/ingest/read-uploaded-bytes.ts'
 import { withdrawModel } from '#server/status/index.ts'
 import { uploadStrainField } from '#server/strain-fields/index.ts'
 import { draftParameterSet } from '#server/tests/index.ts'
 import type { ReadFile } from '#server/tests/import/index.ts'
-import { readableVariant } from '#views/materials/index.ts'
+import { readableCoil } from '#views/materials/index.ts'
 import { type FractureAnswer, fractureFit } from '#views/strain-fields/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { questionOf } from './question.server.ts'
-import { seenOf } from './seen.server.ts'
+import { reviewedFitKey } from './reviewed-fit.server.ts'
 import { strainFieldState } from './state.ts'
 
 export type { Uploaded } from '#server/strain-fields/index.ts'
@@ -26,7 +26,7 @@ const column = z.string().max(100)
 
 const upload = z.object({
   material: name,
-  variant: name,
+  coil: name,
   condition: z.enum(['RD', 'DD', 'TD']),
   source: z.enum(['', ...testCodes]),
   length: z.union([
@@ -44,41 +44,41 @@ const upload = z.object({
 
 const draft = z.object({ search: z.string().max(2000), seen: z.string().min(1).max(2000) })
 
-/** Of one upload: reading takes memory. */
+/** Of one upload, because reading takes memory. */
 const limits = { rows: 500_000, cells: 4_000_000, columns: 60, sheetColumns: 60 }
 
-/** The field before it has asked for models of the coil, and they hold it for a while [ms]. */
+/** The previous field has started models of the coil, which lock it for a while [ms]. */
 const patience = { statementTimeout: 60_000 }
 
 const withdrawal = z.object({
   search: z.string().max(2000),
   draft: z.uuid(),
-  reason: z.string().trim().min(1, 'Say why').max(500),
+  reason: z.string().trim().min(1, 'Enter a reason').max(500),
 })
 
 export const strainFieldAction = actions('/mi-database/upload-fracture-strain-map', {
-  upload: verb(upload, async ({ x, y, eps1, eps2, measure, percent, intoSynthetic, ...to }, hand, form) => {
-    const files = await readFiles(form, hand)
+  upload: verb(upload, async ({ x, y, eps1, eps2, measure, percent, intoSynthetic, ...to }, context, form) => {
+    const files = await readFiles(form, context)
     const columns = { x, y, eps1, eps2, measure, percent: percent === 'yes' }
-    return stored(hand, files, { ...to, columns, intoSynthetic: intoSynthetic === 'yes' })
+    return stored(context, files, { ...to, columns, intoSynthetic: intoSynthetic === 'yes' })
   }),
   draft: verb(draft, async ({ search, seen }, { accounts, caller, visit }) => {
     const state = readSearch(strainFieldState, new URLSearchParams(search))
     return accounts().database.asWriter(caller, async (db) => {
-      const { variant } = await readableVariant(
+      const { coil } = await readableCoil(
         db,
         slugOfName(state.material),
         state.variant === '' ? undefined : state.variant,
       )
-      const answer = await fractureFit(db, variant, questionOf(state))
-      if (seenOf(answer) !== seen)
-        throw new AppError('conflict', 'The tests of this coil have changed meanwhile. Look at the fit again.')
+      const answer = await fractureFit(db, coil, questionOf(state))
+      if (reviewedFitKey(answer) !== seen)
+        throw new AppError('conflict', 'The tests of this coil have changed. Check the fit again.')
       const set = setFor(answer)
       const version = await draftParameterSet(db, {
-        variantId: variant.id,
+        coilId: coil.id,
         set,
         inputs: answer.replicates,
-        synthetic: answer.synthetic || variant.synthetic,
+        synthetic: answer.synthetic || coil.synthetic,
         author: `${fitVersion} on strain fields`,
         request: visit.reference,
       })
@@ -86,17 +86,17 @@ export const strainFieldAction = actions('/mi-database/upload-fracture-strain-ma
     })
   }),
   withdraw: verb(withdrawal, ({ search, draft: id, reason }, { accounts, caller, visit }) => {
-    const { material, variant: coil } = readSearch(strainFieldState, new URLSearchParams(search))
+    const { material, variant: wanted } = readSearch(strainFieldState, new URLSearchParams(search))
     return accounts().database.asWriter(caller, async (db) => {
-      const { variant } = await readableVariant(db, slugOfName(material), coil === '' ? undefined : coil)
-      await withdrawModel(db, { variantId: variant.id, cell: 'FE6', id, reason, request: visit.reference })
+      const { coil } = await readableCoil(db, slugOfName(material), wanted === '' ? undefined : wanted)
+      await withdrawModel(db, { coilId: coil.id, cell: 'FE6', id, reason, request: visit.reference })
     })
   }),
 })
 
 type Bytes = ReadFile & { readonly content: Buffer }
 
-async function readFiles({ files }: SentForm, { scan }: Hand): Promise<Bytes[]> {
+async function readFiles({ files }: SentForm, { scan }: ActionContext): Promise<Bytes[]> {
   if (files.length === 0)
     throw new AppError('invalid_request', 'Choose a file.', { issues: [{ path: 'file', message: 'Choose a file.' }] })
   const found: Bytes[] = []
@@ -116,17 +116,18 @@ async function readFiles({ files }: SentForm, { scan }: Hand): Promise<Bytes[]> 
 
 function refuseHarmful(file: string, verdict: 'clean' | 'harmful' | 'unavailable'): void {
   if (verdict === 'clean') return
-  if (verdict === 'harmful') throw new AppError('invalid_request', `${file}: the malware scanner refuses this file.`)
-  throw new AppError('unavailable', 'The malware scanner does not answer. Try again in a few minutes.')
+  if (verdict === 'harmful') throw new AppError('invalid_request', `${file}: the malware scanner rejected this file.`)
+  throw new AppError('unavailable', 'The malware scanner is not available. Try again in a few minutes.')
 }
 
-/** Bytes are kept before their record is written, and dropped again where it is not. */
+/** Bytes are stored before their record, and deleted if the record fails. */
 async function stored(
-  { accounts, caller, originals }: Hand,
+  { accounts, caller, originals }: ActionContext,
   files: readonly Bytes[],
   request: Parameters<typeof uploadStrainField>[2],
 ) {
-  if (!originals) throw new AppError('unavailable', 'Files cannot be kept here: this site has no store for them.')
+  if (!originals)
+    throw new AppError('unavailable', 'Files cannot be stored: file storage is not configured on this site.')
   const kept: string[] = []
   try {
     return await accounts().database.asWriter(
@@ -134,7 +135,7 @@ async function stored(
       (db) =>
         uploadStrainField(db, files, request, async ({ hash }) => {
           const { content } = files.find((file) => file.hash === hash)!
-          if (await keepBytes(originals, content, hash)) kept.push(hash)
+          if (await storeBytes(originals, content, hash)) kept.push(hash)
         }),
       patience,
     )
@@ -143,17 +144,16 @@ async function stored(
     if (error instanceof OriginalError)
       throw new AppError(
         'unavailable',
-        'The files cannot be kept: the store of originals is full or closed. Nothing was stored.',
+        'Files cannot be stored: the storage is full or not available. Nothing was stored.',
         { cause: error },
       )
     throw error
   }
 }
 
-/** The fit as it is stored, with what went into it in words. */
 function setFor({ fit, specimens, points, size, regularisation }: FractureAnswer) {
-  if (!fit) throw new AppError('invalid_request', 'There is no fit to store.')
-  const set = setOf('FE6', fit, [])
+  if (!fit) throw new AppError('invalid_request', 'No fit to store.')
+  const set = buildFittedSet('FE6', fit, [])
   const fields = points.filter(({ from }) => from === 'field').length
   const names = specimens.map(({ name: own, source }) => (source === null ? own : `${own} (${source})`))
   const factors = regularisation && regularisationText(regularisation)

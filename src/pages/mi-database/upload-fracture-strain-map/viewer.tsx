@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { type PackedField, unpackField } from '#contract/views/visualizer.ts'
 import { drawField, readFieldChoice, writeGauge, writeLine } from '#core/visualizer/index.ts'
-import { BesidePanel } from '#web/tool/beside-panel.tsx'
+import { ToolSidePanel } from '#web/tool/tool-side-panel.tsx'
 import { FigureTableView } from '#web/visualizer/figure-table-view.tsx'
 import { FigureView } from '#web/visualizer/figure-view.tsx'
 import { FieldControls } from '#web/visualizer/strain-map/field-controls.tsx'
@@ -17,7 +17,6 @@ type ViewerProps = {
   readonly synthetic: boolean
 }
 
-/** A field as mi Data-Visualizer shows it: colour map, virtual gauge, line profile, loading path. */
 export function Viewer({ field: packed, specimens, coil, synthetic }: ViewerProps) {
   const { state, go } = useStrainFields()
   const { now, move, show } = useMoving(state, go)
@@ -26,8 +25,8 @@ export function Viewer({ field: packed, specimens, coil, synthetic }: ViewerProp
   const { map, figures, tables, notes } = useMemo(() => drawField(field, readFieldChoice(shown)), [field, shown])
   return (
     <div className={styles['view']}>
-      <BesidePanel
-        summary="What is shown"
+      <ToolSidePanel
+        summary="Display settings"
         panel={
           <form className={styles['controls']} aria-label="Strain field" onSubmit={(event) => event.preventDefault()}>
             <FieldControls coil={{ strainFields: { specimens, field } }} state={now} {...{ go, move, show }} />
@@ -45,7 +44,7 @@ export function Viewer({ field: packed, specimens, coil, synthetic }: ViewerProp
             <FigureView key={figure.id} {...{ figure, coil, synthetic }} as={state.as} fileName={figure.id} />
           ))}
         </div>
-      </BesidePanel>
+      </ToolSidePanel>
       {tables.map((table) => (
         <FigureTableView key={table.id} table={table} />
       ))}

@@ -11,7 +11,6 @@ type CartItemViewProps = {
   readonly onRemove: () => void
 }
 
-/** One line of the cart: what, how, how many, a word about it. */
 export function CartItemView({ item, onChange, onRemove }: CartItemViewProps) {
   const found = product(item.product)
   if (!found) return null
@@ -63,7 +62,7 @@ function quantityProblem(text: string): string {
   const count = Number(text)
   return Number.isInteger(count) && count >= 1 && count <= cartLimits.quantity
     ? ''
-    : `A whole number from 1 to ${cartLimits.quantity}`
+    : `Enter a whole number from 1 to ${cartLimits.quantity}`
 }
 
 type OptionViewProps = {

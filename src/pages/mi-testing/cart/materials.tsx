@@ -21,18 +21,15 @@ import styles from './cart.module.css'
 
 type MaterialsProps = {
   readonly cart: Cart
-  /** What a quotation lacks, in a sentence; empty when nothing. */
+  /** Missing information for a quotation; empty if complete. */
   readonly missing: string
-  /** The name of a material that is typed and not yet added. */
   readonly typed: string
   readonly onType: (name: string) => void
-  /** What is known of a sheet that has no name yet. */
   readonly unnamed: UnnamedSheet | undefined
   readonly onChange: (cart: Cart) => void
   readonly onRemove: (cart: Cart, what: string) => void
 }
 
-/** What is to be tested: materials of the database by name, others as described. */
 export function Materials({ cart, missing, typed, onType, unnamed, onChange, onRemove }: MaterialsProps) {
   const { materials } = cart
   return (
@@ -40,7 +37,7 @@ export function Materials({ cart, missing, typed, onType, unnamed, onChange, onR
       <h2 id="materials">Materials</h2>
       {missing !== '' && <p className={styles['missing']}>{missing}.</p>}
       {materials.length > 0 && (
-        <ul className={styles['chosen']} aria-label="Chosen materials">
+        <ul className={styles['chosen']} aria-label="Selected materials">
           {materials.map((material) => (
             <li key={material.id}>
               <span>
@@ -86,7 +83,7 @@ function NewMaterial({ typed, onType, unnamed, onAdd }: NewMaterialProps) {
   const [round, setRound] = useState(0)
   const { found } = useMaterialNames(typed)
 
-  // Nothing is sent: the cart of the browser takes it.
+  // Adds to the cart in the browser; sends nothing.
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -110,7 +107,7 @@ function NewMaterial({ typed, onType, unnamed, onAdd }: NewMaterialProps) {
         <MaterialField
           label="Material"
           name="material"
-          hint="A name of mi-database, or the grade"
+          hint="Material of mi-database or grade"
           required
           maxLength={cartLimits.line}
           names={found}
@@ -120,7 +117,7 @@ function NewMaterial({ typed, onType, unnamed, onAdd }: NewMaterialProps) {
           label="Thickness [mm]"
           name="thickness"
           inputMode="decimal"
-          hint={`From ${sheetThickness.min} to ${sheetThickness.max}, such as 1.5`}
+          hint={`${sheetThickness.min} to ${sheetThickness.max}, e.g. 1.5`}
           maxLength={cartLimits.line}
           check={thicknessProblem}
           defaultValue={unnamed?.thickness}
@@ -138,7 +135,7 @@ function NewMaterial({ typed, onType, unnamed, onAdd }: NewMaterialProps) {
         <TextField
           label="Size"
           name="size"
-          hint="Of one sheet, as 1000 × 1000 mm"
+          hint="Of one sheet, e.g. 1000 × 1000 mm"
           maxLength={cartLimits.line}
           defaultValue={unnamed?.size}
         />

@@ -48,13 +48,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   })
 }
 
-/** Tests, services and data sets on their way to a quotation. */
 export default function CartPage({ loaderData: { kind, known, sendKey } }: Route.ComponentProps) {
   const loggedIn = useLoggedIn()
   const [cart, change] = useCart(loggedIn)
   const [typed, setTyped] = useState('')
   const [removed, setRemoved] = useState<{ readonly was: Cart; readonly what: string }>()
-  // Before, the browser's own cart cannot be known.
+  // The cart of the browser is known only after hydration.
   const hydrated = useHydrated()
   const [unnamed, setUnnamed] = useState<UnnamedSheet>()
   useAddedByAddress(cart, change, hydrated, setUnnamed)
@@ -74,13 +73,13 @@ export default function CartPage({ loaderData: { kind, known, sendKey } }: Route
       </header>
       <noscript>
         <p>
-          The cart needs JavaScript. Without it, <a href="/mi-testing/requests">describe the tests in a request</a>.
+          The cart needs JavaScript. Alternatively, <a href="/mi-testing/requests">describe the tests in a request</a>.
         </p>
       </noscript>
       {hydrated && items.length === 0 && (
         <EmptyState action={<Link to="/mi-testing/services">Browse testing services</Link>}>
-          Your cart is empty. <Link to="/mi-testing/needs">Plan your tests</Link> from what you want to simulate, or
-          choose them yourself.
+          Your cart is empty. <Link to="/mi-testing/needs">Plan your tests</Link> based on your simulation, or choose
+          them yourself.
         </EmptyState>
       )}
       {items.length > 0 && (
@@ -127,7 +126,7 @@ export default function CartPage({ loaderData: { kind, known, sendKey } }: Route
             <h2 id="contact">Contact</h2>
             {!loggedIn && (
               <div className={styles['prompt']}>
-                <p>Log in, and the contact comes from your account; the cart stays.</p>
+                <p>Log in to fill in the contact from your account. The cart is not lost.</p>
                 <AccountPrompt next={kind.address} />
               </div>
             )}
@@ -137,7 +136,7 @@ export default function CartPage({ loaderData: { kind, known, sendKey } }: Route
               sendKey={sendKey}
               cart={JSON.stringify(withoutTwins(cart))}
               disabledReason={
-                typed.trim() === '' ? undefined : `Add the material ${typed.trim()} first, or empty its name`
+                typed.trim() === '' ? undefined : `Add the material ${typed.trim()} first, or clear its name`
               }
               onSent={() => emptyTheCart(loggedIn)}
             />
@@ -167,7 +166,7 @@ export default function CartPage({ loaderData: { kind, known, sendKey } }: Route
   )
 }
 
-/** How pages send somebody here with something: an address of `addressToCart`, or a draft. Once. */
+/** Adds an item from an address of `addressToCart`, or a draft, once. */
 function useAddedByAddress(
   cart: Cart,
   change: (cart: Cart) => void,
@@ -183,7 +182,7 @@ function useAddedByAddress(
     setSearch({}, { replace: true, preventScrollReset: true })
   })
   useEffect(() => {
-    // The address stays what it was until the router has changed it.
+    // The address is unchanged until the router has updated it.
     if (!hydrated || wanted === '' || taken.current === wanted) return
     taken.current = wanted
     take()
@@ -202,7 +201,7 @@ function AddProduct({ cart, onAdd }: { readonly cart: Cart; readonly onAdd: (car
           setChosen('')
         }}
         disabledReason={
-          full ? `${cartLimits.items} items are the limit` : chosen === '' ? 'Choose a test first' : undefined
+          full ? `The cart holds at most ${cartLimits.items} items` : chosen === '' ? 'Choose a test first' : undefined
         }
       >
         Add

@@ -7,11 +7,9 @@ import styles from './page.module.css'
 
 type CuttingPlanProps = {
   readonly plan: TestPlan
-  /** Of the address, for the files of the same plan. */
   readonly query: string
 }
 
-/** Sheets and blanks for what is missing: numbers, table, drawing, files. */
 export function CuttingPlan({ plan: { cutting, sheet, tests }, query }: CuttingPlanProps) {
   if (cutting === null) return null
   const cut = tests.flatMap(({ code, name, blanks }) => (blanks && blanks.count > 0 ? { code, name, ...blanks } : []))
@@ -19,7 +17,7 @@ export function CuttingPlan({ plan: { cutting, sheet, tests }, query }: CuttingP
     <section aria-labelledby="sheet" className={styles['part']}>
       <h2 id="sheet">Sheet and cutting plan</h2>
       {'refused' in cutting ? (
-        <output>There is no plan: {cutting.refused}.</output>
+        <output>No cutting plan: {cutting.refused}.</output>
       ) : (
         <>
           <p>

@@ -1,23 +1,22 @@
 import { data } from 'react-router'
 import { figureAnswer, type ToolFigures } from '#pages/figure-answer.server.ts'
-import { unreadWords } from '#pages/not-read.server.ts'
+import { ignoredParamsText } from '#pages/ignored-params.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PlannedTest } from '#contract/views/test-plan.ts'
 import type { PageContext } from '#pages/services.ts'
-import { tableFormats } from '#web/tool/files-of.ts'
+import { tableFormats } from '#web/tool/module-files.ts'
 import { cutFrom, missingFor } from '#views/needs/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { cuttingSvg } from '#core/needed-tests/cutting-svg.ts'
 import type { Route } from './+types/file.ts'
-import { coilOf, loadNeeds, questionOf } from './load.server.ts'
+import { findPlannedCoil, loadNeeds, questionOf } from './load.server.ts'
 import { module } from './module.ts'
 
-/** The tests of the page as its table lists them. */
 async function tests(context: PageContext, url: URL): Promise<ToolFigures> {
   const { plan, closed, tool, ignored } = await loadNeeds(context, url)
-  if (closed !== null || ignored.length > 0) return { refused: closed ?? unreadWords(ignored) }
+  if (closed !== null || ignored.length > 0) return { refused: closed ?? ignoredParamsText(ignored) }
   const { tests: planned, coil } = plan
-  if (planned.length === 0) return { refused: 'Name what you want to simulate: purpose=….' }
+  if (planned.length === 0) return { refused: 'Enter the simulation: purpose=….' }
   const column = (name: string, of: (test: PlannedTest) => string | number) => ({
     name,
     unit: '-',
@@ -45,9 +44,8 @@ async function tests(context: PageContext, url: URL): Promise<ToolFigures> {
 }
 
 /**
- * `…/needs.csv?purpose=forming`: the tests. `…/needs.svg?purpose=forming&material=DP980-6`: the cutting plan of the page as a drawing in millimetres.
- *
- * @throws Response 404 where nothing has to be cut, 422 with the reason where the sheet is too small, 429
+ * `…/needs.csv?purpose=forming`; `…/needs.svg?purpose=forming&material=DP980-6`: cutting plan, in millimetres.
+ * @throws Response 404 if nothing has to be cut, 422 with the reason if the sheet is too small, 429
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const format = url.pathname.split('.').at(-1)!
@@ -55,8 +53,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const state = readSearch(module.state, url.searchParams)
   const asked = questionOf(state)
   const { view: coil } = await readTool(context, module, url, async (db) => {
-    const found = await coilOf(db, state)
-    return { name: found.coil?.variant.name ?? '', tests: await missingFor(db, asked, found.coil) }
+    const found = await findPlannedCoil(db, state)
+    return { name: found.planned?.coil.name ?? '', tests: await missingFor(db, asked, found.planned) }
   })
   const plan = cutFrom(coil.tests, asked.sheet)
   if (!plan) throw data(null, { status: 404 })
@@ -65,7 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return answer(cuttingSvg(plan, title), 'image/svg+xml; charset=utf-8', 'cutting-plan.svg')
 }
 
-/** What is left of a plan depends on what the reader may see. */
+/** The plan depends on the rights of the reader. */
 function answer(body: string, type: string, name: string, status = 200): Response {
   const file = name === '' ? {} : { 'content-disposition': `attachment; filename="${name}"` }
   return new Response(body, { status, headers: { 'content-type': type, ...file, 'cache-control': 'no-store' } })

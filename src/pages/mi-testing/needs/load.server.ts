@@ -3,12 +3,12 @@ import type { Ignored } from '#contract/views/material-state.ts'
 import type { TestPlan } from '#contract/views/test-plan.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
 import { usualSheet } from '#core/needed-tests/cutting-plan.ts'
-import { notAChoice, notRead } from '#pages/not-read.server.ts'
+import { invalidChoice, ignoredParams } from '#pages/ignored-params.server.ts'
 import { readTool } from '#pages/read-tool.server.ts'
 import type { PageContext } from '#pages/services.ts'
 import { findMaterial } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
-import { variantOf } from '#views/materials/index.ts'
+import { coilOf } from '#views/materials/index.ts'
 import { type PlannedCoil, type PlanQuestion, testPlan } from '#views/needs/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
@@ -18,24 +18,22 @@ export type NeedsState = output<typeof module.state>
 export type NeedsData = {
   readonly plan: TestPlan
   readonly state: NeedsState
-  /** Coils of the material to choose from. */
   readonly coils: readonly { readonly slug: string; readonly name: string }[]
-  /** A material that is named and gives nothing to take off: why. */
+  /** Reason why a named material does not reduce the plan. */
   readonly closed: string | null
   readonly tool: ToolFacts
   readonly ignored: readonly Ignored[]
 }
 
-/** What the address asks for, as tests, sheet and order. */
 export async function loadNeeds(context: PageContext, url: URL): Promise<NeedsData> {
   const state = readSearch(module.state, url.searchParams)
   const { view, tool } = await readTool(context, module, url, async (db) => {
-    const found = await coilOf(db, state)
-    return { ...found, plan: await testPlan(db, { ...questionOf(state), sheetName: state.material }, found.coil) }
+    const found = await findPlannedCoil(db, state)
+    return { ...found, plan: await testPlan(db, { ...questionOf(state), sheetName: state.material }, found.planned) }
   })
   const ignored = [
-    ...notRead(module.state, url.searchParams, 'The usual value is taken.'),
-    ...notAChoice(
+    ...ignoredParams(module.state, url.searchParams, 'The default is used.'),
+    ...invalidChoice(
       'solver',
       state.solver,
       view.plan.solvers.map(({ id }) => id),
@@ -60,26 +58,24 @@ export function questionOf(state: NeedsState): PlanQuestion {
   }
 }
 
-/** The coil that the address names, if the reader may read it. */
-export async function coilOf(db: Reader, { material: name, variant: wanted }: NeedsState) {
-  const nothing = { coil: undefined, coils: [] as NeedsData['coils'], otherCoil: [] as Ignored[] }
+/** Coil in the address, if visible to the reader. */
+export async function findPlannedCoil(db: Reader, { material: name, variant: wanted }: NeedsState) {
+  const nothing = { planned: undefined, coils: [] as NeedsData['coils'], otherCoil: [] as Ignored[] }
   if (name === '') return { ...nothing, closed: null }
   const material = await findMaterial(db, name)
-  if (!material) return { ...nothing, closed: `No material is named ${name}. Every test is listed.` }
+  if (!material) return { ...nothing, closed: `Material ${name} not found. All tests are listed.` }
   if (material.access !== 'full') {
-    return { ...nothing, closed: `${material.name} is not open to you, so nothing is taken off: every test is listed.` }
+    return { ...nothing, closed: `You do not have access to ${material.name}, so all tests are listed.` }
   }
-  const own = wanted === '' ? undefined : variantOf(material, wanted)
-  const variant = own ?? material.variants[0]
-  const coil: PlannedCoil | undefined = variant && { material, variant }
-  const closed = coil
-    ? null
-    : `No coil of ${material.name} can be shown, so nothing is taken off: its data were withdrawn, or none is released.`
+  const own = wanted === '' ? undefined : coilOf(material, wanted)
+  const coil = own ?? material.coils[0]
+  const planned: PlannedCoil | undefined = coil && { material, coil }
+  const closed = planned ? null : `${material.name} has no released data, so all tests are listed.`
   return {
-    coil,
-    coils: material.variants.map(({ slug, name: shown }) => ({ slug, name: shown })),
+    planned,
+    coils: material.coils.map(({ slug, name: shown }) => ({ slug, name: shown })),
     closed,
-    otherCoil: own || !coil ? [] : notAChoice('variant', wanted, [], 'The first coil of the material is taken.'),
+    otherCoil: own || !planned ? [] : invalidChoice('variant', wanted, [], 'The first coil of the material is used.'),
   }
 }
 

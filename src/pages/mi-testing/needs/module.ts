@@ -7,11 +7,11 @@ const millimetres = z.string().check(z.regex(/^\d{1,4}([.,]\d{1,3})?$/))
 
 export const module = {
   address: '/mi-testing/needs',
-  /** The tests; the cutting plan as a drawing. */
   files: ['csv', 'json', 'xlsx', 'svg'],
   name: 'Plan Your Tests',
   subtitle: 'What do you want to simulate?',
-  menus: { public: { below: '/mi-testing', after: '/mi-testing/portfolio' } },
+  menus: { public: { below: '/mi-testing' } },
+  question: 'bring',
   opens: 'everybody',
   state: z.object({
     purpose: listOf(z.enum(purposeIds)),
@@ -24,6 +24,7 @@ export const module = {
     length: optional(millimetres),
     width: optional(millimetres),
   }),
+  examples: ['?purpose=forming&material=DP980-6', '?purpose=forming'],
   words:
     'simulate simulation forming springback crash edge cracking tests needed specimens blanks cutting plan sheet mass',
   indexed: true,

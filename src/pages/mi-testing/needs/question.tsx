@@ -14,10 +14,7 @@ import styles from './page.module.css'
 
 type QuestionProps = Pick<NeedsData, 'plan' | 'state' | 'coils' | 'closed'>
 
-/**
- * What is asked, as two forms: purpose, solver and sheet, and the models. Another purpose has other usual models, so the first form
- * leaves them out. A tick or a choice is followed at once; without a script the buttons send.
- */
+/** The first form omits the models, because their default depends on the purpose. Without a script, buttons submit. */
 export function Question({ plan, state, coils, closed }: QuestionProps) {
   const submit = useSubmit()
   const [typed, setTyped] = useState('')
@@ -46,7 +43,7 @@ export function Question({ plan, state, coils, closed }: QuestionProps) {
           key={`material ${state.material}`}
           label="Material of the database"
           name="material"
-          hint={closed ?? 'What it has been tested for is taken off.'}
+          hint={closed ?? 'Existing tests are deducted.'}
           maxLength={80}
           defaultValue={state.material}
           names={found}
@@ -74,7 +71,7 @@ export function Question({ plan, state, coils, closed }: QuestionProps) {
           <ReleaseField />
           {kept.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
           <Ticks title="Models" name="cards" choices={plan.cards} />
-          <SubmitWithoutScript>Take these models</SubmitWithoutScript>
+          <SubmitWithoutScript>Use these models</SubmitWithoutScript>
         </Form>
       )}
     </>

@@ -6,7 +6,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import styles from './page.module.css'
 
-/** The tests with what is held and missing, and the way into the cart. */
 export function TestList({ plan: { tests, coil, order, price, uncovered, solvers } }: { readonly plan: TestPlan }) {
   const open = tests.filter(({ missing }) => missing > 0)
   const advised = open.filter((test) => test.advised).length
@@ -15,15 +14,15 @@ export function TestList({ plan: { tests, coil, order, price, uncovered, solvers
       <h2 id="tests">{coil ? `Tests for ${coil.name}` : 'Tests'}</h2>
       {uncovered.length > 0 && (
         <p className={styles['quiet']}>
-          No card for {solvers.find(({ chosen }) => chosen)?.label} says what {uncovered.join(' and ').toLowerCase()}{' '}
-          needs. The tests that any card needs are listed.
+          No card for {solvers.find(({ chosen }) => chosen)?.label} defines what {uncovered.join(' and ').toLowerCase()}{' '}
+          needs. The tests required by any card are listed.
         </p>
       )}
       <output>
         {open.length === 0
-          ? `${coil?.name ?? 'The material'} has every test that this needs.`
-          : `${open.length - advised} ${open.length - advised === 1 ? 'test is' : 'tests are'} needed${coil ? ' still' : ''}${advised > 0 ? `, ${advised} more advised` : ''}.`}
-        {coil?.synthetic && open.length < tests.length && ' What is held is synthetic demonstration data.'}
+          ? `${coil?.name ?? 'The material'} has all required tests.`
+          : `${open.length - advised} ${open.length - advised === 1 ? 'test is' : 'tests are'} needed${coil ? ' still' : ''}${advised > 0 ? `, ${advised} more recommended` : ''}.`}
+        {coil?.synthetic && open.length < tests.length && ' Existing data are synthetic demonstration data.'}
       </output>
       <ScrollRegion label="Tests">
         <table className={styles['table']}>
@@ -31,7 +30,7 @@ export function TestList({ plan: { tests, coil, order, price, uncovered, solvers
             <tr>
               <th scope="col">Test</th>
               <th scope="col">Specimens</th>
-              {coil && <th scope="col">Held</th>}
+              {coil && <th scope="col">Existing</th>}
               <th scope="col">Missing</th>
             </tr>
           </thead>
@@ -44,12 +43,12 @@ export function TestList({ plan: { tests, coil, order, price, uncovered, solvers
       <p className={styles['actions']} data-print="no">
         {order.needed !== null && (
           <Link to={order.needed} className={buttonClass('primary')}>
-            Put the needed tests into the cart
+            Add required tests to the cart
           </Link>
         )}
         {order.all !== null && order.all !== order.needed && (
           <Link to={order.all} className={buttonClass(order.needed === null ? 'primary' : 'secondary')}>
-            {order.needed === null ? 'Put the advised tests into the cart' : 'With the advised tests too'}
+            {order.needed === null ? 'Add recommended tests to the cart' : 'Include recommended tests'}
           </Link>
         )}
         {coil && <Link to={coil.address}>Open {coil.name}</Link>}
@@ -58,7 +57,6 @@ export function TestList({ plan: { tests, coil, order, price, uncovered, solvers
   )
 }
 
-/** Class and time, from the list of prices. */
 function Price({ name, from, to, currency, days, sample }: NonNullable<TestPlan['price']>) {
   const range =
     to === null
@@ -68,13 +66,13 @@ function Price({ name, from, to, currency, days, sample }: NonNullable<TestPlan[
         : `${amountText(from, currency)} to ${amountText(to, currency)}`
   return (
     <p>
-      Price class {name} ({range}) for everything listed as missing, before tax; {days} working days after the sheet has
-      arrived, by the test that takes longest.{sample && ' Sample prices: they are made up.'} The quotation decides.
+      Price class {name} ({range}) for all missing tests, before tax; {days} working days after arrival of the sheet,
+      determined by the longest test.{sample && ' Sample prices only.'} The quotation is binding.
     </p>
   )
 }
 
-/** What is wanted of a test, and below it why: words that need the whole width of a phone. */
+/** Test, with the reason below it, which needs the full width of a phone. */
 function Test({ test, held }: { readonly test: PlannedTest; readonly held: boolean }) {
   const { code, name, standard, needed, missing, reasons, advised } = test
   return (
@@ -85,7 +83,7 @@ function Test({ test, held }: { readonly test: PlannedTest; readonly held: boole
           {advised && (
             <>
               {' '}
-              <Badge tone="info">advised</Badge>
+              <Badge tone="info">recommended</Badge>
             </>
           )}
           <span className={styles['words']}>{standard}</span>

@@ -4,17 +4,13 @@ import { customerRoles } from '#contract/access/roles.ts'
 import { read } from '#pages/reader.ts'
 import { callerContext, type PageContext } from '#pages/services.ts'
 import { planFeatures, roleOf } from '#server/access/index.ts'
-import { clientUploads } from '#laboratory/views/upload/client-uploads.ts'
+import { clientUploads } from '#laboratory/views/upload/upload-batches.ts'
 import { uploadBatch } from '#laboratory/views/upload/upload-batch.ts'
 import { uploadedFile } from '#laboratory/views/upload/uploaded-file.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
-/**
- * The batches of an organisation, or the one that the address names: of any for staff, of their own for customers.
- *
- * @throws Response 403 for everybody else, 404 for a batch of somebody else
- */
+/** @throws Response 403 for readers other than staff and customers, 404 for a batch of another organisation */
 export async function loadClientUploads(context: PageContext, search: URLSearchParams) {
   const caller = context.get(callerContext)
   const role = roleOf(caller)

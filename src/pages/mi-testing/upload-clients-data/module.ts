@@ -9,17 +9,16 @@ export const module = {
   name: "Upload Clients' Data",
   subtitle: 'Private data of clients',
   menus: {
-    administration: { icon: 'upload' },
-    bar: {},
+    administration: { group: 'Laboratory', icon: 'upload' },
     public: {
       below: '/mi-testing',
       name: 'Upload your test data',
-      subtitle: 'Seen by your organisation alone',
+      subtitle: 'Visible to your organisation only',
       roles: customerRoles,
     },
   },
   opens: { ownData: 'uploads.read' },
-  /** `organisation`: whose batches staff see; customers see those of their own. */
+  /** `organisation` is for staff; customers see their own. */
   state: z.object({ ...uploadState, organisation: optional(z.uuid()) }),
   words: 'upload private own test data organisation laboratory files csv xlsx customer client',
 } as const satisfies PageModule

@@ -19,11 +19,10 @@ export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadClientUploads(context, new URL(request.url).searchParams)
 
-export const meta = adminMeta(module, 'Test data of an organisation on their way into its private materials.')
+export const meta = adminMeta(module, 'Upload test data into private materials of your organisation.')
 
 type View = Route.ComponentProps['loaderData']
 
-/** The door of the laboratory for private data: staff open it for a client, customers for themselves. */
 export default function UploadClientsData({ loaderData: view }: Route.ComponentProps) {
   const [asked] = useUrlState(module.state)
   const { staff, allowed, owner, batch } = view
@@ -42,7 +41,7 @@ export default function UploadClientsData({ loaderData: view }: Route.ComponentP
                 hidden={{ organisation: owner.id }}
                 submit="New batch"
                 label={`New batch for ${owner.name}`}
-                sending="Making it…"
+                sending="Creating…"
               />
             )}
             <Kept view={view} />
@@ -71,17 +70,17 @@ export default function UploadClientsData({ loaderData: view }: Route.ComponentP
 
 function leadOf({ staff, owner }: View): string {
   const whose = staff ? (owner?.name ?? 'the organisation') : 'your organisation'
-  return `Only ${whose} and the staff of Material Insights see what comes in here, in every tool. Files come in batches: those of one coil, checked together, imported as drafts, and undone in one step.`
+  return `Uploaded data are visible only to ${whose} and the staff of Material Insights. Upload files in batches: they are checked together, imported as drafts, and can be undone in one step.`
 }
 
 function Organisations({ view: { organisations, owner } }: { readonly view: View }) {
   return (
-    <form method="get" aria-label="Whose data" className={styles['chooser']}>
+    <form method="get" aria-label="Owner of the data" className={styles['chooser']}>
       <Select
         label="Organisation"
         name="organisation"
         defaultValue={owner?.id ?? ''}
-        none="Choose one"
+        none="Choose an organisation"
         options={organisations}
       />
       <Submit>Show its batches</Submit>
@@ -89,13 +88,12 @@ function Organisations({ view: { organisations, owner } }: { readonly view: View
   )
 }
 
-/** How much of the store is taken, and where decisions about private data are made. */
 function Kept({ view: { staff, owner, kept, quota, materials } }: { readonly view: View }) {
   return (
     <p>
       {(kept / 1e6).toFixed(1)} MB of {quota / 1e9} GB are used
-      {materials.length > 0 && `, for ${materials.length === 1 ? '1 material' : `${materials.length} materials`}`}. How
-      long, consent to publish, export and deletion:{' '}
+      {materials.length > 0 && `, for ${materials.length === 1 ? '1 material' : `${materials.length} materials`}`}.
+      Retention, consent to publish, export and deletion:{' '}
       <Link to={staff ? `/admin-panel/organisations?organisation=${owner!.id}` : '/mi-account/private-data'}>
         private data
       </Link>
@@ -106,8 +104,8 @@ function Kept({ view: { staff, owner, kept, quota, materials } }: { readonly vie
 
 function NotInPlan() {
   return (
-    <Alert tone="info" title="Uploading own test data is not part of your plan">
-      <p>You see what was brought before. To bring more, upgrade your subscription.</p>
+    <Alert tone="info" title="Your plan does not include uploads of test data">
+      <p>You can view earlier uploads. To upload more, upgrade your subscription.</p>
     </Alert>
   )
 }

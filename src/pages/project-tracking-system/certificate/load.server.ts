@@ -6,11 +6,7 @@ import { orderNumberOf } from '#laboratory/server/quotations/index.ts'
 import { findProject } from '#laboratory/server/projects/index.ts'
 import { certificateDraft, remarksOf } from '#laboratory/views/certificates/index.ts'
 
-/**
- * What a certificate of a project would say now, what it lacks, and those that were issued.
- *
- * @throws Response 404 for a project that does not exist
- */
+/** @throws Response 404 for an unknown project */
 export function loadCertificateDraft(context: PageContext, code: string) {
   return readAsStaff(context, 'projects.read', async (db) => {
     const project = await findProject(db, code)

@@ -18,13 +18,12 @@ export const loader = ({ context, params }: Route.LoaderArgs) => loadCertificate
 export function meta({ matches, params }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: `Certificate of ${params.code} · Administration`,
-    description: 'What a certificate of the project would say, and those that were issued.',
+    description: 'Certificate preview and issued certificates of a project.',
     path: `/project-tracking-system/${params.code}/certificate`,
     origin: matches[0].loaderData?.origin,
   })
 }
 
-/** Issues a certificate: what it lacks, what it will say, and what its issuer adds. */
 export default function CertificateDraftPage({ loaderData }: Route.ComponentProps) {
   const { code, title, customer, tests, missing, synthetic, issued } = loaderData
   const [newest] = issued
@@ -45,7 +44,7 @@ export default function CertificateDraftPage({ loaderData }: Route.ComponentProp
       )}
       {missing.length > 0 ? (
         <section aria-labelledby="missing" className={styles['part']}>
-          <h2 id="missing">What is missing</h2>
+          <h2 id="missing">Missing</h2>
           <ul className={styles['list']}>
             {missing.map((words) => (
               <li key={words}>{words}</li>
@@ -56,8 +55,8 @@ export default function CertificateDraftPage({ loaderData }: Route.ComponentProp
         <section aria-labelledby="issue" className={styles['part']}>
           <h2 id="issue">{newest ? `Issue ${newest.number} again` : 'Issue'}</h2>
           <p>
-            A certificate is signed and stays as it is. Issued again it gets a number of its own and supersedes the
-            former one.{synthetic && ' The values are synthetic, and the certificate says so.'}
+            A signed certificate cannot be changed. Issuing it again creates a new number and supersedes the previous
+            certificate.{synthetic && ' The values are synthetic; the certificate states this.'}
           </p>
           <IssueForm
             key={newest?.number}
@@ -71,7 +70,7 @@ export default function CertificateDraftPage({ loaderData }: Route.ComponentProp
         </section>
       )}
       <section aria-labelledby="results" className={styles['results']}>
-        <h2 id="results">What it says</h2>
+        <h2 id="results">Preview</h2>
         <CertifiedTests tests={tests} remarks={loaderData.remarks} />
       </section>
     </AdminPage>
@@ -81,9 +80,7 @@ export default function CertificateDraftPage({ loaderData }: Route.ComponentProp
 type IssueFormProps = {
   readonly code: string
   readonly supersedes: string | undefined
-  /** Number of the customer's order. */
   readonly order: string
-  /** Who issued the newest certificate. */
   readonly former: Awaited<ReturnType<typeof loadCertificateDraft>>['former']
   readonly inspector: string
   readonly differences: readonly string[]
@@ -97,7 +94,7 @@ function IssueForm({ code, supersedes, order, former, inspector, differences }: 
       label="Issue a certificate"
       submit="Sign and issue"
       sending="Signing…"
-      said="Issued."
+      successMessage="Issued."
       once
     >
       <TextField
@@ -106,7 +103,7 @@ function IssueForm({ code, supersedes, order, former, inspector, differences }: 
         maxLength={200}
         required
         defaultValue={former?.laboratory}
-        hint="Name and address as on the paper"
+        hint="Name and address as printed"
       />
       <TextField
         label="Inspection representative"
@@ -123,18 +120,18 @@ function IssueForm({ code, supersedes, order, former, inspector, differences }: 
         defaultValue={former && (inspector === '' || inspector === former.inspector) ? former.position : undefined}
         hint="Independent of production: EN 10204, 3.1"
       />
-      <TextField label="Order of the customer" name="order" maxLength={120} defaultValue={order} />
+      <TextField label="Customer order number" name="order" maxLength={120} defaultValue={order} />
       <TextField label="Deviations from the standards" name="deviations" rows={3} maxLength={2000} />
       <TextField
         label="Uncertainty of measurement"
         name="uncertainty"
         rows={3}
         maxLength={2000}
-        hint="Intervals of means, from the scatter of the specimens, are on the certificate anyway."
+        hint="Intervals of means from specimen scatter are always included."
       />
       <SizeDifferences of={differences} />
       {supersedes !== undefined && (
-        <TextField label={`Why ${supersedes} is issued again`} name="reason" maxLength={300} required />
+        <TextField label={`Reason for reissuing ${supersedes}`} name="reason" maxLength={300} required />
       )}
     </Form>
   )

@@ -12,7 +12,7 @@ const issue = issueForm.extend({
     .string()
     .regex(/^(C-\d{4}-\d{4,6})?$/)
     .default(''),
-  /** Sizes that differ from the bench were looked at. */
+  /** Sizes that differ from the test bench were checked. */
   sizes: z.literal('yes').optional(),
 })
 

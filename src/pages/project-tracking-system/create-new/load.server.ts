@@ -2,7 +2,6 @@ import type { PageContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
 import { listOrganisations } from '#server/organisations/index.ts'
 
-/** Customers that a project may be for. */
 export function loadCreation(context: PageContext) {
   return readAsStaff(context, 'projects.change', async (db) => ({
     organisations: (await listOrganisations(db)).map(({ id, name }) => ({ id, name })),

@@ -8,7 +8,7 @@ import type { Route } from './+types/page.ts'
 import { loadCreation } from './load.server.ts'
 import { module } from './module.ts'
 import styles from './page.module.css'
-import { directionChoices, lines } from './rows-in.ts'
+import { directionChoices, lines } from './form-rows.ts'
 
 export { createProjectAction as action } from './verbs.server.ts'
 export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
@@ -20,10 +20,10 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 
 export const meta = adminMeta(module, 'A new project of the laboratory.')
 
-/** The others are folded: most projects need no more. */
+/** The others are collapsed; most projects need no more. */
 const linesOpen = 3
 
-/** A project that did not come from a quotation: for a customer, or a temporary one of the laboratory. */
+/** Project without a quotation: for a customer, or temporary. */
 export default function CreateProject({ loaderData: { organisations, tests } }: Route.ComponentProps) {
   const all = Array.from({ length: lines }, (_, i) => i)
   const line = (i: number) => (
@@ -46,15 +46,15 @@ export default function CreateProject({ loaderData: { organisations, tests } }: 
   return (
     <AdminPage
       title="New project"
-      lead="An accepted quotation makes its project by itself. Without a customer the project is temporary: 90 days, with a warning before it is archived."
+      lead="Accepting a quotation creates a project automatically. A project without a customer is temporary: it is archived after 90 days, with a warning before."
     >
       <Form verb="make-project" submit="Create project" sending="Creating…" label="New project" once>
         <div className={styles['head']}>
           <TextField label="Title" name="title" required maxLength={120} />
-          <Select label="Customer" name="organisation" none="None: a temporary project" options={organisations} />
+          <Select label="Customer" name="organisation" none="None (temporary project)" options={organisations} />
           <TextField label="Due" name="due" type="date" />
         </div>
-        <h2>What is tested</h2>
+        <h2>Tests</h2>
         {all.slice(0, linesOpen).map(line)}
         <details>
           <summary>More lines</summary>

@@ -3,7 +3,7 @@ import { newProject } from '#contract/projects/forms.ts'
 import { actions, verb } from '#pages/actions.server.ts'
 import { createProject } from '#laboratory/server/projects/index.ts'
 import { module } from './module.ts'
-import { rowsIn } from './rows-in.ts'
+import { readRows } from './form-rows.ts'
 
 export const createProjectAction = actions(module.address, {
   'make-project': verb(
@@ -18,7 +18,7 @@ export const createProjectAction = actions(module.address, {
       title: fields.get('title') ?? '',
       organisation: fields.get('organisation'),
       due: fields.get('due'),
-      rows: rowsIn(fields),
+      rows: readRows(fields),
     }),
   ),
 })

@@ -15,27 +15,23 @@ export function loader({ context }: Route.LoaderArgs) {
   return readAsStaff(context, 'projects.read', async (db) => ({ items: await inbox(db, self) }))
 }
 
-export const meta = adminMeta(module, 'To do for you and for the laboratory, with its age.')
+export const meta = adminMeta(module, 'Tasks for you and for the laboratory.')
 
-/** What waits for the reader, and for anybody of the laboratory: the oldest first. */
 export default function Inbox({ loaderData: { items } }: Route.ComponentProps) {
   const own = items.filter((item) => item.own)
   const free = items.filter((item) => !item.own)
   return (
-    <AdminPage
-      title="Inbox"
-      lead="To do for you, and what anybody of the laboratory may take. The oldest stands first."
-    >
+    <AdminPage title="Inbox" lead="Your tasks, and tasks that anyone in the laboratory can take. Oldest first.">
       <p className={split['bar']}>
-        <Link to="/mi-account/notifications">Choose which of these come by e-mail</Link>
+        <Link to="/mi-account/notifications">Choose e-mail notifications</Link>
       </p>
       <section aria-labelledby="own">
         <h2 id="own">For me: {own.length}</h2>
-        <ToDoTable caption="To do for me" items={own} />
+        <ToDoTable caption="My tasks" items={own} />
       </section>
       <section aria-labelledby="free">
-        <h2 id="free">For anybody: {free.length}</h2>
-        <ToDoTable caption="To do for anybody of the laboratory" items={free} />
+        <h2 id="free">Unassigned: {free.length}</h2>
+        <ToDoTable caption="Unassigned tasks of the laboratory" items={free} />
       </section>
     </AdminPage>
   )

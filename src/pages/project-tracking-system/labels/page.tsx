@@ -1,14 +1,15 @@
 import { data, Link } from 'react-router'
-import { placeName } from '#contract/projects/place-name.ts'
+import { testPositionName } from '#contract/projects/test-position.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
 import { findProject } from '#laboratory/server/projects/index.ts'
 import { followSpecimens } from '#laboratory/server/specimens/index.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { CodePicture } from '#web/ui/code-picture.tsx'
+import { ScriptButton } from '#web/ui/script-button.tsx'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
-import { sheetOf, sheets } from './sheets.ts'
+import { sheetOf, labelSheets } from './label-sheets.ts'
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return readAsStaff(context, 'projects.read', async (db) => {
@@ -35,7 +36,6 @@ export function meta({ matches, params }: Route.MetaArgs): Route.MetaDescriptors
   })
 }
 
-/** A label for each specimen, laid out for a sheet of labels or plain A4; its code opens the specimen on a phone. */
 export default function LabelsPage({ loaderData: { code, formerCode, sheet, labels }, matches }: Route.ComponentProps) {
   const origin = matches[0].loaderData?.origin ?? ''
   const { id: chosen, name, columns, width, height, top, left, gap } = sheet
@@ -46,30 +46,27 @@ export default function LabelsPage({ loaderData: { code, formerCode, sheet, labe
           Labels of <span className={styles['reference']}>{code}</span>
         </h1>
         <p>
-          {labels.length === 1 ? '1 label' : `${labels.length} labels`} on {name}. Print at 100 %, without margins of
-          the printer.
+          {labels.length === 1 ? '1 label' : `${labels.length} labels`} on {name}. Print at 100 % without printer
+          margins.
         </p>
         {formerCode !== null && (
-          <p>
-            Labels that were printed before say {formerCode}. Their codes still open the specimens; print these to put
-            the new code on them.
-          </p>
+          <p>Earlier labels show {formerCode}. Their codes still work. Print new labels to show the new code.</p>
         )}
         <nav aria-label="Sheet of labels" className={styles['bar']}>
-          {sheets.map((each) => (
+          {labelSheets.map((each) => (
             <Link key={each.id} to={`?sheet=${each.id}`} replace aria-current={each.id === chosen ? 'true' : undefined}>
               {each.name}
             </Link>
           ))}
         </nav>
         <p className={styles['bar']}>
-          <button type="button" className={buttonClass('primary')} onClick={() => window.print()}>
+          <ScriptButton className={buttonClass('primary')} onClick={() => window.print()}>
             Print
-          </button>
+          </ScriptButton>
           <Link to={`/project-tracking-system/${code}/samples`}>Back to the samples</Link>
         </p>
       </div>
-      {labels.length === 0 && <p data-print="no">There are no specimens to label yet.</p>}
+      {labels.length === 0 && <p data-print="no">No specimens yet. Add specimens under Samples.</p>}
       <ul
         className={styles['labels']}
         style={{
@@ -84,7 +81,7 @@ export default function LabelsPage({ loaderData: { code, formerCode, sheet, labe
           <li key={id} className={styles['label']}>
             <CodePicture text={`${origin}/specimens/${id}`} title={`Code of ${whole}`} className={styles['code']} />
             <div className={styles['words']}>
-              <strong>{placeName({ test, direction, number })}</strong>
+              <strong>{testPositionName({ test, direction, number })}</strong>
               <span>{material}</span>
               <span>{code}</span>
             </div>

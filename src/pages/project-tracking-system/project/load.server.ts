@@ -5,7 +5,7 @@ import { readAsStaff } from '#pages/staff.server.ts'
 import { listOrganisations } from '#server/organisations/index.ts'
 import { staffProject } from '#laboratory/views/projects/index.ts'
 
-/** One project for staff. @throws Response 404 for a code that there is not */
+/** @throws Response 404 for an unknown code */
 export async function loadProject(context: PageContext, code: string) {
   const caller = context.get(callerContext)
   const { project, organisations } = await readAsStaff(context, 'projects.read', async (db) => {

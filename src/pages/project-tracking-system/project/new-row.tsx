@@ -6,7 +6,6 @@ import styles from './page.module.css'
 
 const directions = ['RD', 'DD', 'TD', '-'].map((value) => ({ value, label: value === '-' ? 'none' : value }))
 
-/** A row more, with its specimens. */
 export function NewRow({ code, tests }: { readonly code: string; readonly tests: ProjectData['tests'] }) {
   return (
     <details>

@@ -8,14 +8,12 @@ export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export const loader = ({ context, params }: Route.LoaderArgs) => loadProject(context, params.code)
 
-/** Forms of this page have files. */
 export const handle = { files: true }
 
 export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
   return privateMeta(`${params.code} · Projects`)
 }
 
-/** One project of the list. */
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   return <ProjectView {...loaderData} />
 }

@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { day, dayInput } from '#web/format/day.ts'
-import { CurveLinks } from '#laboratory/web/projects/curve-links.tsx'
+import { CurveLinks, Track } from '#laboratory/web/projects/project-parts.tsx'
 import { History } from '#laboratory/web/projects/history.tsx'
 import projects from '#laboratory/web/projects/projects.module.css'
-import { Track } from '#laboratory/web/projects/track.tsx'
 import { WordsForm } from '#laboratory/web/projects/words-form.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Select } from '#web/ui/field.tsx'
@@ -15,7 +14,6 @@ import { NewRow } from './new-row.tsx'
 import { Rows } from './row-form.tsx'
 import { Temporary } from './temporary.tsx'
 
-/** One project as the laboratory works on it: where it stands, its rows, its history with internal notes. */
 export function ProjectView({ project, organisations, tests }: ProjectData) {
   const {
     code,
@@ -37,19 +35,19 @@ export function ProjectView({ project, organisations, tests }: ProjectData) {
     <AdminPage title={`Project ${code}`} lead={`${title} · ${organisation ?? 'temporary, without a customer'}`}>
       <p className={projects['facts']}>
         <Badge tone={late ? 'danger' : over ? 'neutral' : 'info'}>{archived ? 'Archived' : stageName}</Badge>
-        <span>{due === null ? 'No day agreed' : `Due ${day(due)}${late ? ', late' : ''}`}</span>
+        <span>{due === null ? 'No due date' : `Due ${day(due)}${late ? ', late' : ''}`}</span>
         <span>{owner ?? 'Nobody’s'}</span>
         {request !== null && <Link to={`/request-inbox?request=${request}`}>Request {request}</Link>}
         {order !== '' && <span>Order number {order}</span>}
         <Link to={`/project-tracking-system/${code}/samples`}>Samples and specimens</Link>
         <Link to={`/project-tracking-system/${code}/report`}>Results and report</Link>
         <Link to={`/project-tracking-system/${code}/certificate`}>Certificate</Link>
-        {organisation !== null && <Link to={`/projects/${code}`}>As the customer sees it</Link>}
+        {organisation !== null && <Link to={`/projects/${code}`}>Customer view</Link>}
       </p>
       <Track track={project.track} />
       {project.formerCode !== null && (
         <p>
-          Before, it was {project.formerCode}. Labels of that time carry the former code:{' '}
+          Formerly {project.formerCode}. Earlier labels show the former code:{' '}
           <Link to={`/project-tracking-system/${code}/labels`}>print labels with the new one</Link>.
         </p>
       )}
@@ -61,7 +59,7 @@ export function ProjectView({ project, organisations, tests }: ProjectData) {
             hidden={{ code, from: project.stage }}
             submit="Take step"
             sending="Moving…"
-            said="The project was moved."
+            successMessage="Project moved to the next step."
             label="Next step"
           >
             <Select
@@ -72,7 +70,7 @@ export function ProjectView({ project, organisations, tests }: ProjectData) {
                 label: needsReason ? `${name} (needs a reason)` : name,
               }))}
             />
-            <TextField label="Reason" name="reason" maxLength={500} hint="The customer reads it." />
+            <TextField label="Reason" name="reason" maxLength={500} hint="Visible to the customer." />
           </Form>
         </section>
       )}
@@ -110,7 +108,15 @@ export function ProjectView({ project, organisations, tests }: ProjectData) {
           />
           {!over && (
             <>
-              <Form verb="date" hidden={{ code }} submit="Set date" said="Saved." look="secondary" once label="Date">
+              <Form
+                verb="date"
+                hidden={{ code }}
+                submit="Set date"
+                successMessage="Saved."
+                look="secondary"
+                once
+                label="Date"
+              >
                 <TextField
                   label="New date"
                   name="due"
@@ -123,11 +129,18 @@ export function ProjectView({ project, organisations, tests }: ProjectData) {
                   name="reason"
                   required
                   maxLength={500}
-                  hint="The customer is told both by e-mail."
+                  hint="The customer receives date and reason by e-mail."
                 />
               </Form>
-              <Form verb="owner" hidden={{ code }} submit="Assign" said="Assigned." look="secondary" label="Owner">
-                <Select label="Owner" name="owner" defaultValue={ownerId ?? ''} none="Nobody" options={desk} />
+              <Form
+                verb="owner"
+                hidden={{ code }}
+                submit="Assign"
+                successMessage="Assigned."
+                look="secondary"
+                label="Owner"
+              >
+                <Select label="Owner" name="owner" defaultValue={ownerId ?? ''} none="Not assigned" options={desk} />
               </Form>
             </>
           )}

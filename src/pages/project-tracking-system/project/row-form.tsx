@@ -1,4 +1,4 @@
-import { placeName } from '#contract/projects/place-name.ts'
+import { testPositionName } from '#contract/projects/test-position.ts'
 import { rowStageNames, rowStages } from '#contract/projects/rows.ts'
 import { Select } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -9,7 +9,6 @@ import styles from './page.module.css'
 
 type RowsProps = Pick<Project, 'code' | 'rows' | 'desk' | 'machines' | 'over'>
 
-/** The rows of a project: each a line that opens to be changed. */
 export function Rows({ code, rows, desk, machines, over }: RowsProps) {
   if (rows.length === 0) return <p>No rows yet.</p>
   return (
@@ -33,7 +32,7 @@ export function Rows({ code, rows, desk, machines, over }: RowsProps) {
                 <span>{rowStageNames[row.stage]}</span>
                 <span>{row.owner ?? 'nobody’s'}</span>
                 <span>{row.machine === '' ? 'no machine' : row.machine}</span>
-                <span>{row.due === null ? 'no day' : `due ${day(row.due)}`}</span>
+                <span>{row.due === null ? 'no date' : `due ${day(row.due)}`}</span>
               </summary>
               {!over && <RowForm key={row.version} code={code} row={row} desk={desk} />}
             </details>
@@ -73,15 +72,15 @@ function RowForm({ code, row, desk }: Pick<RowsProps, 'code' | 'desk'> & { reado
           required
           defaultValue={String(tested)}
         />
-        <Select label="Owner" name="owner" defaultValue={ownerId ?? ''} none="Nobody" options={desk} />
+        <Select label="Owner" name="owner" defaultValue={ownerId ?? ''} none="Not assigned" options={desk} />
         <TextField label="Machine" name="machine" maxLength={60} list="machines" defaultValue={machine} />
         <TextField label="Due" name="due" type="date" defaultValue={due ?? ''} />
-        <TextField label="Reason, for a later day" name="reason" maxLength={500} />
+        <TextField label="Reason for a later date" name="reason" maxLength={500} />
       </div>
     </Form>
   )
 }
 
 function titleOf(row: Project['rows'][number]): string {
-  return `${row.material}, ${placeName(row)}`
+  return `${row.material}, ${testPositionName(row)}`
 }

@@ -4,7 +4,6 @@ import { Select } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import type { ProjectData } from './load.server.ts'
 
-/** Until when a temporary project is kept, and what may become of it. */
 export function Temporary({ project, organisations }: Pick<ProjectData, 'project' | 'organisations'>) {
   const { code, keepUntil, archived } = project
   return (
@@ -12,20 +11,20 @@ export function Temporary({ project, organisations }: Pick<ProjectData, 'project
       <h2 id="temporary">Temporary project</h2>
       <p>
         {archived
-          ? 'It was archived: nothing of it changes until it is kept again.'
+          ? 'Archived. Restore it to make changes.'
           : keepUntil === null
-            ? 'It is kept until somebody archives it.'
-            : `It is kept until ${day(keepUntil)}, then archived; its owner is told 14 days before.`}
+            ? 'Kept until archived.'
+            : `Kept until ${day(keepUntil)}, then archived. The owner is notified 14 days before.`}
       </p>
       <div className={projects['forms']}>
-        <Form verb="keep" hidden={{ code }} submit="Keep for 90 days" look="secondary" said="Kept." />
+        <Form verb="keep" hidden={{ code }} submit="Keep for 90 days" look="secondary" successMessage="Kept." />
         {!archived && (
           <Form verb="archive" hidden={{ code }} submit="Archive now" sending="Archiving…" look="secondary" />
         )}
         <Form
           verb="give-customer"
           hidden={{ code }}
-          submit="Make it the customer’s project"
+          submit="Convert to customer project"
           look="secondary"
           label="Customer"
         >

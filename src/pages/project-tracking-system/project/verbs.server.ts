@@ -2,48 +2,48 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { addedRow, newDate, projectCode, projectOwner, projectStep, rowChange } from '#contract/projects/forms.ts'
 import { actions, verb, write } from '#pages/actions.server.ts'
-import { saying } from '#pages/said.server.ts'
+import { messageVerb } from '#pages/message-verb.server.ts'
 import * as projects from '#laboratory/server/projects/index.ts'
 
 const only = z.object({ code: projectCode })
 
 export const projectAction = actions('/project-tracking-system/:code', {
   step: verb(projectStep, (step, { accounts, caller, visit }) =>
-    projects.takeStep(accounts().database, caller, step, visit.reference),
+    projects.changeStage(accounts().database, caller, step, visit.reference),
   ),
-  row: verb(rowChange, (change, hand) =>
-    write(hand, (db) => projects.changeRow(db, hand.caller, change, hand.visit.reference)),
+  row: verb(rowChange, (change, context) =>
+    write(context, (db) => projects.changeRow(db, context.caller, change, context.visit.reference)),
   ),
-  'add-row': verb(addedRow, ({ code, ...row }, hand) =>
-    write(hand, async (db) => {
-      await projects.addRow(db, await projects.openProject(db, code), row, hand.visit.reference)
+  'add-row': verb(addedRow, ({ code, ...row }, context) =>
+    write(context, async (db) => {
+      await projects.addRow(db, await projects.openProject(db, code), row, context.visit.reference)
     }),
   ),
-  owner: verb(projectOwner, (owner, hand) =>
-    write(hand, (db) => projects.setOwner(db, hand.caller, owner, hand.visit.reference)),
+  owner: verb(projectOwner, (owner, context) =>
+    write(context, (db) => projects.setOwner(db, context.caller, owner, context.visit.reference)),
   ),
-  date: verb(newDate, (date, hand) =>
-    write(hand, (db) => projects.setDate(db, hand.caller, date, hand.visit.reference)),
+  date: verb(newDate, (date, context) =>
+    write(context, (db) => projects.setDate(db, context.caller, date, context.visit.reference)),
   ),
-  note: saying('note'),
-  message: saying('message'),
-  keep: verb(only, ({ code }, hand) =>
-    write(hand, (db) =>
-      projects.keepLonger(db, hand.caller, {
+  note: messageVerb('note'),
+  message: messageVerb('message'),
+  keep: verb(only, ({ code }, context) =>
+    write(context, (db) =>
+      projects.extendProject(db, context.caller, {
         code,
         today: projects.laboratoryDay(),
-        request: hand.visit.reference,
+        request: context.visit.reference,
       }),
     ),
   ),
-  archive: verb(only, ({ code }, hand) =>
-    write(hand, (db) => projects.archiveProject(db, hand.caller, { code, request: hand.visit.reference })),
+  archive: verb(only, ({ code }, context) =>
+    write(context, (db) => projects.archiveProject(db, context.caller, { code, request: context.visit.reference })),
   ),
   'give-customer': verb(
-    only.extend({ organisation: z.uuid('which customer?') }),
-    async ({ code, organisation }, hand) => {
-      const asked = { code, organisation, today: projects.laboratoryDay(), request: hand.visit.reference }
-      const made = await write(hand, (db) => projects.giveCustomer(db, hand.caller, asked))
+    only.extend({ organisation: z.uuid('choose a customer') }),
+    async ({ code, organisation }, context) => {
+      const asked = { code, organisation, today: projects.laboratoryDay(), request: context.visit.reference }
+      const made = await write(context, (db) => projects.assignCustomer(db, context.caller, asked))
       return redirect(`/project-tracking-system/${made}`, 303)
     },
   ),

@@ -1,21 +1,17 @@
 import { data } from 'react-router'
 import { mayDo } from '#contract/access/staff-actions.ts'
 import { drawCurves } from '#pages/draw-report.server.ts'
-import { callerContext, computedForContext, type PageContext } from '#pages/services.ts'
+import { callerContext, computationOwnerContext, type PageContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
 import { roleOf } from '#server/access/index.ts'
 import { listReports } from '#laboratory/server/reports/index.ts'
-import { placesByName } from '#laboratory/server/specimens/index.ts'
+import { matchesByName } from '#laboratory/server/specimens/index.ts'
 import { remarksOf } from '#laboratory/views/certificates/index.ts'
 import { contentOf, provenCards, reportCardRecords, reportDraft } from '#laboratory/views/reports/index.ts'
 
 const noWords = { summary: '', deviations: '', uncertainty: '', reason: '' }
 
-/**
- * What a report of a project would say now, what stands in its way, and the issues that were released.
- *
- * @throws Response 404 for a project that does not exist
- */
+/** @throws Response 404 for an unknown project */
 export async function loadReportDraft(context: PageContext, code: string) {
   const mayRelease = mayDo(roleOf(context.get(callerContext)), 'releases.change')
   const { draft, charts, coils, ...view } = await readAsStaff(context, 'projects.read', async (db) => {
@@ -30,14 +26,14 @@ export async function loadReportDraft(context: PageContext, code: string) {
       remarks: remarksOf(tests),
       lacks,
       differences,
-      /** Results that name a specimen without one. */
-      named: (await placesByName(db, project)).length,
+      /** Results that name an unknown specimen. */
+      named: (await matchesByName(db, project)).length,
       cells,
       mayRelease,
       issued: await listReports(db, project.id),
     }
   })
-  const cards = await provenCards(coils, context.get(computedForContext))
+  const cards = await provenCards(coils, context.get(computationOwnerContext))
   return {
     ...view,
     content: {

@@ -20,13 +20,12 @@ export const loader = ({ context, params }: Route.LoaderArgs) => loadReportDraft
 export function meta({ matches, params }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: `Report of ${params.code} · Administration`,
-    description: 'Results of a project on their way to its customer, and its report.',
+    description: 'Results of a project and its report.',
     path: `/project-tracking-system/${params.code}/report`,
     origin: matches[0].loaderData?.origin,
   })
 }
 
-/** Brings the results of a project to its customer: approved, released, reported. */
 export default function ReportDraftPage({ loaderData }: Route.ComponentProps) {
   const { code, content, remarks, lacks, cells, mayRelease, issued, named, differences } = loaderData
   const [newest] = issued
@@ -36,18 +35,18 @@ export default function ReportDraftPage({ loaderData }: Route.ComponentProps) {
       lead={[content.title, content.customer].filter(Boolean).join(' · ')}
     >
       <section aria-labelledby="cells" className={projects['section']}>
-        <h2 id="cells">On the way to the customer</h2>
+        <h2 id="cells">Unreleased results</h2>
         {named > 0 && (
           <Form
             verb="place"
             hidden={{ code }}
-            label="Place results"
-            submit={`Place ${named === 1 ? 'one result' : `${named} results`} by name`}
+            label="Assign results"
+            submit={`Assign ${named === 1 ? 'one result' : `${named} results`} by name`}
             sending="Placing…"
-            said="Placed."
+            successMessage="Placed."
             look="secondary"
           >
-            <p>The names of these files say which specimen of the project they belong to.</p>
+            <p>The file names identify the specimens of the project.</p>
           </Form>
         )}
         <Results code={code} cells={cells} mayRelease={mayRelease} />
@@ -80,7 +79,7 @@ export default function ReportDraftPage({ loaderData }: Route.ComponentProps) {
             label="Release the report"
             submit="Release to the customer"
             sending="Releasing…"
-            said="Released."
+            successMessage="Released."
             once
           >
             <TextField label="Summary" name="summary" rows={4} maxLength={5000} />
@@ -90,17 +89,17 @@ export default function ReportDraftPage({ loaderData }: Route.ComponentProps) {
               name="uncertainty"
               rows={3}
               maxLength={2000}
-              hint="Scatter of the specimens and repeatability of the laboratory stand in the report anyway."
+              hint="Specimen scatter and laboratory repeatability are always included."
             />
             <SizeDifferences of={differences} />
             {newest && (
-              <TextField label={`Why issue ${newest.number} is replaced`} name="reason" maxLength={300} required />
+              <TextField label={`Reason for replacing issue ${newest.number}`} name="reason" maxLength={300} required />
             )}
           </Form>
         )}
       </section>
       <section aria-labelledby="preview" className={projects['section']}>
-        <h2 id="preview">What it says</h2>
+        <h2 id="preview">Preview</h2>
         <ReportSheet report={content} remarks={remarks} draw={imagesBelow(`/projects/${code}/report/draft`)} />
       </section>
     </AdminPage>

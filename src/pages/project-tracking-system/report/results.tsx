@@ -7,13 +7,13 @@ import type { ReportDraftData } from './load.server.ts'
 
 type ResultsProps = Pick<ReportDraftData, 'code' | 'cells' | 'mayRelease'>
 
-/** Coil by coil and test by test: evaluated, approved by somebody else, released to the customer. */
+/** Evaluated, approved by a second person, released to the customer, per coil and test. */
 export function Results({ code, cells, mayRelease }: ResultsProps) {
   if (cells.length === 0)
     return (
       <p>
-        No result is stored yet. <Link to="/mi-database/upload-csvs">Upload files of the project</Link>: named like
-        their specimens, as {code}_DX56_UAT_RD_1.csv, they are placed here.
+        No results yet. <Link to="/mi-database/upload-csvs">Upload files of the project</Link>: files named like their
+        specimens, e.g. {code}_DX56_UAT_RD_1.csv, are assigned automatically.
       </p>
     )
   const open = cells.some((cell) => cell.open > 0)
@@ -23,7 +23,7 @@ export function Results({ code, cells, mayRelease }: ResultsProps) {
     <>
       <ul className={projects['rows']}>
         {cells.map((cell) => (
-          <Cell key={`${cell.variantId} ${cell.test}`} code={code} cell={cell} />
+          <Cell key={`${cell.coilId} ${cell.test}`} code={code} cell={cell} />
         ))}
       </ul>
       {mayRelease && waits && !open && (
@@ -33,17 +33,15 @@ export function Results({ code, cells, mayRelease }: ResultsProps) {
           label="Release the results"
           submit="Release the results to the customer"
           sending="Releasing…"
-          said="The customer sees them now."
+          successMessage="Released. The customer can see them now."
         >
           <p>
-            {shared.size === 0
-              ? 'These results become a release that only the customer sees. '
-              : 'These results become a new release. '}
-            Other drafts of the same coils are not released.
+            {shared.size === 0 ? 'Creates a release that only the customer can see. ' : 'Creates a new release. '}
+            Other drafts of these coils are not released.
           </p>
           {shared.size > 0 && (
             <Checkbox name="shared" value="yes" required>
-              {[...shared].join(', ')}: in the catalogue of everybody, so others see these results, too.
+              {[...shared].join(', ')}: part of the public catalogue, so others can see these results too.
             </Checkbox>
           )}
         </Form>
@@ -53,7 +51,7 @@ export function Results({ code, cells, mayRelease }: ResultsProps) {
 }
 
 function Cell({ code, cell }: { readonly code: string; readonly cell: ReportDraftData['cells'][number] }) {
-  const { coil, test, path, slug, specimens, open, unreleased, synthetic, variantId } = cell
+  const { coil, test, path, slug, specimens, open, unreleased, synthetic, coilId } = cell
   const page = `/mi-database/${path}?${new URLSearchParams({ variant: slug, test, project: code })}`
   return (
     <li>
@@ -71,14 +69,14 @@ function Cell({ code, cell }: { readonly code: string; readonly cell: ReportDraf
       {open > 0 && (
         <Form
           verb="approve"
-          hidden={{ code, variant: variantId, test }}
+          hidden={{ code, coil: coilId, test }}
           label={`Approve ${coil}, ${test}`}
           submit="Approve"
           sending="Approving…"
           look="secondary"
           small
         >
-          <p>Looked at by somebody who did not evaluate them.</p>
+          <p>Reviewed by a person who did not evaluate them.</p>
         </Form>
       )}
     </li>

@@ -6,24 +6,24 @@ import { reportForm } from '#contract/reports/report.ts'
 import { testCode } from '#contract/catalogue.ts'
 import { actions, verb } from '#pages/actions.server.ts'
 import { drawCurves } from '#pages/draw-report.server.ts'
-import { assertProven } from '#server/accounts/own-account.ts'
+import { assertProven } from '#server/accounts/own-account/own-account.ts'
 import type { Writer } from '#server/db/database.ts'
 import { findProject, laboratoryDay } from '#laboratory/server/projects/index.ts'
 import { approveResults, releaseReport, releaseResults } from '#laboratory/server/reports/index.ts'
-import { placeByName } from '#laboratory/server/specimens/index.ts'
+import { attachMatching } from '#laboratory/server/specimens/index.ts'
 import { assertSizesSeen } from '#laboratory/views/certificates/index.ts'
 import { contentOf, provenCards, reportCardRecords, reportDraft } from '#laboratory/views/reports/index.ts'
 
 const approve = z.object({
   code: projectCode,
-  variant: z.uuid(),
+  coil: z.uuid(),
   test: testCode,
   reason: z.string().trim().max(500).default(''),
 })
 const release = reportForm.extend({
   code: projectCode,
   after: z.coerce.number<string>().int().min(0).max(99),
-  /** Sizes that differ from the bench were looked at. */
+  /** Sizes that differ from the test bench were checked. */
   sizes: z.literal('yes').optional(),
 })
 
@@ -41,7 +41,7 @@ export const reportAction = actions('/project-tracking-system/:code/report', {
   ),
   place: verb(z.object({ code: projectCode }), ({ code }, { accounts, caller, visit }) =>
     accounts().database.asWriter(caller, async (db) => ({
-      placed: await placeByName(db, caller, await projectOf(db, code), visit.reference),
+      placed: await attachMatching(db, caller, await projectOf(db, code), visit.reference),
     })),
   ),
   'release-results': verb(
@@ -71,11 +71,11 @@ export const reportAction = actions('/project-tracking-system/:code/report', {
       if (draft.lacks.length > 0)
         throw new AppError('invalid_request', `No report yet. ${draft.lacks.slice(0, 5).join(' ')}`)
       assertSizesSeen(draft.differences, sizes === 'yes')
-      // The cards were computed from records that were read before this transaction.
+      // The cards were computed from records read before this transaction.
       if (!isDeepStrictEqual(coils, await reportCardRecords(db, draft.cells)))
         throw new AppError(
           'conflict',
-          'Results of this project changed meanwhile. Check the draft again, then release it.',
+          'The results of this project have changed. Check the draft again, then release it.',
         )
       const content = contentOf(draft, { charts: await drawCurves(db, draft), cards }, form)
       return {

@@ -2,12 +2,11 @@ import { day } from '#web/format/day.ts'
 import type { SamplesData } from './load.server.ts'
 import styles from './page.module.css'
 
-/** What came in, with its photographs. */
 export function Deliveries({ of }: { readonly of: SamplesData['deliveries'] }) {
   return (
     <section aria-labelledby="deliveries" className={styles['part']}>
       <h2 id="deliveries">Deliveries</h2>
-      {of.length === 0 && <p>Nothing has come in yet.</p>}
+      {of.length === 0 && <p>No deliveries yet.</p>}
       {of.map(({ id, arrived, pieces, marking, place, photos }) => (
         <div key={id}>
           <p>

@@ -5,7 +5,7 @@ import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './page.module.css'
 
-/** Counts a delivery in; specimens that were expected are received with it. */
+/** Records a delivery and receives the specimens expected with it. */
 export function ReceiveForm({ code }: { readonly code: string }) {
   return (
     <section aria-labelledby="receive" className={styles['part']}>
@@ -15,7 +15,7 @@ export function ReceiveForm({ code }: { readonly code: string }) {
         hidden={{ code }}
         label="Receive a delivery"
         submit="Receive"
-        said="Received. Specimens that were expected are here now."
+        successMessage="Received. Expected specimens are marked as arrived."
         files
         once
       >
@@ -28,21 +28,21 @@ export function ReceiveForm({ code }: { readonly code: string }) {
           required
           hint="Heat, coil, rolling direction"
         />
-        <TextField label="Place" name="place" maxLength={80} required />
+        <TextField label="Storage place" name="place" maxLength={80} required />
         <FileField
           label="Photographs"
           name="files"
           accept=".png,.jpg,.jpeg,.webp"
-          most={5}
-          mostBytes={10 * 1024 * 1024}
-          hint="Up to 5 pictures of 10 MB; where and with what they were taken is removed."
+          maxFiles={5}
+          maxBytes={10 * 1024 * 1024}
+          hint="Up to 5 pictures of 10 MB. Location and camera data are removed."
         />
       </Form>
     </section>
   )
 }
 
-/** Plans specimens: so many of a material for a test in each direction. */
+/** Plans a number of specimens of a material for a test in each direction. */
 export function AddForm({ code }: { readonly code: string }) {
   return (
     <section aria-labelledby="add" className={styles['part']}>
@@ -54,10 +54,10 @@ export function AddForm({ code }: { readonly code: string }) {
         submit="Add"
         sending="Adding…"
         look="secondary"
-        said="Added."
+        successMessage="Added."
         once
       >
-        <TextField label="Material" name="material" maxLength={80} required hint="As ordered: DP980 (2)" />
+        <TextField label="Material" name="material" maxLength={80} required hint="As ordered, e.g. DP980 (2)" />
         <Select
           label="Test"
           name="test"
@@ -71,7 +71,15 @@ export function AddForm({ code }: { readonly code: string }) {
             </Checkbox>
           ))}
         </fieldset>
-        <TextField label="Each" name="count" type="number" min={1} max={50} defaultValue={3} required />
+        <TextField
+          label="Replicates per direction"
+          name="count"
+          type="number"
+          min={1}
+          max={50}
+          defaultValue={3}
+          required
+        />
       </Form>
     </section>
   )

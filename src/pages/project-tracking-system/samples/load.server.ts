@@ -4,11 +4,7 @@ import { readAsStaff } from '#pages/staff.server.ts'
 import { findProject } from '#laboratory/server/projects/index.ts'
 import { followSpecimens, listDeliveries } from '#laboratory/server/specimens/index.ts'
 
-/**
- * Deliveries and specimens of a project.
- *
- * @throws Response 404 for a project that does not exist
- */
+/** @throws Response 404 for an unknown project */
 export function loadSamples(context: PageContext, code: string) {
   return readAsStaff(context, 'projects.read', async (db) => {
     const project = await findProject(db, code)

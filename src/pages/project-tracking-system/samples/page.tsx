@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { placeName } from '#contract/projects/place-name.ts'
+import { testPositionName } from '#contract/projects/test-position.ts'
 import { type SpecimenState as State, specimenStateNames, specimenStates } from '#contract/projects/specimen-states.ts'
 import { pageMeta } from '#pages/page-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
@@ -44,7 +44,7 @@ const columns: readonly DataColumn<Row>[] = [
     sort: ({ code }) => code,
     cell: ({ id, code, test, direction, number }) => ({
       text: code,
-      show: <Link to={`/specimens/${id}`}>{placeName({ test, direction, number })}</Link>,
+      show: <Link to={`/specimens/${id}`}>{testPositionName({ test, direction, number })}</Link>,
     }),
   },
   textColumn('Material', ({ material }) => material),
@@ -58,7 +58,6 @@ const columns: readonly DataColumn<Row>[] = [
   countColumn('Files', ({ replicates }) => replicates.length, { name: 'evaluated files' }),
 ]
 
-/** What came in for a project, and how far each specimen is. */
 export default function SamplesPage({ loaderData: { code, title, deliveries, specimens } }: Route.ComponentProps) {
   return (
     <AdminPage title={`Samples of ${code}`} lead={title}>
@@ -76,7 +75,7 @@ export default function SamplesPage({ loaderData: { code, title, deliveries, spe
         columns={columns}
         rows={specimens}
         rowId="id"
-        empty="No specimens yet. Add those that will be cut."
+        empty="No specimens yet. Add the specimens to be cut."
         roomy
       />
       <AddForm code={code} />

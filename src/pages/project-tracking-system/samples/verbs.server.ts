@@ -13,7 +13,7 @@ const receive = newDelivery.extend({ code })
 
 const add = z.object({
   code,
-  material: filledLine(80).regex(/^[^/]*$/, 'no slash'),
+  material: filledLine(80).regex(/^[^/]*$/, 'must not contain a slash'),
   test: z.enum(testCodes),
   directions: z.array(z.enum(['RD', 'DD', 'TD', '-'])).min(1, 'choose at least one'),
   count: countUpTo(50),

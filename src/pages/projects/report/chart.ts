@@ -7,9 +7,8 @@ import { loadReport } from './load.server.ts'
 import type { Route } from './+types/chart.ts'
 
 /**
- * `/projects/P-2026-114/report/2/1.svg`: a drawing of an issue, for anyone who may read it; of the `draft`, for staff.
- *
- * @throws Response 404 alike for one of somebody else and for one that there is not
+ * `/projects/P-2026-114/report/2/1.svg`: drawing of an issue for its readers; of the `draft` for staff.
+ * @throws Response 404 if it does not exist or is not visible to the reader
  */
 export async function loader({ context, params: { code, number, place } }: Route.LoaderArgs) {
   await countPage(context)

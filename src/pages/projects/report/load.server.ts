@@ -8,9 +8,8 @@ import { findReport, listReports } from '#laboratory/server/reports/index.ts'
 import { remarksOf } from '#laboratory/views/certificates/index.ts'
 
 /**
- * An issue of a report for staff and for the customer it was released to, the newest where none is named.
- *
- * @throws Response 404 alike for a project of somebody else, and for a report that was never released
+ * Issue of a report for staff and its customer. Default: the newest.
+ * @throws Response 404 if the project is not visible to the reader or has no released report
  */
 export async function loadReport(context: PageContext, code: string, wanted: string | null) {
   if (wanted !== null && !/^[1-9]\d?$/.test(wanted)) throw data(null, { status: 404 })

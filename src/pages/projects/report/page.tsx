@@ -7,13 +7,14 @@ import { imagesBelow } from '#laboratory/web/projects/report-images.tsx'
 import { ReportSheet } from '#laboratory/web/projects/report-sheet.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Alert } from '#web/ui/card.tsx'
+import { ScriptButton } from '#web/ui/script-button.tsx'
 import type { Route } from './+types/page.ts'
 import { loadReport } from './load.server.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   await countPage(context)
   const found = await loadReport(context, params.code, url.searchParams.get('number'))
-  // Drawings have addresses of their own.
+  // Drawings have separate addresses.
   const charts = found.content.charts.map(({ svg: _svg, ...chart }) => chart)
   return { ...found, content: { ...found.content, charts } }
 }
@@ -24,7 +25,6 @@ export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
   return privateMeta(`Report of ${params.code}`)
 }
 
-/** What the laboratory found in a project, as its customer reads and prints it. */
 export default function ReportPage({ loaderData: { content, remarks, issues, pdf, staff } }: Route.ComponentProps) {
   const { project, number, reason, releasedOn } = content
   const [newest] = issues
@@ -37,7 +37,7 @@ export default function ReportPage({ loaderData: { content, remarks, issues, pdf
         </h1>
         <p>
           Issue {number} of {day(releasedOn)}
-          {reason !== '' && `, in place of the former one: ${reason}`}
+          {reason !== '' && `, replaces the previous issue: ${reason}`}
         </p>
         <p className={projects['facts']} data-print="no">
           {pdf ? (
@@ -45,12 +45,12 @@ export default function ReportPage({ loaderData: { content, remarks, issues, pdf
               Download as PDF
             </a>
           ) : (
-            <button type="button" className={buttonClass('primary')} onClick={() => window.print()}>
+            <ScriptButton className={buttonClass('primary')} onClick={() => window.print()}>
               Print or save as PDF
-            </button>
+            </ScriptButton>
           )}
           <Link to={`/projects/${project}`}>Project {project}</Link>
-          {staff && <Link to={`/project-tracking-system/${project}/report`}>Work on the report</Link>}
+          {staff && <Link to={`/project-tracking-system/${project}/report`}>Edit the report</Link>}
           {issues.map(
             (issue) =>
               issue !== number && (
@@ -60,7 +60,7 @@ export default function ReportPage({ loaderData: { content, remarks, issues, pdf
               ),
           )}
         </p>
-        {newest !== number && <Alert tone="warning">A later issue stands in place of this one.</Alert>}
+        {newest !== number && <Alert tone="warning">A later issue replaces this one.</Alert>}
       </header>
       <ReportSheet report={content} remarks={remarks} draw={imagesBelow(`/projects/${project}/report/${number}`)} />
     </article>

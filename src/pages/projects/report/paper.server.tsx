@@ -4,7 +4,7 @@ import { ReportSheet } from '#laboratory/web/projects/report-sheet.tsx'
 
 type Paper = { readonly content: ReportContent; readonly remarks: Readonly<Record<string, string>> }
 
-/** A report as a page for paper. @param origin  of the site, which its links lead to */
+/** Printable report. @param origin  of its links */
 export function reportPaper({ content, remarks }: Paper, origin: string): string {
   return paper({
     name: `Report of ${content.project}, issue ${content.number}`,
@@ -12,7 +12,7 @@ export function reportPaper({ content, remarks }: Paper, origin: string): string
     mark: content.synthetic ? 'SYNTHETIC' : undefined,
     children: (
       <>
-        {content.reason !== '' && <p>In place of the former issue: {content.reason}</p>}
+        {content.reason !== '' && <p>Replaces the previous issue: {content.reason}</p>}
         <ReportSheet
           report={content}
           remarks={remarks}

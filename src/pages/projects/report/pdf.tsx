@@ -5,7 +5,7 @@ import { loadReport } from './load.server.ts'
 import { reportPaper } from './paper.server.tsx'
 import type { Route } from './+types/pdf.ts'
 
-/** `/projects/P-2026-114/report.pdf`: the report on paper, for anyone who may read it. */
+/** `/projects/P-2026-114/report.pdf`, for readers of the report. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   await countPage(context)
   const report = await loadReport(context, params.code, url.searchParams.get('number'))

@@ -4,14 +4,14 @@ import type { PageContext } from '#pages/services.ts'
 import { readAsStaff } from '#pages/staff.server.ts'
 import { quotationForm } from '#laboratory/views/projects/index.ts'
 
-/** The form of a quotation. @throws Response 404 for a reference that there is not */
+/** @throws Response 404 for an unknown reference */
 export async function loadQuotationForm(context: PageContext, reference: string) {
   const { form } = await readAsStaff(context, 'projects.change', async (db) => ({
     form: await quotationForm(db, reference),
   }))
   if (!form) throw data(null, { status: 404 })
   const tests = testTypes.map(({ code, name }) => ({ value: code as string, label: `${code}, ${name}` }))
-  // Nobody can read it before its first version.
+  // Not readable before the first version.
   return { form, tests, ...(!form.written && { above: [{ label: 'Quotations', to: '/quotations' }] }) }
 }
 export type QuotationFormData = Awaited<ReturnType<typeof loadQuotationForm>>

@@ -8,12 +8,11 @@ import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { QuotationFormData } from './load.server.ts'
 import styles from './page.module.css'
-import { positionField, spare } from './positions-in.ts'
+import { positionField, spare } from './position-fields.ts'
 
 const directions = ['-', 'RD', 'DD', 'TD'].map((value) => ({ value, label: value === '-' ? 'None' : value }))
 const blank = { text: '', material: '', test: '', direction: '-', quantity: '1', price: '' }
 
-/** Where staff write a version of a quotation, and send it. */
 export function QuotationFormView({ form, tests }: QuotationFormData) {
   const { reference, title, organisation, request, project, draft, accepted, question } = form
   const lines = accepted ? [] : [...form.positions, ...Array.from({ length: spare }, () => blank)].slice(0, 100)
@@ -25,26 +24,26 @@ export function QuotationFormView({ form, tests }: QuotationFormData) {
         <Link to="/quotations">All quotations</Link>
       </p>
       {question !== null && (
-        <Alert tone="info" title="The customer asks">
+        <Alert tone="info" title="Question from the customer">
           <p>{question}</p>
         </Alert>
       )}
       {accepted ? (
-        <p>It was accepted, so it stays as it is. Make another quotation for what comes on top.</p>
+        <p>Accepted quotations cannot be changed. Create another quotation for additional work.</p>
       ) : (
         <Form
           key={draft}
           verb="save-version"
           hidden={{ reference }}
           submit={draft === null ? 'Save as new version' : `Save version ${draft}`}
-          said="Saved. The customer sees it once it is sent."
+          successMessage="Saved. The customer can see it after you send it."
           label="Version"
           once
         >
           <div className={styles['head']}>
             <Select label="Currency" name="version.currency" defaultValue={form.currency} options={currencies} />
             <TextField
-              label="Tax in per cent"
+              label="Tax [%]"
               name="version.tax"
               required
               inputMode="decimal"
@@ -61,8 +60,8 @@ export function QuotationFormView({ form, tests }: QuotationFormData) {
           </div>
           <h2>Positions</h2>
           <p>
-            Lines without a description are left out. A test and its sheet become a row of the project, and the quantity
-            is the number of replicates.
+            Lines without a description are ignored. Each test with its sheet becomes a project row; the quantity is the
+            number of replicates.
           </p>
           {lines.map((line, i) => (
             <Position key={i} number={i} line={line} tests={tests} />
@@ -76,7 +75,7 @@ export function QuotationFormView({ form, tests }: QuotationFormData) {
           hidden={{ reference }}
           submit={`Send version ${draft} to the customer`}
           sending="Sending…"
-          aside={<Link to={`/quotations/${reference}?version=${draft}`}>See it as the customer will</Link>}
+          aside={<Link to={`/quotations/${reference}?version=${draft}`}>Preview as customer</Link>}
         />
       )}
     </AdminPage>
@@ -109,7 +108,7 @@ function Position({ number, line, tests }: PositionProps) {
         defaultValue={line.quantity}
       />
       <TextField
-        label="Price of one"
+        label="Unit price"
         name={name('price')}
         inputMode="decimal"
         maxLength={16}

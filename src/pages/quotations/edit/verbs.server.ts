@@ -4,7 +4,7 @@ import { quotationReference, quotationVersion } from '#contract/projects/quotati
 import { actions, verb } from '#pages/actions.server.ts'
 import { laboratoryDay } from '#laboratory/server/projects/index.ts'
 import { saveDraft, sendQuotation } from '#laboratory/server/quotations/index.ts'
-import { positionsIn } from './positions-in.ts'
+import { readPositions } from './position-fields.ts'
 
 export const quotationFormAction = actions('/quotations/:reference/edit', {
   'save-version': verb(
@@ -19,7 +19,7 @@ export const quotationFormAction = actions('/quotations/:reference/edit', {
         tax: fields.get('version.tax'),
         validUntil: fields.get('version.validUntil'),
         terms: fields.get('version.terms') ?? '',
-        positions: positionsIn(fields),
+        positions: readPositions(fields),
       },
     }),
   ),

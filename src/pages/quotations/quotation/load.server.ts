@@ -8,10 +8,9 @@ import { readAsHolder } from '#server/requests/index.ts'
 import { quotationDocument } from '#laboratory/views/projects/index.ts'
 
 /**
- * A quotation for staff, its customer, and anyone who holds the link of its request. A version that does not exist for the reader gives way to the
- * newest, and is told.
- *
- * @throws Response 404 for one that the reader may not see, and for one that does not exist
+ * Quotation for staff, its customer, and holders of the link of its request. An unknown version is replaced by the
+ * newest, with a notice.
+ * @throws Response 404 if it does not exist or is not visible to the reader
  */
 export async function loadQuotation(context: PageContext, reference: string, search: URLSearchParams) {
   const asked = search.get('key')
@@ -31,11 +30,11 @@ export async function loadQuotation(context: PageContext, reference: string, sea
   return {
     quotation,
     ignored,
-    // Without a browser on the machine the reader's own makes the PDF.
+    // Without a browser on the server, the reader's browser makes the PDF.
     pdf: findPrinter() !== undefined,
     staff,
     key: key ?? null,
-    // The list of all quotations is staff's; customers have those of their projects.
+    // Only staff have the list of quotations; customers have their projects.
     ...(!staff && { above: caller.kind === 'account' ? [{ label: 'Projects', to: '/projects' }] : [] }),
   }
 }
@@ -43,6 +42,6 @@ export async function loadQuotation(context: PageContext, reference: string, sea
 function ignoredVersion(wanted: string, shown: number): Ignored {
   return {
     text: `version=${wanted.slice(0, 60)}`,
-    why: `No such version is open to you: this is version ${shown}.`,
+    why: `This version is not available. Version ${shown} is shown.`,
   }
 }

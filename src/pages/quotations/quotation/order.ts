@@ -7,9 +7,8 @@ import { readAsHolder } from '#server/requests/index.ts'
 import type { Route } from './+types/order.ts'
 
 /**
- * `/quotations/Q-2026-007.csv`: the confirmed order, for anyone who may see the quotation.
- *
- * @throws Response 404 for a quotation that was not accepted or that the reader may not see
+ * `/quotations/Q-2026-007.csv`: confirmed order, for readers of the quotation.
+ * @throws Response 404 if it was not accepted or is not visible to the reader
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   await countPage(context)

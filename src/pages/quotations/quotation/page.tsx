@@ -9,6 +9,7 @@ import { Checkbox } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { ScriptButton } from '#web/ui/script-button.tsx'
 import type { Route } from './+types/page.ts'
 import { loadQuotation } from './load.server.ts'
 import styles from './page.module.css'
@@ -28,7 +29,6 @@ export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
   return privateMeta(`Quotation ${params.reference}`, { secret: true })
 }
 
-/** An offer as its customer reads, prints and decides it. */
 export default function QuotationPage({ loaderData: { quotation, ignored, staff, key, pdf } }: Route.ComponentProps) {
   const { reference, number, title, organisation, state, stateName, open, validUntil, sentAt, request, project } =
     quotation
@@ -52,9 +52,9 @@ export default function QuotationPage({ loaderData: { quotation, ignored, staff,
           {project !== null && <Link to={`/projects/${project}`}>Project {project}</Link>}
         </p>
         <p className={styles['facts']} data-print="no">
-          <button type="button" className={buttonClass('secondary', true)} onClick={() => window.print()}>
+          <ScriptButton className={buttonClass('secondary', true)} onClick={() => window.print()}>
             Print
-          </button>
+          </ScriptButton>
           {pdf && (
             <a
               href={`/quotations/${reference}.pdf?${new URLSearchParams({ version: String(number), ...(key !== null && { key }) })}`}
@@ -79,14 +79,14 @@ export default function QuotationPage({ loaderData: { quotation, ignored, staff,
         </section>
       )}
       {quotation.answer !== '' && (
-        <Card title={state === 'declined' ? 'Why it was declined' : 'The question'}>
+        <Card title={state === 'declined' ? 'Reason for declining' : 'Question'}>
           <p className={styles['terms']}>{quotation.answer}</p>
         </Card>
       )}
       {open && (
         <section aria-labelledby="decide" data-print="no">
           <h2 id="decide">Your decision</h2>
-          {staff && <p>What you choose here counts as the customer’s word: by telephone, say.</p>}
+          {staff && <p>You decide on behalf of the customer, for example after a phone call.</p>}
           <div className={styles['forms']}>
             <Form
               verb="accept-quotation"
@@ -100,7 +100,7 @@ export default function QuotationPage({ loaderData: { quotation, ignored, staff,
                 label="Your order number"
                 name="orderNumber"
                 maxLength={120}
-                hint="Printed on the certificate. Leave it empty if you have none."
+                hint="Printed on the certificate. Optional."
               />
               {quotation.terms !== '' && (
                 <Checkbox name="terms" value="yes" required>
@@ -108,7 +108,7 @@ export default function QuotationPage({ loaderData: { quotation, ignored, staff,
                 </Checkbox>
               )}
               <Checkbox name="confirmed" value="yes" required>
-                I order this offer for {quotation.gross}; the order is binding
+                I order this quotation for {quotation.gross}; the order is binding
               </Checkbox>
             </Form>
             <Form
@@ -128,7 +128,7 @@ export default function QuotationPage({ loaderData: { quotation, ignored, staff,
               submit="Decline quotation"
               sending="Sending…"
               look="secondary"
-              label="Refusal"
+              label="Decline"
               once
             >
               <TextField label="Reason for declining" name="text" rows={3} required maxLength={2000} />

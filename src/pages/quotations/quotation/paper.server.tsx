@@ -3,7 +3,7 @@ import type { QuotationDocument } from '#laboratory/views/projects/index.ts'
 import { day } from '#web/format/day.ts'
 import { Positions } from './positions.tsx'
 
-/** A quotation as a page for paper. @param origin  of the site */
+/** Printable quotation. @param origin  of its links */
 export function quotationPaper(quotation: QuotationDocument, origin: string): string {
   const { reference, number, title, organisation, stateName, sentAt, validUntil, terms, orderNumber } = quotation
   const facts = [

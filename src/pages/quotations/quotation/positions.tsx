@@ -1,7 +1,6 @@
 import type { QuotationDocument } from '#laboratory/views/projects/index.ts'
 import styles from './page.module.css'
 
-/** What is offered, with prices and sums. */
 export function Positions({ quotation }: { readonly quotation: QuotationDocument }) {
   const { positions, net, tax, taxed, gross } = quotation
   return (

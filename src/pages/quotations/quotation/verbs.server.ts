@@ -4,14 +4,14 @@ import { quotationReference } from '#contract/projects/quotation-form.ts'
 import { actions, verb } from '#pages/actions.server.ts'
 import { isLinkToken } from '#pages/link-token.ts'
 import type { Verb } from '#pages/actions.server.ts'
-import type { Hand } from '#pages/services.ts'
+import type { ActionContext } from '#pages/services.ts'
 import { laboratoryDay } from '#laboratory/server/projects/index.ts'
 import { decideQuotation } from '#laboratory/server/quotations/index.ts'
 
 const decision = z.object({
   reference: quotationReference,
   version: z.coerce.number<string>().int().min(1).max(99),
-  /** Of the mail that came with the request. */
+  /** Key of the link in the mail. */
   key: z
     .string()
     .optional()
@@ -25,7 +25,7 @@ const order = decision.extend({
   orderNumber: line(120).default(''),
 })
 
-const deciderOf = ({ caller, supportMail, siteUrl, visit }: Hand, key: string | undefined) => ({
+const deciderOf = ({ caller, supportMail, siteUrl, visit }: ActionContext, key: string | undefined) => ({
   caller,
   linkKey: key,
   today: laboratoryDay(),
@@ -35,19 +35,19 @@ const deciderOf = ({ caller, supportMail, siteUrl, visit }: Hand, key: string | 
 })
 
 const decide = (what: 'ask' | 'decline'): Verb =>
-  verb(decision, async ({ key, ...wanted }, hand) => ({
-    project: await decideQuotation(hand.accounts().database, { ...wanted, decision: what }, deciderOf(hand, key)),
+  verb(decision, async ({ key, ...wanted }, context) => ({
+    project: await decideQuotation(context.accounts().database, { ...wanted, decision: what }, deciderOf(context, key)),
   }))
 
-const accept: Verb = verb(order, async ({ key, confirmed, terms, orderNumber, ...wanted }, hand) => ({
+const accept: Verb = verb(order, async ({ key, confirmed, terms, orderNumber, ...wanted }, context) => ({
   project: await decideQuotation(
-    hand.accounts().database,
+    context.accounts().database,
     {
       ...wanted,
       decision: 'accept',
       order: { confirmed: confirmed === 'yes', termsAccepted: terms === 'yes', number: orderNumber },
     },
-    deciderOf(hand, key),
+    deciderOf(context, key),
   ),
 }))
 

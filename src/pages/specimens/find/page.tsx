@@ -9,45 +9,46 @@ import { Submit } from '#web/ui/submit.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/page.ts'
 
-/** So many are listed: more than anybody looks through. */
-const most = 50
+const maxFound = 50
 
-/** Leads to the specimen that was named, or lists those that it may be. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const typed = url.searchParams.get('code')?.trim().slice(0, 200)
   if (!typed) return { typed: null, found: [], count: 0 }
   const found = await read(context, (db) => specimensNamed(db, typed))
   if (found.length === 1) throw redirect(`/specimens/${found[0]!.id}`)
-  return { typed, found: found.slice(0, most).map(({ id, code, state }) => ({ id, code, state })), count: found.length }
+  return {
+    typed,
+    found: found.slice(0, maxFound).map(({ id, code, state }) => ({ id, code, state })),
+    count: found.length,
+  }
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: 'Find a specimen',
-    description: 'The specimen of a label, by what it says.',
+    description: 'Find a specimen by its label.',
     path: '/specimens',
     origin: matches[0].loaderData?.origin,
     unlisted: true,
   })
 }
 
-/** For a label that no camera reads: what it says is typed. */
 export default function FindSpecimenPage({ loaderData: { typed, found, count } }: Route.ComponentProps) {
   return (
     <article className={styles['page']}>
       <header className={styles['head']}>
         <h1>Find a specimen</h1>
         <p className={styles['lead']}>
-          Scan the code on its label with a phone, or type what the label says: the code of the project and as much more
-          as tells the specimen from the others.
+          Scan the code on the label with a phone, or enter the text of the label: the project code and enough of the
+          rest to identify the specimen.
         </p>
       </header>
       {typed !== null && found.length === 0 && (
-        <Alert tone="danger">No specimen that you may see is called {typed}. Type the code of its project, too.</Alert>
+        <Alert tone="danger">No specimen found for {typed}. Include the project code.</Alert>
       )}
       <form method="get" action="/specimens" className={styles['form']}>
         <TextField
-          label="What the label says"
+          label="Label text"
           name="code"
           required
           maxLength={200}
@@ -59,7 +60,7 @@ export default function FindSpecimenPage({ loaderData: { typed, found, count } }
       </form>
       {found.length > 0 && (
         <section aria-labelledby="found">
-          <h2 id="found">{count > most ? `The first ${most} of ${count} specimens` : `${count} specimens`}</h2>
+          <h2 id="found">{count > maxFound ? `The first ${maxFound} of ${count} specimens` : `${count} specimens`}</h2>
           <ul className={styles['list']}>
             {found.map(({ id, code, state }) => (
               <li key={id}>

@@ -2,10 +2,7 @@ import type { CompanyLoginCheck, CompanyLoginSettings } from '#contract/organisa
 import type { AccountServices } from '../services.ts'
 import { ForeignOrigin, openProvider } from './provider.ts'
 
-/**
- * Asks a provider how it describes itself and says what would keep people from logging in there. What the provider
- * answered beyond that is told to nobody: the server is not a window into other networks.
- */
+/** Lists obstacles to a log-in at a provider, without other parts of its answer: callers cannot read other networks. */
 export async function checkProvider(
   services: Pick<AccountServices, 'environment' | 'secrets'>,
   settings: CompanyLoginSettings,
@@ -20,20 +17,22 @@ export async function checkProvider(
       ['tokens', about.token_endpoint],
       ['keys', about.jwks_uri],
     ] as const) {
-      if (address === undefined || !URL.canParse(address)) problems.push(`The provider names no address for ${name}.`)
+      if (address === undefined || !URL.canParse(address))
+        problems.push(`The configuration of the provider contains no address for ${name}.`)
       else if (!allowed.has(new URL(address).origin))
-        problems.push(`Its ${name} are at ${new URL(address).origin}: allow that origin.`)
+        problems.push(`The address for ${name} is at ${new URL(address).origin}. Allow this origin.`)
     }
-    if (about.authorization_endpoint === undefined) problems.push('The provider names no page to log in.')
+    if (about.authorization_endpoint === undefined)
+      problems.push('The configuration of the provider contains no log-in page (authorization_endpoint).')
     const methods = about.code_challenge_methods_supported
-    if (methods && !methods.includes('S256')) problems.push('The provider does not take PKCE with S256.')
+    if (methods && !methods.includes('S256')) problems.push('The provider does not support PKCE with S256.')
     return { authorization: about.authorization_endpoint ?? null, problems }
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof ForeignOrigin ? error.cause : error
     const problem =
       cause instanceof ForeignOrigin
-        ? `The provider sends us to ${cause.origin}, which is not allowed.`
-        : `No OpenID Connect provider describes itself at ${issuer}.`
+        ? `The provider refers to ${cause.origin}. Allow this origin.`
+        : `No OpenID Connect configuration found at ${issuer}. Check the address of the provider.`
     return { authorization: null, problems: [problem] }
   }
 }

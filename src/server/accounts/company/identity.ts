@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Writer } from '#server/db/database.ts'
-import { proveAddress } from '../activate.ts'
+import { proveAddress } from '#server/accounts/registration/activate.ts'
 import { auditAccount } from '../audit.ts'
 import { domainOf } from '#server/email.ts'
 import { findAccount, type StoredAccount } from '../find-account.ts'
 import { isStaffRole } from '../roles.ts'
 
-/** Whom a company's provider has named, in a token that was checked; the address is verified and of the domain that began. */
+/** Identity from a verified token. The address is verified and belongs to the domain of the log-in. */
 export type Named = {
   readonly issuer: string
   readonly subject: string
@@ -15,19 +15,18 @@ export type Named = {
   readonly lastName: string
 }
 
-/** Why nobody is let in, for the audit log. */
 export type Refusal = {
   readonly refused: 'account' | 'bound-to-another' | 'other-organisation'
   readonly object?: string
 }
 
 /**
- * The account of whom a company has named (docs/decisions/0370). Issuer and subject decide: an address finds an account the
- * first time alone, and one that is bound is opened by nobody else, whatever address they have now.
+ * Account of an identity (docs/design/second-factors-and-company-log-in.md#identity-by-issuer-and-subject). Issuer and subject
+ * decide; the address finds an account only the first time.
  */
 export async function accountOf(db: Writer, named: Named, reference: string): Promise<StoredAccount | Refusal> {
   const { issuer, subject } = named
-  // Two log-ins of one person at the same moment: the second finds what the first has bound.
+  // Of two simultaneous log-ins the second finds the account that the first has bound.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${issuer} ${subject}`}, 0))`.execute(db)
   const bound = await db
     .selectFrom('company_identity')
@@ -38,7 +37,10 @@ export async function accountOf(db: Writer, named: Named, reference: string): Pr
   return bound ? openBound(db, bound.id, named, reference) : bindFirst(db, named, reference)
 }
 
-/** Staff show a second factor of ours, which a company cannot; for others the company's own counts (docs/decisions/0124). */
+/**
+ * Staff need a second factor of this site; for others that of the company counts
+ * (docs/design/second-factors-and-company-log-in.md#company-log-in).
+ */
 function mayEnter({ state, role }: StoredAccount): boolean {
   return state === 'active' && !isStaffRole(role)
 }
@@ -52,7 +54,7 @@ async function openBound(
   const account = await findAccount(db, { id })
   if (!account || !mayEnter(account)) return { refused: 'account', object: id }
   if (account.email === email) return account
-  // Providers that serve many companies name one person to each of them: an account stays with its own.
+  // A provider of many companies may name one person to each of them: an account stays with its organisation.
   if (!(await areOfOneOrganisation(db, account.email, email))) return { refused: 'other-organisation', object: id }
   const moved = await takeAddress(db, id, email)
   await auditAccount(db, 'account.company-address', { object: id, after: { moved }, reference })
@@ -69,7 +71,7 @@ async function areOfOneOrganisation(db: Writer, one: string, other: string): Pro
   return owners.length === domains.length && new Set(owners.map(({ owner }) => owner)).size === 1
 }
 
-/** The address follows its person, unless somebody else here has it; a registration that nobody has proven is nobody. */
+/** Updates the address unless another account has it. Unconfirmed registrations do not count. */
 async function takeAddress(db: Writer, id: string, email: string): Promise<boolean> {
   await db.deleteFrom('account').where('email', '=', email).where('state', '=', 'pending').execute()
   const { numUpdatedRows } = await db
@@ -83,11 +85,11 @@ async function takeAddress(db: Writer, id: string, email: string): Promise<boole
   return numUpdatedRows > 0n
 }
 
-/** The first time: the account of the address, made when there is none, belongs to this identity from now on. */
+/** First log-in: finds or creates the account of the address and binds it to the identity. */
 async function bindFirst(db: Writer, named: Named, reference: string): Promise<StoredAccount | Refusal> {
   const { issuer, subject, email } = named
   await makeAccount(db, email)
-  // Locked: of two people who are named with one address at the same moment, the second finds the account bound.
+  // Of two identities with one address, the second finds the account bound.
   const { id } = await db
     .selectFrom('account')
     .where('email', '=', email)
@@ -103,7 +105,7 @@ async function bindFirst(db: Writer, named: Named, reference: string): Promise<S
   if (other) return { refused: 'bound-to-another', object: id }
   if (account?.state === 'pending') await replaceStranger(db, account, named)
   else if (!account || !mayEnter(account)) return { refused: 'account', object: id }
-  // A link in a mail of before may be in the hands of an earlier reader of the mailbox.
+  // An earlier link may be known to a previous reader of the mailbox.
   await db.deleteFrom('one_time_link').where('account_id', '=', id).where('used_at', 'is', null).execute()
   await db.insertInto('company_identity').values({ issuer, subject, account_id: id }).execute()
   await auditAccount(db, 'account.company-bind', { object: id, after: { issuer }, reference })
@@ -119,7 +121,7 @@ async function makeAccount(db: Writer, email: string): Promise<void> {
     .execute()
 }
 
-/** The address may have been registered by somebody else than the person whom the company has just named: nothing of theirs stays. */
+/** Another person may have registered the address: removes all their data from the account. */
 async function replaceStranger(db: Writer, account: StoredAccount, { firstName, lastName }: Named): Promise<void> {
   await db
     .updateTable('account')

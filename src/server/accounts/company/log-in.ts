@@ -12,7 +12,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Writer } from '#server/db/database.ts'
 import { auditAccount } from '../audit.ts'
 import { domainOf, emailOrUndefined } from '#server/email.ts'
-import { finishLogIn } from '../login.ts'
+import { finishLogIn } from '#server/accounts/login/login.ts'
 import { tooOften } from '../refusals.ts'
 import { type AccountServices, keeper, type Visit } from '../services.ts'
 import { limits } from '../throttle.ts'
@@ -21,18 +21,12 @@ import { sourceOf } from '#server/networks.ts'
 import { accountOf, type Named } from './identity.ts'
 import { type CompanyProvider, openProvider } from './provider.ts'
 
-/** Where a provider sends people back to: our one address, exactly. */
 export const callbackPath = '/api/v1/account/login/company/callback'
 
-/** How long somebody may take at their company [s]. */
+/** Time limit for the log-in at the company [s]. */
 export const attemptLifetime = 600
 
-/**
- * How people of an address log in at their company; undefined when they do not. The answer tells who is a customer, so wrong guesses are counted;
- * people of a company that has a log-in are not, however many sit behind one address.
- *
- * @throws AppError `too_many_requests`
- */
+/** Company log-in of an address. Guesses are counted: answers reveal customers. @throws AppError `too_many_requests` */
 export async function findCompanyLogIn(
   services: AccountServices,
   typed: string,
@@ -52,7 +46,6 @@ export async function findCompanyLogIn(
   return found
 }
 
-/** The provider of the domain of an address; undefined when its people log in here. */
 function findProvider(services: AccountServices, typed: string): Promise<CompanyProvider | undefined> {
   const email = emailOrUndefined(typed)
   if (email === undefined) return Promise.resolve(undefined)
@@ -77,7 +70,6 @@ function providerOf(db: Writer, domain: string): Promise<CompanyProvider | undef
     .executeTakeFirst()
 }
 
-/** Begins a log-in at somebody's company: where to send the browser, and the state that it has to bring back. */
 export async function beginCompanyLogIn(
   services: AccountServices,
   typed: string,
@@ -90,7 +82,7 @@ export async function beginCompanyLogIn(
   const provider = await findProvider(services, typed)
   if (!provider) throw refused('No company log-in is set up for this address.')
   const configuration = await openProvider(services, provider).catch((cause: unknown) => {
-    throw new AppError('unavailable', 'Your company’s log-in does not answer. Try again in a moment.', {
+    throw new AppError('unavailable', 'Your company log-in does not respond. Try again in a moment.', {
       retryAfter: 30,
       cause,
     })
@@ -122,11 +114,10 @@ export async function beginCompanyLogIn(
 }
 
 /**
- * Ends a log-in at a company. The state must be the one of this browser and is used up by the attempt; code, signature,
- * issuer, audience, nonce and time of the identity token are checked; its address must be of the very domain that began.
- *
- * @param query as the provider sent the browser back with
- * @throws AppError `forbidden` for whatever does not fit
+ * Completes a company log-in. Checks the state of this browser (used once) and code, signature, issuer, audience, nonce
+ * and time of the identity token. Its address must belong to the domain that started.
+ * @param query  of the return address
+ * @throws AppError `forbidden` if a check fails
  */
 export async function finishCompanyLogIn(
   services: AccountServices,
@@ -135,7 +126,7 @@ export async function finishCompanyLogIn(
 ) {
   const { database, siteUrl, throttle } = services
   const { reference } = visit
-  // The state is whatever the caller says: without a count anybody could fill the audit trail.
+  // The caller chooses the state, so without a limit anyone could fill the audit log.
   const counted = [{ limit: limits.companyReturn, key: sourceOf(visit.address) }]
   const wait = await database.asWriter(keeper(), (db) => throttle.spend(db, counted))
   if (wait > 0) throw tooOften(wait)
@@ -155,7 +146,7 @@ export async function finishCompanyLogIn(
     await database.asWriter(keeper(), (db) =>
       auditAccount(db, 'account.company-refused', { object: 'unknown', after: { reason: 'attempt' }, reference }),
     )
-    throw refused('This log-in took too long, or was used. Begin again.')
+    throw refused('This log-in took too long or was already used. Start again.')
   }
   const { attempt, provider } = begun
 
@@ -166,13 +157,13 @@ export async function finishCompanyLogIn(
   })
   const email = typeof claims?.['email'] === 'string' ? emailOrUndefined(claims['email']) : undefined
   const verified = claims?.['email_verified']
-  // Some providers let people write any address; others verify all and never say so.
+  // Some providers do not verify addresses; others verify all and do not state it.
   const isVerified = verified === true || (verified === undefined && provider.silenceAccepted)
   if (!claims || email === undefined || domainOf(email) !== attempt.domain || !isVerified) {
     await database.asWriter(keeper(), (db) =>
       auditAccount(db, 'account.company-refused', { object: attempt.domain, after: { reason: 'claims' }, reference }),
     )
-    throw refused('Your company did not confirm who you are.')
+    throw refused('Your company did not confirm your identity.')
   }
   const named = { ...namesOf(claims), email, issuer: claims.iss, subject: claims.sub }
   const done = await database.asWriter(keeper(), async (db) => {
@@ -185,7 +176,7 @@ export async function finishCompanyLogIn(
     await auditAccount(db, 'account.company-log-in', { object: account.id, reference })
     return finishLogIn(db, services, account, { rotates: true, visit })
   })
-  if (!done) throw refused('This account does not log in this way.')
+  if (!done) throw refused('This account cannot use the company log-in.')
   return done
 }
 
@@ -203,7 +194,7 @@ async function claimsOf(
     })
     return tokens.claims()
   } catch {
-    return undefined // whatever did not fit: the person is told one thing, the audit has its line
+    return undefined // any failed check: the user gets one message, the audit log the reason
   }
 }
 

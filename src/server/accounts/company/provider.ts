@@ -8,24 +8,22 @@ import {
 } from 'openid-client'
 import { clockCorrection } from '#server/clock.ts'
 import type { AccountServices } from '../services.ts'
-import { seal, unseal } from '#server/sealed.ts'
+import { seal, unseal } from '#server/encryption.ts'
 
-/** Where the people of a domain log in. */
 export type CompanyProvider = {
   readonly domain: string
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: Buffer | null
   readonly allowedOrigins: readonly string[]
-  /** A token that does not say whether the address is verified is taken. */
+  /** Accepts a token that does not state whether the address is verified. */
   readonly silenceAccepted: boolean
-  /** Its people log in there alone. */
   readonly required: boolean
 }
 
 const patience = 5 // s
 
-/** The provider sends us to a place that no administrator has allowed. */
+/** The provider refers to an origin that no administrator has allowed. */
 export class ForeignOrigin extends Error {
   readonly origin: string
   constructor(origin: string) {
@@ -34,7 +32,6 @@ export class ForeignOrigin extends Error {
   }
 }
 
-/** A client's secret as it is stored, bound to its domain. */
 export function sealClientSecret(key: Buffer, { domain, secret }: { domain: string; secret: string }): Buffer {
   return seal(Buffer.from(secret), key, aboutSecretOf(domain))
 }
@@ -44,10 +41,9 @@ function aboutSecretOf(domain: string): string {
 }
 
 /**
- * The provider as it describes itself. It is asked at its own origin and those an administrator has allowed, never by way
- * of a redirect, over TLS; plain HTTP to this very machine is for tests, outside prod.
- *
- * @throws Error when it cannot be reached, or wants to send us elsewhere
+ * Configuration of a provider. Calls only its own and allowed origins, without redirects, over TLS; plain HTTP to
+ * 127.0.0.1 outside production, for tests.
+ * @throws Error if it is not available or refers to another origin
  */
 export function openProvider(
   { environment, secrets }: Pick<AccountServices, 'environment' | 'secrets'>,

@@ -5,14 +5,13 @@ import type { Writer } from '#server/db/database.ts'
 import { isStaffRole } from '../roles.ts'
 
 export type Factors = {
-  /** Empty when the password is enough. */
+  /** Empty if the password is sufficient. */
   readonly kinds: readonly FactorKind[]
   readonly totpSince: Date | null
   readonly passkeys: readonly { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }[]
   readonly recoveryCodesLeft: number
 }
 
-/** What an account can show beside its password. */
 export async function factorsOf(db: Writer, accountId: string): Promise<Factors> {
   const totp = await db
     .selectFrom('totp_factor')
@@ -38,8 +37,7 @@ export async function factorsOf(db: Writer, accountId: string): Promise<Factors>
 }
 
 /**
- * Staff need a second factor, except with the demonstration's accounts, which exist outside prod only; others where their organisation
- * or the rules of the site ask for one.
+ * Staff need a second factor, except demonstration accounts; others if the organisation or the site rules require it.
  */
 export function needsFactor(
   { environment }: { environment: string },

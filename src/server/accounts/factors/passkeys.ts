@@ -11,7 +11,7 @@ import type { AccountServices } from '../services.ts'
 type RegistrationResponse = Parameters<typeof verifyRegistrationResponse>[0]['response']
 type AuthenticationResponse = Parameters<typeof verifyAuthenticationResponse>[0]['response']
 
-/** Passkeys belong to the host that people type; the origin is compared whole. */
+/** Passkeys are bound to the host of the public address; the whole origin is compared. */
 function party({ siteUrl }: AccountServices): { readonly id: string; readonly origin: string } {
   const { hostname, origin } = new URL(siteUrl)
   return { id: hostname, origin }
@@ -25,7 +25,7 @@ function passkeysOf(db: Writer, accountId: string) {
     .execute()
 }
 
-/** What a browser needs to make a passkey. The caller stores the challenge. */
+/** Options to create a passkey. The caller stores the challenge. */
 export async function registrationOptions(
   db: Writer,
   services: AccountServices,
@@ -43,7 +43,7 @@ export async function registrationOptions(
   })
 }
 
-/** Stores a new passkey; false when the browser's answer does not fit the challenge, our host or our origin. */
+/** Stores a new passkey; false if the answer does not match the challenge, host or origin. */
 export async function addPasskey(
   db: Writer,
   services: AccountServices,
@@ -78,7 +78,6 @@ export async function addPasskey(
   return stored !== undefined
 }
 
-/** What a browser needs to use one of the account's passkeys. */
 export async function authenticationOptions(db: Writer, services: AccountServices, accountId: string) {
   return generateAuthenticationOptions({
     rpID: party(services).id,
@@ -87,7 +86,7 @@ export async function authenticationOptions(db: Writer, services: AccountService
   })
 }
 
-/** Takes what a passkey has signed; the counter must grow where the authenticator has one, in the same statement. */
+/** Verifies a passkey signature; a signature counter must increase, checked in the same statement. */
 export async function takePasskey(
   db: Writer,
   services: AccountServices,
@@ -131,7 +130,7 @@ export async function takePasskey(
   return numUpdatedRows === 1n
 }
 
-/** The library throws on whatever does not fit: for us that is a refusal like any other. */
+/** The library throws if verification fails. */
 async function falseOnFailure<T>(work: () => Promise<T>): Promise<T | false> {
   try {
     return await work()

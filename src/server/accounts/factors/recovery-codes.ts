@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Writer } from '#server/db/database.ts'
 import type { AccountServices } from '../services.ts'
 
-/** Nothing that is mistaken for another when written by hand. */
+/** Without characters that are easily confused. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
 const howMany = 10
 
-/** Ten new codes of 59 bits, `k3m9p-x2tqw-…`; they replace the ones before. Only keyed hashes are kept. */
+/** Ten new codes of 59 bits, `k3m9p-x2tqw-…`; replaces earlier ones. Only keyed hashes are stored. */
 export async function newRecoveryCodes(db: Writer, services: AccountServices, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: howMany }, () =>
     Array.from({ length: 12 }, (_, i) => (i > 0 && i % 4 === 0 ? '-' : '') + signs[randomInt(signs.length)]).join(''),
@@ -20,7 +20,7 @@ export async function newRecoveryCodes(db: Writer, services: AccountServices, ac
   return codes
 }
 
-/** Uses a code up; of several at the same moment one is told true. */
+/** Uses up a code; true once also for simultaneous requests. */
 export async function takeRecoveryCode(
   db: Writer,
   services: AccountServices,

@@ -12,9 +12,9 @@ export type Ticket = {
   readonly totpSecret: Buffer | null
 }
 
-const mostAttempts = 5
+const maxAttempts = 5
 
-/** A right password that waits for its second factor: 32 random bytes, good for ten minutes. */
+/** Ticket of a log-in that needs a second factor: 32 random bytes, valid for ten minutes. */
 export async function createTicket(
   db: Writer,
   { accountId, kind, rotates }: { accountId: string; kind: 'verify' | 'set-up'; rotates: boolean },
@@ -36,10 +36,7 @@ export async function createTicket(
   return token
 }
 
-/**
- * A ticket that is still good; with `attempt`, the attempt is counted in the same statement, so that many at the same
- * moment are no more than five.
- */
+/** Valid ticket; `attempt` counts an attempt in the same statement, so that simultaneous attempts are limited to five. */
 export async function readTicket(
   db: Writer,
   token: string,
@@ -50,13 +47,12 @@ export async function readTicket(
     .where('token_hash', '=', hashOf(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .where('attempts', '<', mostAttempts)
+    .where('attempts', '<', maxAttempts)
     .set((row) => ({ attempts: sql`${row.ref('attempts')} + ${attempt ? 1 : 0}` }))
     .returning(['id', 'account_id as accountId', 'kind', 'rotates', 'challenge', 'totp_secret as totpSecret'])
     .executeTakeFirst()
 }
 
-/** Whether a ticket that was read before is there still, unused. */
 export async function isGood(db: Writer, { id }: Ticket): Promise<boolean> {
   const good = await db
     .selectFrom('login_ticket')
@@ -67,7 +63,7 @@ export async function isGood(db: Writer, { id }: Ticket): Promise<boolean> {
   return good !== undefined
 }
 
-/** Of several at the same moment one is told true. */
+/** Uses up a ticket; true once also for simultaneous requests. */
 export async function useTicket(db: Writer, { id }: Ticket): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('login_ticket')

@@ -3,22 +3,18 @@ import { Secret, TOTP } from 'otpauth'
 import type { Writer } from '#server/db/database.ts'
 import { timeNowMs } from '#server/clock.ts'
 import type { AccountServices } from '../services.ts'
-import { seal, unseal } from '#server/sealed.ts'
+import { seal, unseal } from '#server/encryption.ts'
 
 const period = 30 // s
 
-/** A secret for an authenticator app, and the address that a QR code shows (RFC 6238: SHA-1, six digits, 30 s). */
+/** New secret for an authenticator app, and the address for its QR code (RFC 6238: SHA-1, six digits, 30 s). */
 export function newTotp(email: string): { readonly secret: Buffer; readonly base32: string; readonly uri: string } {
   const secret = new Secret({ size: 20 })
   const uri = totpOf(secret, email).toString()
   return { secret: Buffer.from(secret.bytes), base32: secret.base32, uri }
 }
 
-/**
- * The time step of a code, now or one step around; undefined for a wrong one.
- *
- * @param now [ms]
- */
+/** Time step of a code, at most one step from `now` [ms]; undefined if the code is wrong. */
 export function stepOf(code: string, secret: Buffer, now = timeNowMs()): number | undefined {
   const totp = totpOf(new Secret({ buffer: new Uint8Array(secret).buffer }), '')
   const delta = totp.validate({ token: code, window: 1, timestamp: now })
@@ -29,7 +25,7 @@ function totpOf(secret: Secret, label: string): TOTP {
   return new TOTP({ issuer: 'Material Insights', label, secret, algorithm: 'SHA1', digits: 6, period })
 }
 
-/** Keeps a secret, not yet confirmed; a confirmed one stays until its owner removes it. */
+/** Stores a secret that is not confirmed yet; a confirmed one remains until its owner removes it. */
 export async function beginTotp(
   db: Writer,
   { secrets }: AccountServices,
@@ -46,10 +42,7 @@ export async function beginTotp(
   return kept && { secret: base32, uri }
 }
 
-/**
- * Takes a code of the app. Each is good once: the step it belongs to must be newer than the last one, and that is decided
- * in one statement. With `confirm` it is the first one, which brings the factor into force.
- */
+/** Accepts a code once: its time step must exceed the last one (same statement). `confirm` activates the factor. */
 export async function takeTotp(
   db: Writer,
   { secrets }: AccountServices,

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-error.ts'
 import { closedParent, type RunAs } from './run-as.ts'
 
-/** The major version that the package brings; a data folder of another one is refused. */
+/** Major version of the package; a data folder of another version is refused. */
 export const embeddedMajor = 18
 
 export type Binaries = { readonly postgres: string; readonly initdb: string }
@@ -18,10 +18,7 @@ const packages: Readonly<Record<string, string>> = {
   'win32-x64': 'windows-x64',
 }
 
-/**
- * The server's binaries in `node_modules`; a copy elsewhere when the user that runs them cannot reach them there
- * (a checkout below /root).
- */
+/** Binaries in `node_modules`; copied if the server's user cannot reach them there (a checkout below /root). */
 export function findBinaries(runAs: RunAs | undefined): Binaries {
   const native = nativeFolder()
   if (!runAs || !closedParent(join(native, 'bin', 'postgres'), runAs)) return inFolder(native)
@@ -30,11 +27,11 @@ export function findBinaries(runAs: RunAs | undefined): Binaries {
 
 function nativeFolder(): string {
   const name = packages[`${process.platform}-${process.arch}`]
-  const advice = 'Run npm ci, or set DATABASE_URL to a PostgreSQL server of your own.'
+  const advice = 'Run npm ci, or set DATABASE_URL to your own PostgreSQL server.'
   if (!name) {
     throw new EmbeddedPostgresError(
       'no-binaries',
-      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a server of your own.`,
+      `No embedded PostgreSQL is available for ${process.platform} on ${process.arch}. Set DATABASE_URL to your own PostgreSQL server.`,
     )
   }
   try {
@@ -68,7 +65,7 @@ function copyOpenly(native: string): string {
   try {
     renameSync(fresh, target)
   } catch (error) {
-    // Another start was faster; its copy is as good as ours.
+    // Another start was faster; its copy is identical.
     rmSync(fresh, { recursive: true, force: true })
     if (!existsSync(target)) throw error
   }

@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Binaries, embeddedMajor } from './binaries.ts'
 import { EmbeddedPostgresError } from './embedded-error.ts'
 import type { RunAs } from './run-as.ts'
 import { identity, serverEnvironment } from './supervise.ts'
+import type { ClusterFolders } from './cluster-folders.ts'
 
 /**
- * Makes the cluster when there is none. It is built under another name and renamed when complete, so that a start
- * killed half-way leaves nothing that the next one would take for a database.
- *
- * @throws EmbeddedPostgresError `other-version` when another major version made the folder
+ * Creates the cluster if missing. It is built under another name and renamed when complete, so that a killed start
+ * leaves no partial database.
+ * @throws EmbeddedPostgresError `other-version` if another major version created the folder
  */
 export async function ensureCluster(cluster: string, binaries: Binaries, runAs: RunAs | undefined): Promise<void> {
   const versionFile = join(cluster, 'PG_VERSION')
@@ -31,12 +31,12 @@ export async function ensureCluster(cluster: string, binaries: Binaries, runAs: 
     renameSync(fresh, cluster)
   } catch (cause) {
     rmSync(fresh, { recursive: true, force: true })
-    // Another start may have been faster; then its cluster is there and complete.
+    // Another start may have completed it meanwhile.
     if (existsSync(versionFile)) return
-    const said = (cause as { stderr?: string }).stderr ?? String(cause)
+    const stderr = (cause as { stderr?: string }).stderr ?? String(cause)
     throw new EmbeddedPostgresError(
       'start-failed',
-      `The database folder ${cluster} could not be made: ${said.trim()}`,
+      `The database folder ${cluster} could not be created: ${stderr.trim()}`,
       {
         cause,
       },
@@ -49,7 +49,7 @@ function checkMajor(versionFile: string, cluster: string): void {
   if (found === String(embeddedMajor)) return
   throw new EmbeddedPostgresError(
     'other-version',
-    `${cluster} was made by PostgreSQL ${found}; this program brings PostgreSQL ${embeddedMajor} and cannot open it. ` +
+    `${cluster} was created by PostgreSQL ${found}. This program includes PostgreSQL ${embeddedMajor} and cannot open it. ` +
       `Dump it with PostgreSQL ${found} and load the dump here, or set MI_DATA_DIR to another folder.`,
   )
 }
@@ -68,4 +68,25 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
+}
+
+/** Settings of an embedded server as values of PostgreSQL's option `-c`. Not `durable` is for tests only. */
+export function serverSettings({ sockets }: ClusterFolders, { durable }: { durable: boolean }): string[] {
+  return [
+    ...(process.platform === 'win32'
+      ? ['listen_addresses=127.0.0.1']
+      : ['listen_addresses=', `unix_socket_directories=${sockets}`, 'unix_socket_permissions=0700']),
+    'port=5432',
+    // Eight processes with their pools, a compute process, and commands.
+    'max_connections=160',
+    'shared_buffers=128MB',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'jit=off',
+    // After a kill one call writes back all files; a call for each of some thousand files took seconds.
+    ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
+    ...(durable
+      ? ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
+      : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']),
+  ]
 }

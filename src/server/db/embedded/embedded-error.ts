@@ -1,4 +1,3 @@
-/** The embedded server cannot be had, for a reason that the person at the keyboard can act upon. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError'
   readonly code: 'in-use' | 'other-version' | 'no-binaries' | 'no-user' | 'start-failed' | 'unsafe-folder'

@@ -2,15 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Process id of the server that runs on a cluster folder, or undefined when none does. */
 export function runningPostmaster(cluster: string): number | undefined {
   const pid = statedPid(cluster)
   return pid !== undefined && isPostgresOn(cluster, pid) ? pid : undefined
 }
 
 /**
- * A machine that lost power leaves `postmaster.pid` behind. Once the number belongs to some other process PostgreSQL
- * itself would refuse to start for ever, so the file goes, but only then.
+ * After a power loss the number in `postmaster.pid` may belong to another process; then PostgreSQL would never start.
  */
 export function removeStalePidFile(cluster: string): void {
   const pid = statedPid(cluster)
@@ -22,7 +20,7 @@ function statedPid(cluster: string): number | undefined {
     const pid = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10)
     return pid > 0 ? pid : undefined
   } catch {
-    return undefined // no file: no server, or one that ends or begins at this moment
+    return undefined // no file: no server, or one that is stopping or starting
   }
 }
 
@@ -38,6 +36,6 @@ function isPostgresOn(cluster: string, pid: number): boolean {
     const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
     return command.includes('postgres') && command.includes(cluster)
   } catch {
-    return false // the process is gone, or is not ours to look at: then it is not a server of ours
+    return false // the process has ended or belongs to another user: it is not our server
   }
 }

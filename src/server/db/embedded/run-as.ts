@@ -2,10 +2,10 @@ import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-error.ts'
 
-/** Whom the server runs as. PostgreSQL refuses root, so a root caller lends it another identity. */
+/** User of the server process: PostgreSQL refuses root. */
 export type RunAs = { readonly uid: number; readonly gid: number; readonly name: string }
 
-/** Undefined for an ordinary user: the server then runs as the caller. `initdb` needs the identity to have a name. */
+/** Undefined for an ordinary user: the server then runs as the caller. `initdb` needs a user with a name. */
 export function chooseRunAs(): RunAs | undefined {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -17,12 +17,12 @@ export function chooseRunAs(): RunAs | undefined {
   }
   throw new EmbeddedPostgresError(
     'no-user',
-    'PostgreSQL does not run as root, and this system has none of the users postgres, nobody or daemon. ' +
-      'Start as an ordinary user, or set DATABASE_URL to a server of your own.',
+    'PostgreSQL cannot run as root, and the users postgres, nobody and daemon do not exist. ' +
+      'Start the site as an ordinary user, or set DATABASE_URL to your own PostgreSQL server.',
   )
 }
 
-/** The first folder on the way to `path` that `user` may not pass, or undefined when the way is open. */
+/** First folder on the way to `path` that `user` may not pass. */
 export function closedParent(path: string, user: RunAs): string | undefined {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const found = statSync(folder, { throwIfNoEntry: false })

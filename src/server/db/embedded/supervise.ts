@@ -3,11 +3,10 @@ import { closeSync, openSync, renameSync, statSync } from 'node:fs'
 import type { RunAs } from './run-as.ts'
 
 /**
- * A shell of a few hundred kilobytes is the server's parent and reads a pipe that only our process writes. When our
- * process ends, however it ends, the pipe closes and the shell asks the server to stop (SIGINT: fast, clean). The
- * server's process id cannot be taken over by a stranger meanwhile, because its parent has not waited for it yet.
- *
- * The line `keep` lets go without stopping: another process has taken over.
+ * A shell (a few hundred kilobytes) is the server's parent and reads a pipe that only this process writes. When this
+ * process ends in any way, the pipe closes and the shell stops the server (SIGINT: fast, clean). The server's process
+ * id cannot be reused meanwhile, because its parent has not waited for it yet. The line `keep` ends the watch without
+ * stopping the server: another process is the owner now.
  */
 const serverUnderPipe = `
 exec 3<&0
@@ -21,7 +20,7 @@ kill "$reader" 2>/dev/null
 exit "$code"
 `
 
-/** The same watch for a server that was already running: there is no child to wait for, only its pid file. */
+/** Same watch for an adopted server: it is not a child, so only its pid file is watched. */
 const watchOfAdopted = `
 while read -r line; do [ "$line" = keep ] && exit 0; done
 kill -INT "$(head -n 1 "$1/postmaster.pid")" 2>/dev/null
@@ -33,11 +32,11 @@ export type Supervised = {
   readonly child: ChildProcess
   /** Closes the pipe: the server stops. */
   readonly release: () => void
-  /** Ends the watch and leaves the server running. */
+  /** Ends the watch; the server continues. */
   readonly letGo: () => void
 }
 
-/** Starts `command` in a session of its own, so that Ctrl-C in the terminal does not reach the server before us. */
+/** Starts `command` in a separate session, so that Ctrl-C in the terminal does not reach the server first. */
 export function startSupervised(
   command: readonly string[],
   { cwd, log, runAs }: { cwd: string; log: string; runAs: RunAs | undefined },
@@ -53,7 +52,7 @@ export function startSupervised(
   return withPipe(child)
 }
 
-/** Watches a server found running, so that it ends with us. */
+/** Watches an adopted server, so that it ends with this process. */
 export function watchAdopted(cluster: string, runAs: RunAs | undefined): Supervised {
   const child = spawn('/bin/sh', ['-c', watchOfAdopted, 'postgres-watch', cluster], {
     cwd: '/',
@@ -67,7 +66,7 @@ export function watchAdopted(cluster: string, runAs: RunAs | undefined): Supervi
 
 function withPipe(child: ChildProcess): Supervised {
   const pipe = child.stdin!
-  // The reader may be gone before us; its exit is what tells, not the pipe.
+  // The reader may end first; its exit is handled elsewhere.
   pipe.on('error', () => {})
   child.on('error', () => {})
   child.unref()
@@ -79,7 +78,7 @@ export function identity(runAs: RunAs | undefined): { uid?: number; gid?: number
   return runAs ? { uid: runAs.uid, gid: runAs.gid } : {}
 }
 
-/** Nothing of our environment reaches the server: no secrets, no PG* variables, one locale and time zone. */
+/** Without secrets and PG* variables of this process; one locale and time zone. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env
   return { PATH, LC_ALL: 'C', TZ: 'UTC', ...(SystemRoot ? { SystemRoot, TEMP } : {}) }

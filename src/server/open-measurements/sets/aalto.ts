@@ -1,7 +1,7 @@
-import type { OpenDataSet, Place } from '../data-set.ts'
+import type { OpenDataSet, SpecimenPosition } from '../data-set.ts'
 import type { Specimen } from '#core/read/specimen.ts'
 
-/** Notched and shear specimens come without their drawings and without local strain: force over elongation is all there is. */
+/** Notched and shear specimens lack drawings and local strain: force over elongation is all there is. */
 const overGauge = 'force over elongation of a 30 mm gauge, no local strain'
 
 const specimenName = /^(?:CP-)?(SDB|NDBR[\d.]+|CHD?6?|SH)[-_](RD|DD|TD|15|30|60|75)[-_](\d)$/
@@ -10,14 +10,14 @@ const specimenName = /^(?:CP-)?(SDB|NDBR[\d.]+|CHD?6?|SH)[-_](RD|DD|TD|15|30|60|
  * Section of the CP1000 specimens. `Tests_info` states a0 1.19 mm and S0 11.9 mm² for all of them, and Rm = Fm / 10.0 mm². The camera's
  * width extensometer of 9.0 mm shows that the specimens are 10 mm wide, so the thickness is 1.0 mm (docs/science/measured.md#cp1000-the-section).
  */
-const cp1000 = (): Place['corrected'] => ({
+const cp1000 = (): SpecimenPosition['corrected'] => ({
   geometry: { t0: 1, S0: 10 },
   evidence:
     'The published Rm is force over 10.0 mm² for all 21 specimens; 11.9 mm² would give 858 MPa, too weak for CP1000, and a mean modulus of 174 GPa.',
 })
 
 /** Gauge length of the QP1000 specimens at 15°, 30° and 60°: the source has lost its decimal point, 300.391 mm for 30.0391 mm. */
-function qp1000({ metadata }: Specimen): Place['corrected'] {
+function qp1000({ metadata }: Specimen): SpecimenPosition['corrected'] {
   const stated = Number(metadata.find(({ key }) => key.startsWith('gauge length L0'))?.value)
   if (!(stated > 250 && stated < 350)) return undefined
   return {
@@ -27,26 +27,25 @@ function qp1000({ metadata }: Specimen): Place['corrected'] {
 }
 
 /**
- * Names say geometry, angle to the rolling direction and number: `SDB_15_2`, `CP-NDBR2-RD-1`.
- *
+ * Names contain geometry, angle to the rolling direction and number: `SDB_15_2`, `CP-NDBR2-RD-1`.
  * @param correct  dimensions of a smooth specimen that its file states wrongly
  */
 function placeIn(
   coil: string,
-  correct: (specimen: Specimen) => Place['corrected'] = () => undefined,
-): (specimen: Specimen) => Place | string {
+  correct: (specimen: Specimen) => SpecimenPosition['corrected'] = () => undefined,
+): (specimen: Specimen) => SpecimenPosition | string {
   return (specimen) => {
     const { id } = specimen
     const [, geometry, direction = '', number] = specimenName.exec(id) ?? []
-    if (geometry === undefined) return 'the name of the specimen says no geometry and direction'
-    if (id === 'CP-SH-DD-2') return 'it holds the same record as CP-SH-DD-1'
+    if (geometry === undefined) return 'the name of the specimen states no geometry and direction'
+    if (id === 'CP-SH-DD-2') return 'it contains the same record as CP-SH-DD-1'
     const condition = `${/\d/.test(direction) ? `${direction}°` : direction} ${number}`
     if (geometry === 'SDB') return { coil, test: 'UAT', condition, corrected: correct(specimen) }
     if (geometry === 'SH') return { coil, test: 'SHR', condition, standard: `In-plane shear, ${overGauge}` }
     if (geometry === 'NDBR2') {
       return { coil, test: 'PST', condition, standard: `Notched dog bone, radius 2 mm, ${overGauge}` }
     }
-    return 'a test of a coil holds one geometry, because its numbers are averaged; of the notches that with 2 mm radius is taken'
+    return 'a test of a coil contains one geometry, because its values are averaged; of the notched specimens, 2 mm radius is used'
   }
 }
 
@@ -66,32 +65,31 @@ export const aalto: OpenDataSet = {
     QP1000: {
       address: 'Steels/AHSS/Quench-and-Partition/QP1000/QP1000-Aalto',
       name: '1.36',
-      variant: { thickness: 1.36 },
+      facts: { thickness: 1.36 },
       remarks: [
-        'Numbers of the specimens at 15°, 30°, 60° and 75° lost their decimal points at the source: the gauge lengths at 15°, 30° and 60° are corrected, strain at 75° and change of width at all four angles cannot be read.',
+        'Decimal points of the specimens at 15°, 30°, 60° and 75° were lost at the source: gauge lengths at 15°, 30° and 60° are corrected; strain at 75° and width change at all four angles cannot be read.',
       ],
       modulus:
-        'Young’s moduli at 15°, 30° and 60° lie between 165 and 182 GPa, as in the authors’ own evaluation: the camera sees one face of the sheet, and the slopes are not constants of the metal.',
+        'Young’s moduli at 15°, 30° and 60° lie between 165 and 182 GPa, as in the authors’ own evaluation: the camera records one face of the sheet only, and the slopes are not material constants.',
     },
     QP1200: {
       address: 'Steels/AHSS/Quench-and-Partition/QP1200/QP1200-Aalto',
       name: '1.48',
-      variant: { thickness: 1.48 },
+      facts: { thickness: 1.48 },
     },
     CP1000: {
       address: 'Steels/AHSS/Complex-Phase/CP1000/CP1000-Aalto',
       name: '1.0',
-      variant: { thickness: 1 },
+      facts: { thickness: 1 },
       remarks: [
         'The files contradict each other about the section: with the stated 11.9 mm² Rm is 858 MPa along RD and the mean modulus 174 GPa, with the 10.0 mm² behind the published Rm they are 1022 MPa and 207 GPa; 10.0 mm² is used.',
       ],
       modulus:
-        'Young’s moduli of single specimens lie between 170 and 227 GPa, because the camera sees one face of the sheet and the bow of the strip enters its strain.',
+        'Young’s moduli of single specimens lie between 170 and 227 GPa, because the camera records one face of the sheet only, and strip bending affects its strain.',
     },
   },
   groups: [
     {
-      // QP1000
       place: placeIn('QP1000', qp1000),
       files: [
         '60cf576771c3f49d8221f9a138b8c701dcdecb456f95737759fcf81c0c2d9321',
@@ -125,7 +123,6 @@ export const aalto: OpenDataSet = {
       ],
     },
     {
-      // QP1200
       place: placeIn('QP1200'),
       files: [
         '8e11fb20c376f93435aa1003eab730bf8ab4119baecc5e2375f232ac28b4d98a',
@@ -159,7 +156,6 @@ export const aalto: OpenDataSet = {
       ],
     },
     {
-      // CP1000
       place: placeIn('CP1000', cp1000),
       firstHoldsAll: true,
       files: [

@@ -6,9 +6,9 @@ import { sandia304l } from './sandia-304l.ts'
 import { sandia6061 } from './sandia-6061.ts'
 import { surfalex } from './surfalex.ts'
 import { uclouvain } from './uclouvain.ts'
-import { setsWithoutPlace } from './without-place.ts'
+import { unplacedDataSets } from './unplaced-data-sets.ts'
 
-/** Every published set that is recognised. What the numbers mean, and their traps, stands in docs/laboratory-files.md. */
+/** All recognised sets. Meaning and pitfalls of the numbers: docs/laboratory-files.md. */
 export const openDataSets: readonly OpenDataSet[] = [
   aalto,
   uclouvain,
@@ -17,5 +17,5 @@ export const openDataSets: readonly OpenDataSet[] = [
   sandia304l,
   sandia6061,
   surfalex,
-  ...setsWithoutPlace,
+  ...unplacedDataSets,
 ]

@@ -1,14 +1,14 @@
 import type { Specimen } from '#core/read/specimen.ts'
-import type { OpenDataSet, Place } from '../data-set.ts'
+import type { OpenDataSet, SpecimenPosition } from '../data-set.ts'
 
-const place = (coil: string) => (): Place => ({
+const place = (coil: string) => (): SpecimenPosition => ({
   coil,
   test: 'CTC',
   condition: 'RD',
   standard: 'Tension–compression–tension with anti-buckling guides, Numisheet 2020 benchmark',
 })
 
-/** Specimens of the table of all tests, and the experiments by which the other files call them. */
+/** Specimens of the table of all tests, with the experiment names of the other files. */
 const experiments: ReadonlyMap<string, readonly [coil: string, experiment: string]> = new Map([
   ['S190918-ERR-072', ['DP1180', 'E191001-WEL-002']],
   ['S190918-ERR-073', ['DP1180', 'E191002-WEL-001']],
@@ -28,7 +28,7 @@ const experiments: ReadonlyMap<string, readonly [coil: string, experiment: strin
   ['S191107-ERR-373', ['T81', 'E191219-WEL-002']],
 ])
 
-function byExperiment({ id }: Specimen): Place | string {
+function byExperiment({ id }: Specimen): SpecimenPosition | string {
   const [coil, specimen] = experiments.get(id) ?? []
   return coil !== undefined && specimen !== undefined
     ? { ...place(coil)(), specimen }
@@ -51,21 +51,21 @@ export const nist: OpenDataSet = {
     DP980: {
       address: 'Steels/AHSS/Dual-Phase/DP980/DP980-NIST',
       name: 'EG 1.40',
-      variant: { thickness: 1.4, coating: 'EG' },
+      facts: { thickness: 1.4, coating: 'EG' },
       remarks: [
         'The strain zero of RD 1 (E191120-WEL-001) was taken at a stress of 226 MPa, so its elastic line does not pass through the origin.',
       ],
     },
-    DP1180: { address: 'Steels/AHSS/Dual-Phase/DP1180/DP1180-NIST', name: '1.05', variant: { thickness: 1.05 } },
+    DP1180: { address: 'Steels/AHSS/Dual-Phase/DP1180/DP1180-NIST', name: '1.05', facts: { thickness: 1.05 } },
     T4: {
       address: 'Aluminium/6000-Series/AA6xxx/AA6xxx-T4/AA6xxx-T4-NIST',
       name: '1.52',
-      variant: { thickness: 1.52, state: 'T4' },
+      facts: { thickness: 1.52, state: 'T4' },
     },
     T81: {
       address: 'Aluminium/6000-Series/AA6xxx/AA6xxx-T81/AA6xxx-T81-NIST',
       name: '2.69',
-      variant: { thickness: 2.69, state: 'T81' },
+      facts: { thickness: 2.69, state: 'T81' },
     },
   },
   groups: [
@@ -105,7 +105,7 @@ export const nist: OpenDataSet = {
       ],
     },
     {
-      // All tests below each other, as github.com/lepy/sdata passes them on.
+      // All tests in sequence, as in github.com/lepy/sdata.
       place: byExperiment,
       files: ['df4a340190fbee573efc3a0ff991caf27cdcbf69ac06a48817cec62f696504b9'],
     },

@@ -1,11 +1,11 @@
 import type { OpenCoil, OpenDataSet } from '../data-set.ts'
 
-/** Round bars of one steel, each batch austenitised at another temperature (850 to 1150 °C): a coil each. */
+/** Round bars of one steel; each batch austenitised at another temperature (850 to 1150 °C) is a coil. */
 function batch(number: number): OpenCoil {
   return {
     address: 'Steels/Engineering/Quenched-and-Tempered/42CrMoS4/42CrMoS4-PMD',
     name: `batch ${number}`,
-    variant: { thickness: 5, state: `round bar of 5 mm, heat treatment batch ${number}` },
+    facts: { thickness: 5, state: `round bar of 5 mm, heat treatment batch ${number}` },
   }
 }
 

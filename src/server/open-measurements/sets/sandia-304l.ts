@@ -1,8 +1,8 @@
-import type { OpenDataSet, Place } from '../data-set.ts'
+import type { OpenDataSet, SpecimenPosition } from '../data-set.ts'
 import type { Specimen } from '#core/read/specimen.ts'
 
 /** The head states the nominal rate [1/s]. A bar is pulled along its axis. */
-function atItsRate({ metadata }: Specimen): Place | string {
+function atItsRate({ metadata }: Specimen): SpecimenPosition | string {
   const rate = Number(metadata.find(({ key }) => key === 'engineering_strain_rate')?.value)
   if (!(rate > 0)) return 'the strain rate is not stated'
   return { coil: 'small', test: 'MRT', condition: `RD ${rate}/s`, standard: 'Small bars, resampled by the authors' }
@@ -26,8 +26,8 @@ export const sandia304l: OpenDataSet = {
     doi: null,
   },
   coils: {
-    large: { address, name: 'bar 6.35', variant: { thickness: 6.35, state: 'round bar of 6.35 mm' }, modulus },
-    small: { address, name: 'bar 3.2', variant: { thickness: 3.2, state: 'round bar of 3.2 mm' }, modulus },
+    large: { address, name: 'bar 6.35', facts: { thickness: 6.35, state: 'round bar of 6.35 mm' }, modulus },
+    small: { address, name: 'bar 3.2', facts: { thickness: 3.2, state: 'round bar of 3.2 mm' }, modulus },
   },
   groups: [
     {

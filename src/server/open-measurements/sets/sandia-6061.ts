@@ -1,10 +1,10 @@
-import type { OpenDataSet, Place } from '../data-set.ts'
+import type { OpenDataSet, SpecimenPosition } from '../data-set.ts'
 import type { Specimen } from '#core/read/specimen.ts'
 
 /** R22 is the rolling direction of the plate, R11 the long transverse one, R33 goes through the thickness. */
-function inPlane({ metadata }: Specimen): Place | string {
+function inPlane({ metadata }: Specimen): SpecimenPosition | string {
   const direction = metadata.find(({ key }) => key === 'direction')?.value
-  if (direction === 'R33') return 'cut through the thickness of the plate, a direction that a sheet does not have'
+  if (direction === 'R33') return 'cut in thickness direction of the plate, which does not exist for sheet'
   const condition = direction === 'R22' ? 'RD' : direction === 'R11' ? 'TD' : undefined
   if (condition === undefined) return 'the direction is not stated'
   return { coil: 'bar', test: 'UAT', condition, standard: 'Round bars, resampled by the authors' }
@@ -26,7 +26,7 @@ export const sandia6061: OpenDataSet = {
     bar: {
       address: 'Aluminium/6000-Series/AA6061/AA6061-T6/AA6061-T6-Sandia',
       name: 'bar 6.3',
-      variant: { thickness: 6.3, state: 'T6, round bars of 6.3 mm from plate' },
+      facts: { thickness: 6.3, state: 'T6, round bars of 6.3 mm from plate' },
     },
   },
   groups: [
@@ -55,7 +55,7 @@ export const sandia6061: OpenDataSet = {
       ],
     },
     {
-      place: 'tested at 100 to 300 °C, which a condition of tension cannot say',
+      place: 'tested at 100 to 300 °C; conditions of tension contain no temperature',
       files: [
         '46d98fca647518366d238990ca355f68bf358b3902ef1ad1029d35db05d55bdd',
         '528ee1467347433eecdfe216727ef3bf69ce02421e6ab72fc5b1cfcaa6c8987c',

@@ -1,7 +1,7 @@
-import type { OpenDataSet, Place } from '../data-set.ts'
+import type { OpenDataSet, SpecimenPosition } from '../data-set.ts'
 
 /** Paths end where the authors' criterion, the first derivative of the strain in the neck, saw necking begin. */
-const place = (): Place => ({
+const place = (): SpecimenPosition => ({
   coil: 'sheet',
   test: 'FLC',
   condition: 'TD',
@@ -25,7 +25,7 @@ export const surfalex: OpenDataSet = {
     sheet: {
       address: 'Aluminium/6000-Series/AA6016/AA6016A/AA6016A-LightForm',
       name: '1.0',
-      variant: { thickness: 1, state: 'Surfalex HF' },
+      facts: { thickness: 1, state: 'Surfalex HF' },
     },
   },
   groups: [
@@ -34,7 +34,7 @@ export const surfalex: OpenDataSet = {
       files: ['6e6211fca5d5998ce573ee48089a87f57d2761d4a3719cf5397393cdaaacf6c5'],
     },
     {
-      place: 'strains beside the neck of the same blanks: no limit',
+      place: 'strains next to the neck of the same blanks: no limit strains',
       files: ['977768c5fe495b101a174345a6b85ac6e006fff5d11dace6225b203a9e4be61d'],
     },
   ],

@@ -1,8 +1,8 @@
-import type { OpenDataSet, Place } from '../data-set.ts'
+import type { OpenDataSet, SpecimenPosition } from '../data-set.ts'
 import type { Specimen } from '#core/read/specimen.ts'
 
-/** The author wrote the direction into the first row: L along the rolling direction, T across it. */
-function placeIn(coil: string): (specimen: Specimen) => Place | string {
+/** Direction in the first row: L along the rolling direction, T across it. */
+function placeIn(coil: string): (specimen: Specimen) => SpecimenPosition | string {
   return ({ metadata }) => {
     const direction = metadata.find(({ key }) => key === 'direction')?.value
     const condition = direction === 'L' ? 'RD' : direction === 'T' ? 'TD' : undefined
@@ -29,20 +29,20 @@ export const uclouvain: OpenDataSet = {
     DP: {
       address: 'Steels/AHSS/Dual-Phase/DP-of-1070-MPa/DP-UCLouvain',
       name: '1.36',
-      variant: { thickness: 1.36 },
+      facts: { thickness: 1.36 },
       modulus,
     },
-    // The author does not spell these two codes out.
+    // The author does not explain these two codes.
     FB: {
       address: 'Steels/AHSS/Codes-of-UCLouvain/FB/FB-UCLouvain',
       name: '1.3',
-      variant: { thickness: 1.3 },
+      facts: { thickness: 1.3 },
       modulus,
     },
     GL: {
       address: 'Steels/AHSS/Codes-of-UCLouvain/GL/GL-UCLouvain',
       name: '1.3',
-      variant: { thickness: 1.3 },
+      facts: { thickness: 1.3 },
       modulus,
     },
   },
@@ -70,7 +70,7 @@ export const uclouvain: OpenDataSet = {
       ],
     },
     {
-      place: 'row 1 and the name of the sheet contradict each other about the direction',
+      place: 'row 1 and the sheet name state different directions',
       files: [
         'a8d9d2c4c5aea75d5bc9faeecc3f66d9c27a49207db8517358e889852fb7405e',
         '35c4c5d5e9f6c53dfdbdb9190793f911c9fa8e8c90f1fabb232818436a174c16',
@@ -78,7 +78,7 @@ export const uclouvain: OpenDataSet = {
       ],
     },
     {
-      place: 'tested in a series over temperature, which a condition of tension cannot say',
+      place: 'tested at several temperatures; conditions of tension contain no temperature',
       files: [
         'e869e9809287cebff06509fa197bd5f1a579748944175dc10fa45cc88ca8e677',
         '402855d22406f718a0b67a64ef22aa56288a655bfe2e3e58e2cb6be8cd7e3dee',

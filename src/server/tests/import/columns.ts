@@ -1,7 +1,7 @@
 import type { Channel } from '#core/read/specimen.ts'
 import type { NewColumn } from '../store-columns.ts'
 
-/** Columns of a record, those without a role of their own under their name as upload formats spell it. */
+/** Columns of a record; those without a role have their name in upload formats. */
 export function columnsOf(channels: readonly Channel[]): NewColumn[] {
   return channels.map((channel) => ({ ...channel, role: roleOf(channel) }))
 }

@@ -9,28 +9,26 @@ import type { Target } from './target.ts'
 export type PlannedSpecimen = {
   readonly file: ReadFile
   readonly specimen: Specimen
-  /** Its channels are a strain field, no curve. */
+  /** For strain fields the channels are not a curve. */
   readonly holds: FileRecord['holds']
   /** Without the number: `RD`. */
   readonly condition: string
   readonly number: number
   /** `RD 1` */
   readonly label: string
-  /** The number that it was given and that the coil has already: `number` is the next that is free. */
+  /** Given number that the coil already has; `number` is the next free one. */
   readonly taken: number | undefined
   readonly evaluation: Evaluation
   readonly issues: readonly Issue[]
 }
 
-/** Points of a condition: forming limits, fracture points, chord moduli. */
 export type PlannedPoints = {
-  /** Those that it was made from. */
   readonly files: readonly ReadFile[]
   readonly condition: string
   readonly kind: string
   readonly method: 'section' | 'time' | 'other' | null
   readonly punch: string | null
-  /** Found by us, not stated in the file. */
+  /** Computed by us, not stated in the file. */
   readonly evaluated: boolean
   readonly columns: readonly NewColumn[]
 }
@@ -40,8 +38,6 @@ export type ImportPlan = {
   readonly target: Target
   readonly specimens: readonly PlannedSpecimen[]
   readonly points: readonly PlannedPoints[]
-  /** Of the evaluation; stored with each scalar. */
   readonly version: string
-  /** Files that the store has already: nothing happens to them. */
   readonly known: readonly KnownFile[]
 }

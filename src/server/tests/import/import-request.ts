@@ -1,9 +1,8 @@
 import type { FileReading, Geometry, Specimen } from '#core/read/specimen.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { NewMaterial } from './new-material.ts'
-import type { NewVariant } from './target.ts'
+import type { NewCoil } from './target.ts'
 
-/** A laboratory file that has been read; from disk or from an upload. */
 export type ReadFile = {
   /** Without folder. */
   readonly name: string
@@ -16,33 +15,38 @@ export type ReadFile = {
 export type ImportRequest = {
   /** Address below /mi-database/ or name. */
   readonly material: string
-  /** Makes the material, and levels above it that do not exist, when the address names none. */
+  /** Creates the material, and missing levels above it, if the address is unknown. */
   readonly newMaterial?: NewMaterial | undefined
-  readonly variant: string
-  readonly newVariant?: NewVariant | undefined
-  /** Only into private materials of this organisation. */
+  readonly coil: string
+  readonly newCoil?: NewCoil | undefined
+  /** Only private materials of this organisation. */
   readonly owner?: string | undefined
-  /** Puts measured specimens beside synthetic ones. */
+  /** Permits measured specimens next to synthetic ones. */
   readonly intoSynthetic?: boolean | undefined
   readonly test: TestCode
-  /** That measured the specimens whose files name none. */
+  /** Default for files that name none. */
   readonly laboratory?: string | undefined
-  /** What was done, where it is not the test's usual standard. */
+  /** If not the test's usual standard. */
   readonly standard?: string | undefined
-  /** Without the replicate number: `RD`, `240 Minute`, `RD 100/s`. Absent: every file must say its own. */
+  /** Without the replicate number: `RD`, `240 Minute`, `RD 100/s`. Absent: every file must state it. */
   readonly condition?: string | undefined
   /**
-   * Says the condition of each specimen, with its number (`RD 2`) or without, whatever file and head say; a specimen without a
-   * condition is left out. Specimens are then known by
-   * their names: one whose name the test of the coil has already is left alone, and a file may serve several tests of a material.
+   * Condition of each specimen, with its number (`RD 2`) or without; overrides file and head. Specimens without a
+   * condition are skipped. Specimens are then identified by name: those that the test of the coil already has are
+   * ignored, and a file may contain several tests of a material.
    */
   readonly conditionOf?: ((specimen: Specimen) => string | undefined) | undefined
-  /** Number of the first specimen of each condition; default: what the file states, or the next that is free. */
+  /** Number of the first specimen of each condition; default: as stated in the file, or the next free one. */
   readonly replicate?: number | undefined
-  /** The same as its name has it: one that is taken gives way to that default. */
+  /** As `replicate`, from the file name: if taken, the default applies. */
   readonly proposed?: number | undefined
-  /** Numbers that files state give way too, with a warning; otherwise one that is taken refuses the import. */
+  /** Replaces taken numbers of files too, with a warning; otherwise they refuse the import. */
   readonly givesWay?: boolean | undefined
-  /** Replaces what the files state [mm, mm²]. */
+  /** Replaces the dimensions in the files [mm, mm²]. */
   readonly geometry?: Geometry | undefined
+}
+
+/** Import refused, nothing stored; one line for each reason. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError'
 }

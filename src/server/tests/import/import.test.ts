@@ -6,7 +6,7 @@ import { readLaboratoryBytes } from '#server/ingest/read-laboratory-file.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { findScalars, loadCurves, scalarEvidence } from '#server/tests/index.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue } from '#tests/small-catalogue.ts'
+import type { SmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
 import { type ImportRequest, planImport, type ReadFile, storeImport } from './index.ts'
 import { file, tensionText } from './tension-file.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const request: ImportRequest = { material: 'DP980 (6)', variant: 'GI 1.40', test: 'UAT', condition: 'TD' }
+const request: ImportRequest = { material: 'DP980 (6)', coil: 'GI 1.40', test: 'UAT', condition: 'TD' }
 
 /** The same without what the head says: any table of force and extension. */
 function tableOnly(strength: number): string {
@@ -48,7 +48,7 @@ describe('a specimen of a real file', () => {
     const { plan, stored } = await store([first])
     expect(plan.specimens.map(({ label }) => label)).toEqual(['TD 1'])
     await db.withCaller(operator, async (reader) => {
-      const scalars = await findScalars(reader, { variantId: stored.variantId, test: 'UAT', conditions: ['TD'] })
+      const scalars = await findScalars(reader, { coilId: stored.coilId, test: 'UAT', conditions: ['TD'] })
       const rm = scalars.find(({ property }) => property === 'uat.rm')!
       expect(rm.value).toBeCloseTo(500, 0)
       const evidence = await scalarEvidence(reader, rm.id)
@@ -57,7 +57,7 @@ describe('a specimen of a real file', () => {
         rawFile: { name: 'first.csv', source: 'file', hash: createHash('sha256').update(tensionText(0)).digest('hex') },
       })
       const curves = await loadCurves(reader, {
-        variantId: stored.variantId,
+        coilId: stored.coilId,
         test: 'UAT',
         conditions: ['TD'],
         kinds: ['raw'],
@@ -79,7 +79,7 @@ describe('a specimen of a real file', () => {
   test('is hidden from readers until it is released', async () => {
     const seen = () =>
       db.withCaller(visitor, (reader) =>
-        findScalars(reader, { variantId: small.free.variantId, test: 'UAT', conditions: ['TD'] }),
+        findScalars(reader, { coilId: small.free.coilId, test: 'UAT', conditions: ['TD'] }),
       )
     expect(await seen()).toEqual([])
     await db.asWriter(operator, (writer) => publishDrafts(writer, { note: 'second', year: 2026 }))
@@ -94,7 +94,7 @@ const synthetic = (yes: boolean) =>
     await admin.query('update variant set synthetic = $1, status = $2 where id = $3', [
       yes,
       status,
-      small.closed.variantId,
+      small.closed.coilId,
     ])
   })
 
@@ -112,7 +112,7 @@ describe('refused with nothing stored', () => {
       'unknown material',
       { material: 'DP980 (66)' },
       false,
-      /no material is called 'DP980 \(66\)'\. Did you mean 'DP980 \(6\)' or .*\? To make it/,
+      /no material named 'DP980 \(66\)' found\. Did you mean 'DP980 \(6\)' or .*\? To create it/,
     ],
     [
       'a grade is not a material',
@@ -120,38 +120,33 @@ describe('refused with nothing stored', () => {
       false,
       /'.*' is a grade, not a material/,
     ],
-    [
-      'unknown variant',
-      { variant: 'GA 2.00' },
-      false,
-      /has no variant 'GA 2.00'; it has 'DP980 \(6\) GI 1.40'.*--new-variant/,
-    ],
-    ["another material's variant", { variant: 'DP980 (2) GI 1.40' }, false, /exists, but is not of material/],
-    ['a number that is taken', { replicate: 1, condition: 'RD' }, false, /has UAT 'RD 1' already/],
+    ['unknown coil', { coil: 'GA 2.00' }, false, /has no coil 'GA 2.00'; its coils: 'DP980 \(6\) GI 1.40'.*--new-coil/],
+    ["another material's coil", { coil: 'DP980 (2) GI 1.40' }, false, /belongs to another material/],
+    ['a number that is taken', { replicate: 1, condition: 'RD' }, false, /already has UAT 'RD 1'/],
     ['no such condition', { condition: 'XX' }, false, /Condition 'XX' does not match/],
     [
       'a new material without its whole address',
       { material: 'DP980 (20)', newMaterial: { free: false } },
       false,
-      /needs the whole address, category\/series\/family\/grade\/material: .*; found 'DP980 \(20\)'/,
+      /requires the complete address, category\/series\/family\/grade\/material: .*; found 'DP980 \(20\)'/,
     ],
     [
       'a new material whose name is taken elsewhere',
       { material: 'Steels/AHSS/TRIP/TRIP780/DP980-6', newMaterial: { free: false } },
       false,
-      /a material called 'DP980 \(6\)' exists at Steels\/AHSS\/Dual-Phase\/DP980\/DP980-6/,
+      /a material named 'DP980 \(6\)' already exists at Steels\/AHSS\/Dual-Phase\/DP980\/DP980-6/,
     ],
     [
       'a new material with a name that cannot be one',
       { material: 'Steels/AHSS/Dual-Phase/DP980/a%b', newMaterial: { free: false } },
       false,
-      /'a%b' cannot be the name of a material/,
+      /'a%b' is not a valid name for a material/,
     ],
     [
       'a new material without a coil',
       { material: 'Steels/AHSS/Dual-Phase/DP980/DP980-20', newMaterial: { free: false } },
       false,
-      /material 'DP980 \(20\)' has no variant 'GI 1.40'; it has none yet\. .*--new-variant/,
+      /material 'DP980 \(20\)' has no coil 'GI 1.40'; it has no coils yet\. .*--new-coil/,
     ],
   ])('%s', async (_why, more, withBroken, message) => {
     const before = await count()
@@ -164,7 +159,7 @@ describe('refused with nothing stored', () => {
     const before = await count()
     const bare = await file('bare.csv', tableOnly(4))
     await expect(store([bare])).rejects.toThrow(
-      /^bare\.csv, specimen '.*': Force is there but the section is not known: .*Pass --geometry b0=…,t0=….*\nbare\.csv, .*Pass --geometry L0=…/,
+      /^bare\.csv, specimen '.*': Cross-section missing: .*Pass --geometry b0=…,t0=….*\nbare\.csv, .*Pass --geometry L0=…/,
     )
     expect(await count()).toEqual(before)
     await store([bare], { geometry: { b0: 20, t0: 1.4, L0: 80 } })
@@ -195,7 +190,7 @@ describe('refused with nothing stored', () => {
     const before = await count()
     const good = await file('ambiguous.csv', tensionText(6))
     await expect(store([good])).rejects.toThrow(
-      `several materials are called 'DP980 (6)': 'Steels/AHSS/Dual-Phase/DP1180/DP980-6' and 'Steels/AHSS/Dual-Phase/DP980/DP980-6'; give the address of one`,
+      `several materials have the name 'DP980 (6)': 'Steels/AHSS/Dual-Phase/DP1180/DP980-6' and 'Steels/AHSS/Dual-Phase/DP980/DP980-6'. Enter the address of one of them`,
     )
     expect(await count()).toEqual(before)
     await store([good], { material: '/mi-database/steels/ahss/dual-phase/dp980/dp980-6' })
@@ -208,9 +203,9 @@ describe('refused with nothing stored', () => {
     const good = await file('measured.csv', tensionText(7))
     const closed = { material: 'DP980 (3)' }
     await expect(store([good], closed)).rejects.toThrow(
-      /variant 'DP980 \(3\) GI 1\.40' is synthetic: .*--new-material; .*--into-synthetic/,
+      /coil 'DP980 \(3\) GI 1\.40' is synthetic: .*--new-material, .*--into-synthetic/,
     )
-    const coil = { ...closed, variant: 'UC 1.00', newVariant: { thickness: 1 } }
+    const coil = { ...closed, coil: 'UC 1.00', newCoil: { thickness: 1 } }
     await expect(store([good], coil)).rejects.toThrow(/material 'DP980 \(3\)' is synthetic/)
     expect(await count()).toEqual(before)
     await store([good], { ...closed, intoSynthetic: true })
@@ -253,7 +248,7 @@ test('who measured a specimen, on which machine and when, is kept for staff as i
 
 test('several specimens take the next free numbers, in a coil made for them', async () => {
   const files = [await file('a.csv', tensionText(10)), await file('b.csv', tensionText(20))]
-  const { plan } = await store(files, { variant: 'DP980 (6) GA 2.00', newVariant: { thickness: 2, coating: 'GA' } })
-  expect(plan.target).toMatchObject({ variant: 'DP980 (6) GA 2.00', variantId: null })
+  const { plan } = await store(files, { coil: 'DP980 (6) GA 2.00', newCoil: { thickness: 2, coating: 'GA' } })
+  expect(plan.target).toMatchObject({ coil: 'DP980 (6) GA 2.00', coilId: null })
   expect(plan.specimens.map(({ label }) => label)).toEqual(['TD 1', 'TD 2'])
 })

@@ -2,20 +2,14 @@ import { sql } from 'kysely'
 import type { Reader } from '#server/db/database.ts'
 import type { ReadFile } from './import-request.ts'
 
-/** A file that the store has already, under whatever name. */
 export type KnownFile = {
   readonly name: string
   readonly hash: string
   readonly importedAt: Date
-  /** Specimens, or sets of points, that came from it. */
   readonly as: readonly string[]
 }
 
-/**
- * What is known and what is new; the same file twice in one call counts once.
- *
- * @param owner  an organisation: files of its own materials are known, and nobody else's
- */
+/** Known and new files; duplicates count once. @param owner  only files of its materials count as known */
 export async function sortFiles(
   db: Reader,
   files: readonly ReadFile[],

@@ -3,20 +3,19 @@ import { tableOf } from '#core/evaluate/index.ts'
 import type { PointTable } from '#core/read/specimen.ts'
 import { formatCondition, statedCondition } from '#core/test-types/index.ts'
 import type { NewColumn } from '../store-columns.ts'
-import { ImportError } from './import-error.ts'
-import type { PlacedRecord } from './places.ts'
+import { ImportError } from './import-request.ts'
+import type { AssignedRecord } from './assign-conditions.ts'
 import type { PlannedPoints } from './import-plan.ts'
 import { columnsOf } from './columns.ts'
 
 type Row = { readonly row: number; readonly source: string; readonly condition: string; readonly point: FracturePoint }
 
 /**
- * Fracture points of a table, a set for each condition and test that they come from. A stress state that is not stated follows
- * from the strains on a straight path, a missing Lode angle from plane stress.
- *
+ * Fracture points of a table, one set for each condition and source test. A missing stress state follows from the
+ * strains on a straight path, a missing Lode angle from plane stress.
  * @throws ImportError for rows without fracture strain or stress state
  */
-export function locusPoints(record: PlacedRecord): PlannedPoints[] {
+export function locusPoints(record: AssignedRecord): PlannedPoints[] {
   const rows = rowsOf(record)
   const measured = columnsOf(record.specimen.channels)
   return [...Map.groupBy(rows, ({ condition, source }) => `${condition}|${source}`).values()].map((group) => {
@@ -56,7 +55,7 @@ export function locusPoints(record: PlacedRecord): PlannedPoints[] {
   })
 }
 
-function rowsOf(record: PlacedRecord): Row[] {
+function rowsOf(record: AssignedRecord): Row[] {
   const table = tableOf(record)
   const roles = columnsOf(table.channels).map(({ role }) => role)
   const named = { ...table, channels: table.channels.map((channel, i) => ({ ...channel, name: roles[i]! })) }
@@ -65,7 +64,7 @@ function rowsOf(record: PlacedRecord): Row[] {
     const [point] = fracturePoints(oneRow(named, row))
     if (!point) {
       throw new ImportError(
-        `${record.file.name}, row ${row + 1} of the table: holds no fracture strain above 0 with its stress state`,
+        `${record.file.name}, row ${row + 1} of the table: no fracture strain above 0 with stress state found`,
       )
     }
     return {
@@ -77,7 +76,7 @@ function rowsOf(record: PlacedRecord): Row[] {
   })
 }
 
-/** The number of a specimen has its own column. */
+/** The number of a specimen is in a separate column. */
 function conditionOf(text: string): string | undefined {
   const { replicate: _, label: __, ...parts } = statedCondition('FSM', [text]) ?? { label: '' }
   return 'angle' in parts ? formatCondition('FSM', parts) : undefined

@@ -2,13 +2,11 @@ import { sql } from 'kysely'
 import { type Level, levels } from '#contract/catalogue.ts'
 import { normaliseGradeName, slugOfName } from '#core/catalogue/names.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
-import { ImportError } from './import-error.ts'
+import { ImportError } from './import-request.ts'
 
-/** A material to be made when the address names none. */
 export type NewMaterial = {
-  /** Open to everybody once it is released. */
+  /** Readable for everyone after its release. */
   readonly free: boolean
-  /** Subtitle in menus and lists. */
   readonly secondName?: string | undefined
 }
 
@@ -18,17 +16,15 @@ export type NewNode = {
   readonly slug: string
   readonly path: string
   readonly free: boolean
-  /** Whose private material it is; undefined where that follows from the node above. */
+  /** Owner of a private material; default: that of the node above. */
   readonly owner?: string | undefined
   readonly secondName?: string | undefined
 }
 
 /**
- * The nodes of a full address, category first, that do not exist yet. Names are made from the steps: `DP980-20` is
- * called DP980 (20), `Quenched-and-Tempered` Quenched and Tempered.
- *
- * @throws ImportError for a step that cannot be a name, a material of that name elsewhere, a free sample below a
- *   private node
+ * Missing nodes of a full address, category first. Names follow from the segments: `DP980-20` → DP980 (20),
+ * `Quenched-and-Tempered` → Quenched and Tempered.
+ * @throws ImportError for an invalid name, a material of that name elsewhere, a free sample below a private node
  */
 export async function missingLevels(
   db: Reader,
@@ -49,11 +45,11 @@ export async function missingLevels(
     .where(sql<boolean>`lower(slug) = ${material.slug.toLowerCase()}`)
     .select('path')
     .executeTakeFirst()
-  if (namesake) throw new ImportError(`a material called '${material.name}' exists at ${namesake.path}`)
+  if (namesake) throw new ImportError(`a material named '${material.name}' already exists at ${namesake.path}`)
   if (free && known.at(-1)?.visibility === 'private') {
-    throw new ImportError(`${known.at(-1)!.path} is private: a material below it cannot be free`)
+    throw new ImportError(`${known.at(-1)!.path} is private, so a material below it cannot be free`)
   }
-  // Spelled as the tree spells what is there already.
+  // Existing levels in the spelling of the tree.
   const above = known.at(-1)?.path.split('/') ?? []
   return wanted.slice(known.length).map((node) => {
     const steps = node.path.split('/')
@@ -62,18 +58,18 @@ export async function missingLevels(
   })
 }
 
-/** @throws ImportError for a step that cannot be a name */
+/** @throws ImportError for an invalid name */
 export function nodeOf(segment: string, level: Level, above: readonly string[], free: boolean): NewNode {
   const name = normaliseGradeName(segment)
   const slug = slugOfName(name)
   if (name === '' || name.length > 80 || /[\p{Cc}/\\?#%[\]]/u.test(name)) {
-    throw new ImportError(`'${segment}' cannot be the name of a ${level}`)
+    throw new ImportError(`'${segment}' is not a valid name for a ${level}`)
   }
   const path = [...above.map((step) => slugOfName(normaliseGradeName(step))), slug].join('/')
   return { level, name, slug, path, free: free && level === 'material' }
 }
 
-/** Makes nodes as drafts, each below the one before; answers the id of the last. */
+/** Creates nodes as drafts, each below the previous one; returns the id of the last. */
 export async function createNodes(db: Writer, nodes: readonly NewNode[]): Promise<string> {
   let id = ''
   for (const { level, name, slug, path, free, owner, secondName } of nodes) {
@@ -91,7 +87,7 @@ export async function createNodes(db: Writer, nodes: readonly NewNode[]): Promis
         slug,
         second_name: secondName ?? null,
         parent_id: parent?.id ?? null,
-        // What hangs below a private node is private to the same organisation.
+        // Children of a private node belong to the same organisation.
         ...(owner !== undefined
           ? { visibility: 'private' as const, organisation_id: owner }
           : parent && { visibility: parent.visibility, organisation_id: parent.organisation_id }),
@@ -104,4 +100,46 @@ export async function createNodes(db: Writer, nodes: readonly NewNode[]): Promis
     id = made.id
   }
   return id
+}
+
+/**
+ * New private material below a public grade, named after its organisation, `Autoworks Trial 7`: names are unique in the
+ * whole catalogue, so a collision would reveal another organisation's material.
+ * @param segments  its address: the four levels of the grade, and a name
+ * @throws ImportError for an address of no public grade, and a name that is taken
+ */
+export async function newPrivateMaterial(db: Reader, segments: readonly string[], owner: string): Promise<NewNode> {
+  if (segments.length !== levels.length)
+    throw new ImportError(
+      `a new material requires its complete address, ${levels.join('/')}: Steels/AHSS/Dual-Phase/DP980/Trial-7; found '${segments.join('/')}'`,
+    )
+  const above = segments.slice(0, -1).map((segment) => slugOfName(normaliseGradeName(segment)))
+  const grade = await db
+    .selectFrom('tree_node')
+    .where('lower_path', '=', above.join('/').toLowerCase())
+    .where('visibility', '=', 'public')
+    .where('release', 'is not', null)
+    .select('path')
+    .executeTakeFirst()
+  if (!grade) throw new ImportError(`no grade found at the address '${segments.slice(0, -1).join('/')}'`)
+  const { name: organisation } = await db
+    .selectFrom('organisation')
+    .where('id', '=', owner)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  const node = nodeOf(nameOf(segments.at(-1)!, organisation), 'material', grade.path.split('/'), false)
+  const taken = await db
+    .selectFrom('tree_node')
+    .where('lower_path', '=', `${grade.path}/${node.slug}`.toLowerCase())
+    .where((eb) => eb.or([eb('organisation_id', 'is', null), eb('organisation_id', '!=', owner)]))
+    .select('id')
+    .executeTakeFirst()
+  if (taken) throw new ImportError(`the name '${node.name}' is not available for this material; choose another name`)
+  return { ...node, path: `${grade.path}/${node.slug}`, owner }
+}
+
+function nameOf(step: string, organisation: string): string {
+  const name = normaliseGradeName(step)
+  const own = slugOfName(organisation).toLowerCase()
+  return slugOfName(name).toLowerCase().startsWith(`${own}-`) ? name : `${organisation} ${name}`
 }

@@ -20,14 +20,14 @@ const head = (format: string, code: TestCode, more = '') =>
 
 async function plan(code: TestCode, text: string, more: Partial<ImportRequest> = {}) {
   const file = { name: `${code}.csv`, ...(await readLaboratoryBytes('upload.csv', Buffer.from(text))) }
-  const request = { material: 'DP980 (6)', variant: 'GI 1.40', test: code, ...more }
+  const request = { material: 'DP980 (6)', coil: 'GI 1.40', test: code, ...more }
   return db.withCaller(operator, (reader) => planImport(reader, [file], request))
 }
 
 async function store(code: TestCode, text: string) {
   const made = await plan(code, text)
-  const { variantId } = await db.asWriter(operator, (writer) => storeImport(writer, made))
-  const filter = { variantId, test: code }
+  const { coilId } = await db.asWriter(operator, (writer) => storeImport(writer, made))
+  const filter = { coilId, test: code }
   return db.withCaller(operator, async (reader) => ({
     plan: made,
     points: await findPointSets(reader, filter),
@@ -67,7 +67,7 @@ describe('forming limit points', () => {
   test('a second series does not touch the first', async () => {
     // The file says TD 1, which is taken: a second one has to be named.
     const second = head('flc', 'FLC', rows('0'))
-    await expect(plan('FLC', second)).rejects.toThrow("this coil has FLC 'TD 1' already; add --replicate N")
+    await expect(plan('FLC', second)).rejects.toThrow("this coil already has FLC 'TD 1'; add --replicate N")
     const { specimens, points } = await plan('FLC', second, { replicate: 2 })
     expect(specimens.map(({ label }) => label)).toEqual(['TD 2'])
     expect(points.map(({ kind }) => kind)).toEqual(['forming-limit-2'])
@@ -107,7 +107,7 @@ describe('a fracture locus', () => {
   })
 
   test('without the strain of a row is refused with its place', async () => {
-    await expect(plan('FSM', locus.replace('0.42,0,', ',,'))).rejects.toThrow(/row 2 of the table: holds no fracture/)
+    await expect(plan('FSM', locus.replace('0.42,0,', ',,'))).rejects.toThrow(/row 2 of the table: no fracture/)
   })
 })
 
@@ -118,7 +118,7 @@ test('a head that states what cannot be is refused with key, line and range', as
     '# status: raw\n# condition: 240 Minute\n# punch_diameter_mm: 0\nreplicate,her.d0,her.dh\n-,mm,mm\n7,10,12.6\n',
   )
   await expect(plan('HER', text)).rejects.toThrow(
-    "line 8: 'punch_diameter_mm' is '0'; expected a number above 0. Correct the line '# punch_diameter_mm: …' or leave it out.",
+    "line 8: 'punch_diameter_mm' is '0'; expected a number above 0. Correct or remove the line '# punch_diameter_mm: …'.",
   )
 })
 
@@ -142,7 +142,7 @@ test('hole expansion: each row a specimen under its own delay and edge', async (
 })
 
 test.each([
-  ['240 Minute laser', ["The file says 'her.edge: reamed', the condition 240 Minute laser; stored as laser."]],
+  ['240 Minute laser', ["The file states 'her.edge: reamed', the condition 240 Minute laser; stored as laser."]],
   ['240 Minute reamed', []],
   ['240 Minute', []],
 ])('an edge of the condition %s beside that of the head', async (condition, expected) => {
@@ -167,18 +167,18 @@ test('what compares with tension says that there is none, and what to do', async
   expect(specimens[0]!.issues).toContainEqual({
     severity: 'warning',
     code: 'no-tension-reference',
-    message: expect.stringMatching(/shr\.fs cannot be found\. Import the tension test first/),
+    message: expect.stringMatching(/shr\.fs cannot be computed\. Import the tension test first/),
   })
 })
 
 test.each([
-  ['a file of another test', 'PST', {}, /is a file of test SHR; asked for was --test PST/],
+  ['a file of another test', 'PST', {}, /the file is of test SHR, but --test PST/],
   ['a condition that is none', 'SHR', { condition: 'RD 100/s' }, /E023/],
 ] as const)('%s is refused', async (_why, code, more, message) => {
   await expect(plan(code, shear, more)).rejects.toThrow(message)
 })
 
-// Prestrain and ratio as in tests/laboratory-evaluations.test.ts, found there from the columns with other tools.
+// Prestrain and ratio as in tests/laboratory-files/evaluations.test.ts, found there from the columns with other tools.
 test('three real tension–compression tests, one call', async () => {
   const names = ['E191120-WEL-001', 'E191121-WEL-001', 'E191121-WEL-002'].map((name) => `DP980_${name}.csv`)
   const files = await Promise.all(
@@ -190,15 +190,15 @@ test('three real tension–compression tests, one call', async () => {
   const request: ImportRequest = {
     material: 'Steels/AHSS/Dual-Phase/DP980/DP980-21',
     newMaterial: { free: true },
-    variant: 'EG 1.40',
-    newVariant: { thickness: 1.4, coating: 'EG' },
+    coil: 'EG 1.40',
+    newCoil: { thickness: 1.4, coating: 'EG' },
     test: 'CTC',
     condition: 'RD',
   }
-  const { variantId } = await db.asWriter(operator, async (writer) =>
+  const { coilId } = await db.asWriter(operator, async (writer) =>
     storeImport(writer, await planImport(writer, files, request)),
   )
-  const found = await db.withCaller(operator, (reader) => findScalars(reader, { variantId, test: 'CTC' }))
+  const found = await db.withCaller(operator, (reader) => findScalars(reader, { coilId, test: 'CTC' }))
   const ratios = found.filter(({ property }) => property === 'ctc.br')
   expect(ratios.map(({ condition, replicate }) => `${condition} ${replicate}`)).toEqual(['RD 1', 'RD 2', 'RD 3'])
   for (const { value, window, curveId } of ratios) {

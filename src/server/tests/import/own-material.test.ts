@@ -3,7 +3,7 @@ import { operator, visitor } from '#server/db/database.ts'
 import { findMaterial, findNode } from '#server/catalogue/index.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
-import type { SmallCatalogue } from '#tests/small-catalogue.ts'
+import type { SmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
 import { type ImportRequest, planImport, type ReadFile, storeImport } from './index.ts'
 import { file, tensionText } from './tension-file.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const request: ImportRequest = { material: 'DP980 (6)', variant: 'GI 1.40', test: 'UAT', condition: 'TD' }
+const request: ImportRequest = { material: 'DP980 (6)', coil: 'GI 1.40', test: 'UAT', condition: 'TD' }
 
 const store = (files: ReadFile[], more: Partial<ImportRequest> = {}) =>
   db.asWriter(operator, async (writer) => {
@@ -24,7 +24,7 @@ const store = (files: ReadFile[], more: Partial<ImportRequest> = {}) =>
 
 describe('a material of its own', () => {
   const address = 'Steels/Engineering/Quenched-and-Tempered/42CrMo4/42CrMo4-1'
-  const wanted = { material: address, newMaterial: { free: true }, variant: 'UC 2.00', newVariant: { thickness: 2 } }
+  const wanted = { material: address, newMaterial: { free: true }, coil: 'UC 2.00', newCoil: { thickness: 2 } }
 
   test('is made with the levels above it, as a draft that is not synthetic, and found again', async () => {
     const { plan } = await store([await file('own.csv', tensionText(30))], wanted)
@@ -34,8 +34,8 @@ describe('a material of its own', () => {
       ['grade', '42CrMo4'],
       ['material', '42CrMo4 1'],
     ])
-    const again = await store([await file('own-2.csv', tensionText(31))], { ...wanted, newVariant: undefined })
-    expect(again.plan.target).toMatchObject({ newNodes: [], variant: '42CrMo4 1 UC 2.00', path: address })
+    const again = await store([await file('own-2.csv', tensionText(31))], { ...wanted, newCoil: undefined })
+    expect(again.plan.target).toMatchObject({ newNodes: [], coil: '42CrMo4 1 UC 2.00', path: address })
     expect(again.plan.specimens.map(({ label }) => label)).toEqual(['TD 2'])
 
     const { rows } = await db.asAdmin((admin) =>
@@ -56,7 +56,7 @@ describe('a material of its own', () => {
     const seen = () =>
       db.withCaller(visitor, async (reader) => {
         const found = await findMaterial(reader, '42CrMo4 1')
-        return found && [found.access, found.variants.length, found.draft, found.tests]
+        return found && [found.access, found.coils.length, found.draft, found.tests]
       })
     expect(await seen()).toBeUndefined()
     await db.asWriter(operator, (writer) => publishDrafts(writer, { note: 'measured', year: 2026 }))
@@ -74,7 +74,7 @@ describe('a material of its own', () => {
     const own = { ...wanted, material: 'Steels/AHSS/Dual-Phase/Own/Own-1' }
     const good = await file('private.csv', tensionText(32))
     await expect(store([good], own)).rejects.toThrow(
-      'Steels/AHSS/Dual-Phase/Own is private: a material below it cannot',
+      'Steels/AHSS/Dual-Phase/Own is private, so a material below it cannot',
     )
     await store([good], { ...own, newMaterial: { free: false } })
     const { rows } = await db.asAdmin((admin) =>

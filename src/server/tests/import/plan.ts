@@ -1,7 +1,7 @@
 import {
+  evaluateRecords,
   type Evaluation,
   type EvaluationOptions,
-  evaluateRecords,
   evaluations,
   recordsOf,
   type TensionReference,
@@ -10,46 +10,40 @@ import { unlikeCoil, unusualNumbers } from '#core/catalogue/unusual-numbers.ts'
 import type { Issue } from '#core/issue.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
-import type { ImportPlan, PlannedSpecimen } from './import-plan.ts'
+import type { ImportPlan, PlannedPoints, PlannedSpecimen } from './import-plan.ts'
 import type { ImportRequest, ReadFile } from './import-request.ts'
 import { sortFiles } from './known-files.ts'
-import { newSpecimens } from './new-specimens.ts'
-import { type PlacedRecord, placeRecords, takenNumbers } from './places.ts'
-import { withFreeKinds } from './point-kinds.ts'
+import { type ImportRecord, type AssignedRecord, assignConditions, takenNumbers } from './assign-conditions.ts'
 import { pointsOfRecords } from './points.ts'
 import { refuseUnreadable, refuseUnusable } from './refusals.ts'
 import { storedTension } from './stored-tension.ts'
 import { findTarget } from './target.ts'
 
-/** What comes into the store before the files of a plan and is not there yet: the earlier files of one batch. */
-export type BesideStored = {
+/** Records that will be stored before this plan: earlier files of one batch. */
+export type PendingRecords = {
   /** Numbers of specimens by the label of their condition. */
   readonly taken: ReadonlyMap<string, readonly number[]>
   readonly tension: TensionReference | undefined
 }
 
-/**
- * What an import will do, without doing it: the preview of the upload page and of `--dry-run`.
- *
- * @throws ImportError naming every reason why the files cannot be imported as asked
- */
+/** Plans an import for the upload page and `--dry-run`. @throws ImportError with all reasons of a refusal */
 export async function planImport(
   db: Reader,
   files: readonly ReadFile[],
   request: ImportRequest,
-  beside?: BesideStored,
+  beside?: PendingRecords,
 ): Promise<ImportPlan> {
   const { test, geometry } = request
   const target = await findTarget(db, request)
   const { known, fresh } = request.conditionOf ? { known: [], fresh: files } : await sortFiles(db, files, request.owner)
   refuseUnreadable(fresh, test)
   const found = fresh.flatMap((file) => recordsOf(test, file.reading).map((record) => ({ ...record, file })))
-  const records = placeRecords(
-    request.conditionOf ? await newSpecimens(db, found, target.variantId, request) : found,
-    together(await takenNumbers(db, target.variantId, test), beside?.taken),
+  const records = assignConditions(
+    request.conditionOf ? await newSpecimens(db, found, target.coilId, request) : found,
+    together(await takenNumbers(db, target.coilId, test), beside?.taken),
     request,
   )
-  const tension = (await storedTension(db, test, target.variantId)) ?? beside?.tension
+  const tension = (await storedTension(db, test, target.coilId)) ?? beside?.tension
   const evaluated = evaluateAll(test, records, { ...(geometry && { geometry }), ...(tension && { tension }) })
   const specimens = evaluated.map(
     ({ file, specimen, holds, condition, number, label, taken, placing, evaluation }): PlannedSpecimen => {
@@ -66,21 +60,24 @@ export async function planImport(
     request,
     target,
     specimens: specimens.filter(({ holds }) => holds !== 'locus'),
-    points: await withFreeKinds(db, target.variantId, test, pointsOfRecords(evaluated)),
+    points: await withFreeKinds(db, target.coilId, test, pointsOfRecords(evaluated)),
     version: evaluations[test].version,
     known,
   }
 }
 
-function together(stored: BesideStored['taken'], beside: BesideStored['taken'] = new Map()): BesideStored['taken'] {
+function together(
+  stored: PendingRecords['taken'],
+  beside: PendingRecords['taken'] = new Map(),
+): PendingRecords['taken'] {
   const labels = new Set([...stored.keys(), ...beside.keys()])
   return new Map([...labels].map((label) => [label, [...(stored.get(label) ?? []), ...(beside.get(label) ?? [])]]))
 }
 
-/** In the order given; what a test makes one result of is what stands under one condition. */
-function evaluateAll(test: TestCode, records: readonly PlacedRecord[], options: EvaluationOptions) {
+/** In the given order; tests with one result per condition combine its records. */
+function evaluateAll(test: TestCode, records: readonly AssignedRecord[], options: EvaluationOptions) {
   const groups = [...Map.groupBy(records, ({ condition }) => condition.label).values()]
-  const found = new Map<PlacedRecord, Evaluation>()
+  const found = new Map<AssignedRecord, Evaluation>()
   for (const group of groups) {
     const results = evaluateRecords(test, group, options)
     for (const [i, record] of group.entries()) found.set(record, results[i]!)
@@ -88,10 +85,63 @@ function evaluateAll(test: TestCode, records: readonly PlacedRecord[], options: 
   return records.map((record) => ({ ...record, evaluation: found.get(record)! }))
 }
 
-/** Told in words: the flag alone does not say what to do. */
+/** A sentence, because the flag alone does not state the remedy. */
 function withoutReference({ scalars }: Evaluation): Issue[] {
   const waiting = scalars.filter(({ flags }) => flags.includes('no_tension_reference')).map(({ id }) => id)
   if (waiting.length === 0) return []
-  const message = `No flow curve of a tension test along RD is stored for this coil, so ${waiting.join(', ')} cannot be found. Import the tension test first.`
+  const message = `No flow curve of a tension test along RD is stored for this coil, so ${waiting.join(', ')} cannot be computed. Import the tension test first.`
   return [{ severity: 'warning', code: 'no-tension-reference', message }]
+}
+
+/** Specimens of files that the request places and the test of the coil lacks, each name once. */
+export async function newSpecimens(
+  db: Reader,
+  records: readonly ImportRecord[],
+  coilId: string | null,
+  { test, conditionOf = () => undefined }: ImportRequest,
+): Promise<ImportRecord[]> {
+  const known = new Set(coilId === null ? [] : await storedNames(db, coilId, test))
+  const fresh = records.filter(({ specimen }) => conditionOf(specimen) !== undefined && !known.has(specimen.id))
+  // The first of equal names.
+  return [...new Map(fresh.toReversed().map((record) => [record.specimen.id, record])).values()].toReversed()
+}
+
+async function storedNames(db: Reader, coilId: string, test: ImportRequest['test']): Promise<string[]> {
+  const rows = await db
+    .selectFrom('replicate as r')
+    .innerJoin('condition as c', 'c.id', 'r.condition_id')
+    .innerJoin('test_series as t', 't.id', 'c.series_id')
+    .where('t.variant_id', '=', coilId)
+    .where('t.code', '=', test)
+    .select('r.specimen')
+    .execute()
+  return rows.flatMap(({ specimen }) => specimen ?? [])
+}
+
+/** A second point set of a kind is named `forming-limit-2`. An import never changes released data. */
+export async function withFreeKinds(
+  db: Reader,
+  coilId: string | null,
+  test: TestCode,
+  points: readonly PlannedPoints[],
+): Promise<PlannedPoints[]> {
+  const stored = coilId === null || points.length === 0 ? [] : await storedKinds(db, coilId, test)
+  const taken = new Set(stored.map(({ label, kind }) => `${label}|${kind}`))
+  return points.map((set) => {
+    let kind = set.kind
+    for (let number = 2; taken.has(`${set.condition}|${kind}`); number++) kind = `${set.kind}-${number}`
+    taken.add(`${set.condition}|${kind}`)
+    return { ...set, kind }
+  })
+}
+
+function storedKinds(db: Reader, coilId: string, test: TestCode) {
+  return db
+    .selectFrom('point_set as p')
+    .innerJoin('condition as c', 'c.id', 'p.condition_id')
+    .innerJoin('test_series as t', 't.id', 'c.series_id')
+    .where('t.variant_id', '=', coilId)
+    .where('t.code', '=', test)
+    .select(['c.label', 'p.kind'])
+    .execute()
 }

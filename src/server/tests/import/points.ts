@@ -4,13 +4,12 @@ import { parseUnit, toStored } from '#core/units/unit.ts'
 import type { NewColumn } from '../store-columns.ts'
 import { columnsOf } from './columns.ts'
 import { locusPoints } from './locus-points.ts'
-import type { PlacedRecord } from './places.ts'
+import type { AssignedRecord } from './assign-conditions.ts'
 import type { PlannedPoints } from './import-plan.ts'
 import type { ReadFile } from './import-request.ts'
 
-type Placed = PlacedRecord & { readonly evaluation: Pick<Evaluation, 'tables'> }
+type Placed = AssignedRecord & { readonly evaluation: Pick<Evaluation, 'tables'> }
 
-/** Points that are stored beside specimens, or without any: forming limits, fracture points, chord moduli. */
 export function pointsOfRecords(records: readonly Placed[]): PlannedPoints[] {
   const conditions = Map.groupBy(
     records.filter(({ holds }) => holds !== 'locus'),
@@ -22,7 +21,7 @@ export function pointsOfRecords(records: readonly Placed[]): PlannedPoints[] {
   ]
 }
 
-/** A table that was reduced by the laboratory as it is; limits found here from paths or sections as found. */
+/** Tables reduced by the laboratory unchanged; limits computed from paths or sections. */
 function limitPoints(records: readonly Placed[]): PlannedPoints[] {
   const tables = records.filter(({ holds }) => holds === 'limits')
   const place = ({ condition }: Placed) => ({ condition: condition.label, kind: 'forming-limit' })
@@ -54,17 +53,16 @@ function limitPoints(records: readonly Placed[]): PlannedPoints[] {
 }
 
 /**
- * A blank with time was followed to its neck; one without has sections across the crack. Where the laboratory cut the record at necking,
- * the limit is by its criterion.
+ * With time: followed to the neck; without: sections across the crack. A record cut at necking: laboratory's criterion.
  */
-function methodOf({ specimen: { channels, metadata } }: PlacedRecord): 'time' | 'section' | 'other' {
+function methodOf({ specimen: { channels, metadata } }: AssignedRecord): 'time' | 'section' | 'other' {
   if (readStated(metadata).options.formingLimit?.endsAtNecking) return 'other'
   return channels.some(({ role }) => role === 'time') ? 'time' : 'section'
 }
 
 const methods = ['section', 'time', 'other'] as const
 
-function toolOf({ specimen: { metadata } }: PlacedRecord): Pick<PlannedPoints, 'method' | 'punch'> {
+function toolOf({ specimen: { metadata } }: AssignedRecord): Pick<PlannedPoints, 'method' | 'punch'> {
   const stated = (key: string) =>
     metadata
       .find((entry) => entry.key === key)
@@ -73,12 +71,12 @@ function toolOf({ specimen: { metadata } }: PlacedRecord): Pick<PlannedPoints, '
   const punch = stated('punch')
   return {
     method: methods.find((one) => one === stated('method')) ?? 'other',
-    // What the store takes as a name of a tool.
+    // Valid name of a tool in the store.
     punch: punch !== undefined && /^[a-z0-9.-]{1,40}$/.test(punch) ? punch : null,
   }
 }
 
-/** Of all specimens of a condition in one set, told apart by their numbers: the chart draws one cloud. */
+/** One set for all specimens of a condition, distinguished by number: the chart draws one cloud. */
 function chordModuli(records: readonly Placed[]): PlannedPoints[] {
   const found = records.flatMap(({ number, evaluation }) =>
     evaluation.tables.flatMap((table) =>

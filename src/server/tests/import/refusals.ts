@@ -1,43 +1,39 @@
 import { recordsOf } from '#core/evaluate/index.ts'
 import type { Issue } from '#core/issue.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
-import { ImportError } from './import-error.ts'
+import { ImportError, type ReadFile } from './import-request.ts'
 import type { PlannedSpecimen } from './import-plan.ts'
-import type { ReadFile } from './import-request.ts'
 
-/** @throws ImportError naming every file that holds nothing for this test */
+/** @throws ImportError with every file that contains no data for this test */
 export function refuseUnreadable(files: readonly ReadFile[], test: TestCode): void {
   const reasons = files.flatMap(({ name, reading }) => {
     const errors = reading.issues.filter(({ severity }) => severity === 'error')
     if (errors.length > 0) return errors.map((issue) => `${name}: ${describeIssue(issue)}`)
     const stated = statedInHead(reading, 'test')
     if (stated !== undefined && stated !== test)
-      return [`${name}: is a file of test ${stated}; asked for was --test ${test}`]
-    return recordsOf(test, reading).length === 0 ? [`${name}: holds no specimen with measured channels`] : []
+      return [`${name}: the file is of test ${stated}, but --test ${test} is selected`]
+    return recordsOf(test, reading).length === 0 ? [`${name}: contains no specimen with measured channels`] : []
   })
   if (reasons.length > 0) throw new ImportError(reasons.join('\n'))
 }
 
-/** @throws ImportError naming every specimen that cannot be evaluated, and what is missing for it */
+/** @throws ImportError with every specimen that cannot be evaluated, and the missing data */
 export function refuseUnusable(specimens: readonly PlannedSpecimen[]): void {
   const reasons = specimens.flatMap(({ file, specimen, issues, evaluation }) => {
     const errors = issues.filter(({ severity, code }) => severity === 'error' || unevaluable.has(code))
     const found = errors.map((issue) => `${file.name}, specimen '${specimen.id}': ${describeIssue(issue)}`)
     const rows = specimen.channels[0]?.values.length ?? 0
-    // Results without a curve, the diameters of a hole, are a specimen too.
+    // Results without a curve, e.g. diameters of a hole, count as a specimen.
     if (rows > 0 || evaluation.scalars.some(({ value }) => value !== null)) return found
-    return [
-      ...found,
-      `${file.name}, specimen '${specimen.id}': holds neither rows of numbers nor a result that the test knows`,
-    ]
+    return [...found, `${file.name}, specimen '${specimen.id}': no rows of numbers and no result of this test found`]
   })
   if (reasons.length > 0) throw new ImportError(reasons.join('\n'))
 }
 
-/** Warnings of the evaluation that only the importing person can answer, by passing what the file does not say. */
+/** Warnings of the evaluation that only the user can resolve, by entering missing data. */
 const unevaluable = new Set(['section-missing', 'gauge-length-missing'])
 
-/** What the head of a file in our own formats states; words of other heads may mean something else. */
+/** Value in the head of a file in our own formats; in other heads the word may have another meaning. */
 export function statedInHead({ dialect, metadata }: ReadFile['reading'], key: string): string | undefined {
   return dialect.startsWith('steeldata-') ? metadata?.find((entry) => entry.key === key)?.value : undefined
 }

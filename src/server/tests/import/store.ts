@@ -16,18 +16,17 @@ import { statedInHead } from './refusals.ts'
 
 export type Imported = {
   readonly materialId: string
-  readonly variantId: string
+  readonly coilId: string
   readonly replicateIds: readonly string[]
   readonly pointIds: readonly string[]
 }
 
-/** Stores a plan as drafts, with a line in the audit log. */
 export async function storeImport(db: Writer, plan: ImportPlan): Promise<Imported> {
   const { request, target, specimens, points } = plan
   const imported = await storeRecords(db, plan)
   const after = {
     made: target.newNodes.map(({ path }) => path),
-    variant: target.variant,
+    variant: target.coil,
     test: request.test,
     labels: specimens.map(({ label }) => label),
     points: points.map(({ condition, kind }) => `${condition}, ${kind}`),
@@ -38,25 +37,25 @@ export async function storeImport(db: Writer, plan: ImportPlan): Promise<Importe
     .where('id', '=', imported.materialId)
     .select('name')
     .executeTakeFirstOrThrow()
-  await appendAudit(db, { action: 'tests.import', object: imported.variantId, after, materials: [material.name] })
+  await appendAudit(db, { action: 'tests.import', object: imported.coilId, after, materials: [material.name] })
   return imported
 }
 
 /**
- * Stores a plan as drafts: files, replicates, curves, scalars, points, fields. All in the transaction of `db`, so all or nothing;
- * another import of the same file at the same moment makes one of the two fail. The caller writes the audit log, once at the end
- * of the transaction: its lock keeps every other change waiting.
+ * Stores files, replicates, curves, scalars, points and fields of a plan as drafts, atomically in the transaction of
+ * `db`; of two simultaneous imports of a file, one fails. The caller writes the audit log, once at the end of the
+ * transaction, because its lock blocks all other changes.
  */
 export async function storeRecords(db: Writer, plan: ImportPlan): Promise<Imported> {
   const { request, target, specimens, points, version } = plan
   const materialId = target.materialId ?? (await createNodes(db, target.newNodes))
-  const variantId = target.variantId ?? (await createVariant(db, materialId, plan))
+  const coilId = target.coilId ?? (await createCoil(db, materialId, plan))
   const files = filesOf(plan)
   for (const file of files) await storeFile(db, materialId, file, request)
-  const laboratory = request.newVariant?.source?.laboratory
+  const laboratory = request.newCoil?.source?.laboratory
   const seriesId = await ensureSeries(db, {
     materialId,
-    variantId,
+    coilId,
     code: request.test,
     standard: request.standard,
     laboratory,
@@ -78,22 +77,21 @@ export async function storeRecords(db: Writer, plan: ImportPlan): Promise<Import
     pointIds.push(...made.map(({ id }) => id))
   })
   await noteEvaluated(db, { replicates: replicateIds, pointSets: pointIds }, version)
-  return { materialId, variantId, replicateIds, pointIds }
+  return { materialId, coilId, replicateIds, pointIds }
 }
 
-/** Files of which a plan stores something. */
 export function filesOf({ specimens, points }: Pick<ImportPlan, 'specimens' | 'points'>): ReadFile[] {
   return [...new Set([...specimens.map(({ file }) => file), ...points.flatMap(({ files }) => files)])]
 }
 
-async function createVariant(db: Writer, materialId: string, { target, request }: ImportPlan): Promise<string> {
-  const { thickness, coating, millType, state, source } = request.newVariant!
+async function createCoil(db: Writer, materialId: string, { target, request }: ImportPlan): Promise<string> {
+  const { thickness, coating, millType, state, source } = request.newCoil!
   const made = await db
     .insertInto('variant')
     .values({
       material_id: materialId,
-      name: target.variant,
-      slug: slugOfName(target.variant),
+      name: target.coil,
+      slug: slugOfName(target.coil),
       thickness_mm: thickness,
       coating: coating ?? null,
       mill_type: millType ?? 'Unknown',
@@ -114,7 +112,7 @@ async function storeFile(
 ): Promise<void> {
   await db
     .insertInto('raw_file')
-    // A file that serves several tests is there from the second on.
+    // A file of several tests exists from the second test on.
     .$if(conditionOf !== undefined, (query) => query.onConflict((conflict) => conflict.doNothing()))
     .values({
       material_id,
@@ -145,7 +143,7 @@ function toReplicate(
     rawFileHash: Buffer.from(file.hash, 'hex'),
     origin: measurementOrigin([...specimen.metadata, ...(file.reading.metadata ?? [])], request.laboratory),
     status: isSynthetic(file) ? 'synthetic' : found ? 'evaluated' : 'raw',
-    // Points of a table stand with their condition, a field in a map.
+    // Points of a table are stored with their condition, a field as a map.
     channels: holds === 'specimen' ? specimen.channels : [],
     curves: evaluation.curves,
     scalars: evaluation.scalars,
@@ -182,7 +180,7 @@ function toPointSet(set: PlannedPoints, material_id: string, condition_id: strin
   }
 }
 
-/** An export of synthetic data stays what it is (E030). */
+/** An export of synthetic data remains synthetic (E030). */
 function isSynthetic({ reading }: ReadFile): boolean {
   return statedInHead(reading, 'status') === 'synthetic'
 }

@@ -5,7 +5,6 @@ import { loadCurves } from '../curves.ts'
 import { findScalars } from '../scalars.ts'
 import { type StoredSpecimen, storedSpecimens } from '../stored-specimens.ts'
 
-/** The records that a tensile reference is made from. */
 export type TensionRecords = {
   readonly curves: Awaited<ReturnType<typeof loadCurves>>
   readonly scalars: Awaited<ReturnType<typeof findScalars>>
@@ -13,35 +12,31 @@ export type TensionRecords = {
 }
 
 /**
- * The tensile curve that a test of this coil is compared with, from its stored specimens, drafts included for readers who see
- * them; undefined where the test needs none, the coil is still to be made, or it has no tension test along RD.
+ * Tensile reference curve of a coil's test, from stored specimens, with drafts if visible to the caller; undefined if
+ * the test needs none, the coil is new, or it has no tension test along RD.
  */
 export async function storedTension(
   db: Reader,
   test: TestCode,
-  variantId: string | null,
+  coilId: string | null,
 ): Promise<TensionReference | undefined> {
-  if (variantId === null || !comparesWithTension.has(test)) return undefined
-  return tensionOf(await tensionRecords(db, variantId, [test]), test)
+  if (coilId === null || !comparesWithTension.has(test)) return undefined
+  return tensionOf(await tensionRecords(db, coilId, [test]), test)
 }
 
-/** Reads the tensile tests of a coil, for those of the tests that are compared with tension. */
-export async function tensionRecords(
-  db: Reader,
-  variantId: string,
-  tests: readonly TestCode[],
-): Promise<TensionRecords> {
+/** Reads the tensile tests of a coil, if one of the tests compares with tension. */
+export async function tensionRecords(db: Reader, coilId: string, tests: readonly TestCode[]): Promise<TensionRecords> {
   if (!tests.some((test) => comparesWithTension.has(test))) return { curves: [], scalars: [], originals: [] }
-  const filter = { variantId, test: 'UAT' } as const
+  const filter = { coilId, test: 'UAT' } as const
   return {
     curves: await loadCurves(db, { ...filter, kinds: ['flow'] }),
     scalars: await findScalars(db, { ...filter, properties: ['uat.rm', 'uat.ae'] }),
-    // Only a rate compares with a rate; the originals are not read for less.
+    // Only rate tests need the originals.
     originals: tests.includes('MRT') ? await storedSpecimens(db, filter) : [],
   }
 }
 
-/** As `storedTension`, from records that have been read. */
+/** As `storedTension`, from records already read. */
 export function tensionOf(
   { curves, scalars, originals }: TensionRecords,
   test: TestCode,

@@ -1,71 +1,65 @@
 import { sql } from 'kysely'
-import type { DataSource } from '#contract/data-source.ts'
+import type { DataSource } from '#contract/materials/data-source.ts'
 import { levels } from '#contract/catalogue.ts'
 import { normaliseGradeName, slugOfName } from '#core/catalogue/names.ts'
 import { similarNames } from '#core/catalogue/similar.ts'
-import { findVariant, listVariants } from '#server/catalogue/index.ts'
+import { findCoil, listMaterialCoils } from '#server/catalogue/index.ts'
 import { nodeById, type NodeRow, selectNodes } from '#server/catalogue/nodes.ts'
 import type { Reader } from '#server/db/database.ts'
-import { ImportError } from './import-error.ts'
-import { missingLevels, type NewMaterial, type NewNode } from './new-material.ts'
-import { newPrivateMaterial } from './new-private-material.ts'
+import { ImportError } from './import-request.ts'
+import { missingLevels, type NewMaterial, type NewNode, newPrivateMaterial } from './new-material.ts'
 
-/** A coil to be made when the one named does not exist. */
-export type NewVariant = {
+export type NewCoil = {
   /** Nominal [mm]. */
   readonly thickness: number
   readonly coating?: 'UC' | 'GI' | 'GA' | 'EG' | 'AlSi' | undefined
   readonly millType?: 'Mini Mill' | 'Integrated Mill' | 'Unknown' | undefined
   /** As delivered, round bar … */
   readonly state?: string | undefined
-  /** Of measurements that somebody else has published. */
   readonly source?: DataSource | undefined
 }
 
-export type Wanted = {
+export type TargetRequest = {
   readonly material: string
   readonly newMaterial?: NewMaterial | undefined
-  readonly variant: string
-  readonly newVariant?: NewVariant | undefined
-  /** Measured specimens may stand beside synthetic ones. */
+  readonly coil: string
+  readonly newCoil?: NewCoil | undefined
   readonly intoSynthetic?: boolean | undefined
-  /** The organisation whose private materials these are: nothing is found, and nothing told, of any other one. */
+  /** Owner of private materials: those of other organisations are neither found nor revealed. */
   readonly owner?: string | undefined
 }
 
 export type Target = {
-  /** Null: it will be made. */
+  /** Null: new. */
   readonly materialId: string | null
   readonly material: string
   readonly path: string
-  /** Nodes to be made, from above; the material is the last. */
+  /** Nodes to create, from the top; the material is the last. */
   readonly newNodes: readonly NewNode[]
   readonly free: boolean
-  readonly variant: string
-  /** Null: it will be made. */
-  readonly variantId: string | null
-  /** Nominal, of the coil [mm]. */
+  readonly coil: string
+  /** Null: new. */
+  readonly coilId: string | null
+  /** Nominal [mm]. */
   readonly thickness: number
 }
 
 /**
- * The material and coil that an import names: the material by its address or name, the coil by its name, in any
- * spelling; or what has to be made for them.
- *
- * @throws ImportError with similar names when there is none, and for a synthetic one unless that is wanted
+ * Finds material (by address or name) and coil (by name) of an import in any spelling, or plans to create them.
+ * @throws ImportError with similar names if unknown, and for a synthetic one unless permitted
  */
-export async function findTarget(db: Reader, wanted: Wanted): Promise<Target> {
-  const place = await findMaterialPlace(db, wanted)
+export async function findTarget(db: Reader, wanted: TargetRequest): Promise<Target> {
+  const place = await findMaterialPosition(db, wanted)
   const { node, material } = place
-  const own = node ? await listVariants(db, node.id) : []
-  const spelling = slugOfName(wanted.variant).toLowerCase()
+  const own = node ? await listMaterialCoils(db, node.id) : []
+  const spelling = slugOfName(wanted.coil).toLowerCase()
   const found = own.find(({ name, slug }) =>
     [slug, slugOfName(name.slice(material.length))].some((each) => each.toLowerCase() === spelling),
   )
   if ((found?.synthetic ?? node?.synthetic) && !wanted.intoSynthetic) {
     throw new ImportError(
-      `${found ? `variant '${found.name}'` : `material '${material}'`} is synthetic: measured specimens get a material of their own, ` +
-        'with --new-material; to put them beside synthetic ones, add --into-synthetic',
+      `${found ? `coil '${found.name}'` : `material '${material}'`} is synthetic: measured specimens need a separate material. ` +
+        'Add --new-material, or add --into-synthetic to store them with synthetic specimens',
     )
   }
   const target = {
@@ -75,48 +69,52 @@ export async function findTarget(db: Reader, wanted: Wanted): Promise<Target> {
     newNodes: place.newNodes,
     free: node?.free ?? wanted.newMaterial?.free ?? false,
   }
-  if (found) return { ...target, variant: found.name, variantId: found.id, thickness: found.thickness }
+  if (found) return { ...target, coil: found.name, coilId: found.id, thickness: found.thickness }
 
-  const name = displayName(material, wanted.variant)
-  // A name that belongs to the material is looked for alone where others' coils are not told of.
+  const name = displayName(material, wanted.coil)
+  // With an owner only the material's own coils are searched, because others must not be revealed.
   const elsewhere = wanted.owner
-    ? await findVariant(db, name)
-    : ((await findVariant(db, wanted.variant)) ?? (await findVariant(db, name)))
-  if (elsewhere && wanted.owner) throw new ImportError(`the coil cannot be called '${name}': take another name`)
-  if (elsewhere) throw new ImportError(`variant '${elsewhere.name}' exists, but is not of material '${material}'`)
-  if (wanted.newVariant) return { ...target, variant: name, variantId: null, thickness: wanted.newVariant.thickness }
+    ? await findCoil(db, name)
+    : ((await findCoil(db, wanted.coil)) ?? (await findCoil(db, name)))
+  if (elsewhere && wanted.owner)
+    throw new ImportError(`the name '${name}' is not available for this coil; choose another name`)
+  if (elsewhere) throw new ImportError(`coil '${elsewhere.name}' belongs to another material than '${material}'`)
+  if (wanted.newCoil) return { ...target, coil: name, coilId: null, thickness: wanted.newCoil.thickness }
   const names = own.map((each) => `'${each.name}'`).join(', ')
   throw new ImportError(
-    `material '${material}' has no variant '${wanted.variant}'; ${names ? `it has ${names}` : 'it has none yet'}. ` +
-      'To make it, add --new-variant thickness=1.40[,coating=GI][,mill=Mini Mill]',
+    `material '${material}' has no coil '${wanted.coil}'; ${names ? `its coils: ${names}` : 'it has no coils yet'}. ` +
+      'To create it, add --new-coil thickness=1.40[,coating=GI][,mill=Mini Mill]',
   )
 }
 
 /** Names of coils are unique in the whole catalogue, so they begin with the material's. */
-function displayName(material: string, variant: string): string {
-  const begins = slugOfName(variant)
+function displayName(material: string, coil: string): string {
+  const begins = slugOfName(coil)
     .toLowerCase()
     .startsWith(`${slugOfName(material).toLowerCase()}-`)
-  return begins ? variant.trim() : `${material} ${variant.trim()}`
+  return begins ? coil.trim() : `${material} ${coil.trim()}`
 }
 
-type Place = {
+type MaterialPosition = {
   readonly node: NodeRow | undefined
   readonly material: string
   readonly path: string
   readonly newNodes: readonly NewNode[]
 }
 
-async function findMaterialPlace(db: Reader, { material, newMaterial, owner }: Wanted): Promise<Place> {
+async function findMaterialPosition(
+  db: Reader,
+  { material, newMaterial, owner }: TargetRequest,
+): Promise<MaterialPosition> {
   const segments = segmentsOf(material)
   const node = segments.length > 1 ? await nodeAt(db, segments, owner) : await oneMaterialNamed(db, material, owner)
   if (node?.level === 'material') return { node, material: node.name, path: node.path, newNodes: [] }
   if (node) throw new ImportError(`'${material}' is a ${node.level}, not a material`)
-  if (owner) return privatePlace(db, segments, material, { owner, make: newMaterial !== undefined })
+  if (owner) return privatePosition(db, segments, material, { owner, make: newMaterial !== undefined })
   if (!newMaterial) throw await unknownMaterial(db, material)
   if (segments.length !== levels.length) {
     throw new ImportError(
-      `--new-material needs the whole address, ${levels.join('/')}: Steels/AHSS/Dual-Phase/DP980/DP980-20; found '${material}'`,
+      `--new-material requires the complete address, ${levels.join('/')}: Steels/AHSS/Dual-Phase/DP980/DP980-20; found '${material}'`,
     )
   }
   const newNodes = await missingLevels(db, segments, newMaterial)
@@ -124,7 +122,7 @@ async function findMaterialPlace(db: Reader, { material, newMaterial, owner }: W
   return { node: undefined, material: name, path, newNodes }
 }
 
-/** Steps of an address, with or without what stands before them; a bare name is one step. */
+/** Segments of an address, with or without its prefix; a name is one segment. */
 export function segmentsOf(material: string): string[] {
   return material
     .replace(/^.*\/mi-database\//, '')
@@ -134,17 +132,13 @@ export function segmentsOf(material: string): string[] {
     .filter((segment) => segment !== '')
 }
 
-/**
- * A material of an organisation that is to be made.
- *
- * @throws ImportError unless that is wanted, and the address leads to a public grade
- */
-async function privatePlace(
+/** New private material. @throws ImportError unless permitted, and below a public grade */
+async function privatePosition(
   db: Reader,
   segments: readonly string[],
   asked: string,
   { owner, make }: { readonly owner: string; readonly make: boolean },
-): Promise<Place> {
+): Promise<MaterialPosition> {
   if (!make) throw await unknownMaterial(db, asked, owner)
   const newNode = await newPrivateMaterial(db, segments, owner)
   const made = await nodeAt(db, newNode.path.split('/'), owner)
@@ -160,7 +154,7 @@ async function nodeAt(db: Reader, segments: readonly string[], owner?: string): 
     .executeTakeFirst()
 }
 
-/** @throws ImportError when several materials bear the name */
+/** @throws ImportError if several materials have the name */
 async function oneMaterialNamed(db: Reader, name: string, owner?: string): Promise<NodeRow | undefined> {
   const spellings = [name, normaliseGradeName(name)].map((each) => slugOfName(each).toLowerCase())
   const found = await db
@@ -173,7 +167,7 @@ async function oneMaterialNamed(db: Reader, name: string, owner?: string): Promi
     .execute()
   if (found.length > 1) {
     const paths = found.map(({ path }) => `'${path}'`).join(' and ')
-    throw new ImportError(`several materials are called '${name}': ${paths}; give the address of one`)
+    throw new ImportError(`several materials have the name '${name}': ${paths}. Enter the address of one of them`)
   }
   return found[0] && nodeById(db, found[0].id)
 }
@@ -188,8 +182,8 @@ async function unknownMaterial(db: Reader, material: string, owner?: string): Pr
   const names = known.map(({ name, path }) => (material.includes('/') ? path : name))
   const similar = similarNames(material, names).map((name) => `'${name}'`)
   return new ImportError(
-    `no ${owner ? 'private material of this organisation' : 'material'} is called '${material}'. ` +
+    `no ${owner ? 'private material of this organisation' : 'material'} named '${material}' found. ` +
       (similar.length > 0 ? `Did you mean ${similar.join(' or ')}? ` : '') +
-      'To make it, give its whole address and add --new-material',
+      'To create it, enter its complete address and add --new-material',
   )
 }

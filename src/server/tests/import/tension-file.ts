@@ -1,7 +1,7 @@
 import { readLaboratoryBytes } from '#server/ingest/read-laboratory-file.ts'
 import type { ReadFile } from './index.ts'
 
-/** A tension test of 500 MPa that hardens and breaks, by hand: E = 200 GPa, Rm = 500 MPa + `strength`. */
+/** Text of a simple tension test that hardens and breaks: E = 200 GPa, Rm = 500 MPa + `strength`. */
 export function tensionText(strength: number): string {
   const rows = ['force,extension', 'N,mm']
   for (let e = 0; e <= 0.2; e += 0.0005) {

@@ -5,20 +5,20 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useMaterial } from '../material-context.tsx'
 import styles from './card-panel.module.css'
 
-/** The call that writes the same card for a program. A fit that is not stored can be had on the page alone. */
+/** API call for the same card. Live fits are available on the page only. */
 export function CardCall({ card, law }: { readonly card: WrittenCard; readonly law: string }) {
-  const { material, variant, state } = useMaterial()
+  const { material, coil, state } = useMaterial()
   const { id, live, system: units, regularisation } = card
-  // Before the script runs nobody knows under which address the site is seen.
+  // The site address is unknown before hydration.
   if (!useHydrated() || live) return null
-  const named = { variant: variant.slug, law, units, regularisation, release: state.release }
+  const named = { variant: coil.slug, law, units, regularisation, release: state.release }
   const query = new URLSearchParams(Object.entries(named).filter(([, value]) => value !== ''))
   const slug = material.path.split('/').at(-1)!
   return (
     <details data-print="no">
-      <summary>This card by a program</summary>
+      <summary>Get this card by API</summary>
       <p>
-        With a key of <Link to="/mi-account/api">My Account, API</Link>, ticked for files:
+        With a key of <Link to="/mi-account/api">My Account, API</Link>, with permission for files:
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by itself, also by keyboard */}
       <pre className={styles['preview']} tabIndex={0} aria-label="Call in curl">

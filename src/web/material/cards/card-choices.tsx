@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { MaterialState } from '#contract/views/material-state.ts'
 import type { CardView, ListedCard, ModelFacts } from '#contract/views/simulation.ts'
-import { solverName } from '#core/cards/first-card.ts'
+import { solverName } from '#core/cards/choose-card.ts'
 import { unitSystems } from '#core/cards/unit-system.ts'
 import { Select } from '#web/ui/field.tsx'
 import { SubmitWithoutScript } from '#web/ui/submit.tsx'
@@ -16,11 +16,10 @@ import { RegularisationField } from './regularisation-field.tsx'
 type CardChoicesProps = {
   readonly view: CardView
   readonly model: Pick<ModelFacts, 'id'>
-  /** That is asked for. */
   readonly card: ListedCard | undefined
 }
 
-/** On the tab of the laws the card holds the one in sight, unless that is not a hardening law. */
+/** Hardening law of the tab for the card; undefined for other models. */
 export function lawOfTab(
   { bench, laws }: Pick<CardView, 'bench' | 'laws'>,
   { id }: Pick<ModelFacts, 'id'>,
@@ -29,7 +28,7 @@ export function lawOfTab(
   return test === bench.tab && laws.some((law) => law.id === id) ? id : undefined
 }
 
-/** Solver, card, law and units. Each choice stands in the address; a plain form, so that it works before and without any script. */
+/** Solver, card, law and units in the address; a form for use without scripts. */
 export function CardChoices({ view: { bench, cards, laws, recommended }, model, card }: CardChoicesProps) {
   const { state, go } = useMaterial()
   const change = (patch: Partial<MaterialState>) => void go(patch, { replace: true })
@@ -42,7 +41,7 @@ export function CardChoices({ view: { bench, cards, laws, recommended }, model, 
     <div className={styles['side']}>
       <Form method="get" className={styles['choice']} aria-label="Solver card">
         <KeptFields without={{ card: '', system: 'mm-t-s', regularisation: '', [field]: '' }} />
-        {/* A short way to the cards of a solver; without a script the list below has them all. */}
+        {/* Selects the cards of a solver; without a script use the list below. */}
         <Select
           className={styles['solver']}
           label="Solver"

@@ -2,11 +2,9 @@ import { ChevronDown, ChevronUp, FileCode } from 'lucide-react'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { StateLink, useMaterial } from '../material-context.tsx'
 
-/** Ids of the link and of the panel that it opens. */
 export const cardLink = 'card-link'
 export const cardPanel = 'card'
 
-/** Opens the solver card below the heading of a material, and closes it. */
 export function CardLink() {
   const { state } = useMaterial()
   const open = state.card !== ''
@@ -15,7 +13,7 @@ export function CardLink() {
     <StateLink
       id={cardLink}
       patch={{ card: open ? '' : 'yes' }}
-      className={buttonClass('secondary', true)}
+      className={buttonClass('primary', true)}
       aria-expanded={open}
       aria-controls={open ? cardPanel : undefined}
       data-print="no"

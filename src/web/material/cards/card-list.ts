@@ -1,6 +1,5 @@
 import type { ListedCard } from '#contract/views/simulation.ts'
 
-/** By solver, in the order of the registry. */
 export function cardList(cards: readonly ListedCard[]): [solver: string, own: ListedCard[]][] {
   return [...Map.groupBy(cards, ({ solver }) => (solver === 'neutral' ? 'Neutral' : solver))]
 }

@@ -1,7 +1,6 @@
 import type { ListedCard } from '#contract/views/simulation.ts'
 import { cardList } from './card-list.ts'
 
-/** Cards to choose from, those of each solver together. */
 export function CardOptions({ cards }: { readonly cards: readonly ListedCard[] }) {
   return cardList(cards).map(([solver, own]) => (
     <optgroup key={solver} label={solver}>

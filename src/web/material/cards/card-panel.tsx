@@ -21,21 +21,18 @@ import { WrittenCard } from './written-card.tsx'
 
 type CardPanelProps = {
   readonly view: CardView
-  /** In sight. */
   readonly model: Pick<ModelFacts, 'id' | 'label'>
   readonly live: Pick<Live, 'card' | 'cardBusy' | 'cardId'>
-  /** Tests that the card in sight lacks, where the page knows. */
   readonly missing?: MissingForModels | null
 }
 
-/** The solver card: what it is chosen by, what it says, whether its own text gives the tests back, and the file to take away. */
 export function CardPanel({ view, model, live: { cardId, card, cardBusy }, missing = null }: CardPanelProps) {
   const place = useRef<HTMLElement>(null)
   const drawn = useServerRendered()
-  const { material, variant, state } = useMaterial()
-  const coil = new URLSearchParams({ material: material.path.split('/').at(-1) ?? '', variant: variant.slug })
-  const toolOfCoil = (tool: string) => `/mi-database/${tool}?${coil}`
-  // On a small window it opens below the fold.
+  const { material, coil, state } = useMaterial()
+  const search = new URLSearchParams({ material: material.path.split('/').at(-1) ?? '', variant: coil.slug })
+  const toolOfCoil = (tool: string) => `/mi-database/${tool}?${search}`
+  // Below the fold on small windows.
   useEffect(() => {
     if (!drawn && place.current && place.current.getBoundingClientRect().top > innerHeight / 2)
       place.current.scrollIntoView()
@@ -49,7 +46,7 @@ export function CardPanel({ view, model, live: { cardId, card, cardBusy }, missi
           patch={{ card: '' }}
           className={styles['close']}
           data-print="no"
-          // The panel goes, and the focus would go with it.
+          // Moves the focus out of the panel that closes.
           onClick={() => document.getElementById(cardLink)?.focus()}
         >
           <X size={16} aria-hidden /> Close
@@ -63,14 +60,14 @@ export function CardPanel({ view, model, live: { cardId, card, cardBusy }, missi
           ) : card.kind === 'locked' ? (
             <Alert tone="info" title="This format is not available in your plan">
               <p>
-                The models and their fit stay visible. <Link to={requestSubscription}>Ask for {chosen?.solver}</Link>
+                Models and fits remain visible. <Link to={requestSubscription}>Request {chosen?.solver}</Link>
               </p>
             </Alert>
           ) : card.kind === 'refused' ? (
             <Alert
               tone="danger"
-              title="This card is not written"
-              action={missing?.order && <Link to={missing.order}>Put the missing tests into the cart</Link>}
+              title="This card cannot be written"
+              action={missing?.order && <Link to={missing.order}>Add missing tests to the cart</Link>}
             >
               <ul className={styles['reasons']}>
                 {card.reasons.map((reason) => (
@@ -94,9 +91,9 @@ export function CardPanel({ view, model, live: { cardId, card, cardBusy }, missi
       {card?.kind === 'written' && card.runs.length > 0 && (
         <CardProof
           card={card}
-          synthetic={variant.synthetic}
+          synthetic={coil.synthetic}
           system={state.units === 'other' ? 'other' : 'SI'}
-          credit={creditLine([variant.source])}
+          credit={creditLine([coil.source])}
         />
       )}
       {card?.kind === 'written' && <CardCall card={card} law={lawOfTab(view, model, state) ?? state.hardening} />}

@@ -1,34 +1,33 @@
-import type { Standing } from '#core/cards/proof/index.ts'
+import type { RunOutcome } from '#core/cards/proof/index.ts'
 import type { ShownRun, WrittenCard } from '#contract/views/simulation.ts'
 import { formatNumber, formatSignificant } from '#web/format/number.ts'
 import type { UnitSystem } from '#web/format/unit-system.ts'
-import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
+import { CollapsiblePanel } from '#web/ui/collapsible-panel.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { numberHeading } from '../tables/number-heading.ts'
 import tables from '../tables/tables.module.css'
 import styles from './card-panel.module.css'
 import { ProofPlots } from './proof-plots.tsx'
 
-/** Where a card with failure ends before the test, the rest was not compared: a reader of the plot wants to know. */
+/** Note for plots that end before the test, because the element failed. */
 const fails = 'the element fails'
 
-const words: Readonly<Record<Standing, string>> = { proven: 'proven', near: 'near the limit', failed: 'failed' }
+const words: Readonly<Record<RunOutcome, string>> = { proven: 'proven', near: 'near the limit', failed: 'failed' }
 
 type CardProofProps = {
   readonly card: WrittenCard
   readonly synthetic: boolean
   readonly system: UnitSystem
-  /** Laboratory and licence, for saved pictures. */
   readonly credit?: string | undefined
 }
 
-/** One element made of the text of the card, driven along the measured paths. */
+/** One element with the card, driven along the measured paths. */
 export function CardProof({ card, ...drawn }: CardProofProps) {
-  const { runs, verdict, why, standing } = card
+  const { runs, verdict, why, outcome } = card
   return (
     <section aria-labelledby="proof-title" className={styles['proof']}>
-      <h4 id="proof-title">Proof: the card’s own text, simulated</h4>
-      <p className={styles[standing ?? 'failed']}>{verdict}</p>
+      <h4 id="proof-title">Proof: the card re-read and simulated</h4>
+      <p className={styles[outcome ?? 'failed']}>{verdict}</p>
       {why.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -42,14 +41,14 @@ export function CardProof({ card, ...drawn }: CardProofProps) {
         ))}
       </PlainTable>
       <Limits runs={runs} />
-      <FoldNarrow summary="Charts of the proof" prints>
+      <CollapsiblePanel summary="Charts of the proof" prints>
         <ProofPlots card={card} {...drawn} />
-      </FoldNarrow>
+      </CollapsiblePanel>
     </section>
   )
 }
 
-function RunRow({ run: { label, rms, share, limit, worst, standing, verdict } }: { run: ShownRun }) {
+function RunRow({ run: { label, rms, share, limit, worst, outcome, verdict } }: { run: ShownRun }) {
   return (
     <tr>
       <th scope="row">{label}</th>
@@ -59,18 +58,18 @@ function RunRow({ run: { label, rms, share, limit, worst, standing, verdict } }:
       <td className={tables['number']}>{formatNumber(100 * limit, 1)} %</td>
       <td className={tables['long']}>
         {Number.isFinite(worst.strain)
-          ? `simulated ${formatNumber(worst.simulated, 0)}, tests ${formatNumber(worst.measured, 0)} MPa at a strain of ${formatSignificant(worst.strain, 3)}`
+          ? `simulated ${formatNumber(worst.simulated, 0)}, tests ${formatNumber(worst.measured, 0)} MPa at strain ${formatSignificant(worst.strain, 3)}`
           : verdict}
       </td>
-      <td className={styles[standing]}>
-        {words[standing]}
+      <td className={styles[outcome]}>
+        {words[outcome]}
         {verdict.includes(fails) && `: ${verdict.slice(verdict.indexOf(fails))}`}
       </td>
     </tr>
   )
 }
 
-/** Why the limits are where they are, one sentence for the paths that share it. */
+/** Reasons of the limits, one sentence per group of paths. */
 function Limits({ runs }: { runs: readonly ShownRun[] }) {
   return (
     <details>

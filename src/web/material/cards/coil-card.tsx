@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { type MaterialState, noModelChoice } from '#contract/views/material-state.ts'
 import type { CardView } from '#contract/views/simulation.ts'
 import { Alert } from '#web/ui/card.tsx'
-import { useLater } from '#web/ui/later.ts'
+import { useDeferredData } from '#web/ui/deferred-data.ts'
 import { useMaterial } from '../material-context.tsx'
 import { useLive } from '../fitting/use-live.ts'
 import { cardAddress } from './card-address.ts'
 import { CardPanel } from './card-panel.tsx'
 
-/** The solver card beside a test, which stands on the hardening laws of the coil. What it is written from comes with it, once. */
+/** Solver card on the page of a test, from the hardening laws of the coil. Loads its inputs once. */
 export function CoilCard() {
   const { material, state } = useMaterial()
-  // Another card or law is written here: no new question to the server.
+  // Other cards or laws are computed here, without a new request.
   const [address] = useState(() => cardAddress(material, state))
-  const view = useLater(address) as CardView | null
+  const view = useDeferredData(address) as CardView | null
   if (view) return <Chosen view={view} state={state} />
   return (
     <Alert tone="info" title="No solver card">
-      <p>No models are stored for this coil, and there is no tensile or bulge test to fit one to.</p>
+      <p>This coil has no stored models and no tensile or bulge test to fit one to.</p>
     </Alert>
   )
 }

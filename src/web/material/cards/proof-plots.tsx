@@ -8,7 +8,7 @@ import styles from './card-panel.module.css'
 
 const strain: ChartAxis = { label: 'True strain', symbol: 'ε', kind: 'trueStrain' }
 const stress: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
-/** Shear is another stress over another strain: on the axes of tension it would look weak. */
+/** Shear has separate axes: on those of tension it would look weak. */
 const shearStrain: ChartAxis = { label: 'Shear strain', symbol: 'γ', kind: 'trueStrain' }
 const shearStress: ChartAxis = { label: 'Shear stress', symbol: 'τ', kind: 'stress' }
 
@@ -16,16 +16,14 @@ type ProofPlotsProps = {
   readonly card: Pick<WrittenCard, 'name' | 'runs'>
   readonly synthetic: boolean
   readonly system: UnitSystem
-  /** Laboratory and licence, for saved pictures. */
   readonly credit?: string | undefined
 }
 
-/** One small chart for each path: what was measured, and what the card gives there. */
 export function ProofPlots({ card: { name, runs }, synthetic, system, credit }: ProofPlotsProps) {
   const plots = useMemo(
     () =>
       runs
-        // Proof strengths stand over plastic strain, in the first thousandth of this axis: the table has them.
+        // Proof strengths are in the first thousandth of this axis; see the table.
         .filter(({ path }) => path !== 'first-yield')
         .map((run) => ({ run, series: seriesOf(run, synthetic) })),
     [runs, synthetic],

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
-import { readRegularisation } from '#core/cards/regularisation.ts'
+import { readRegularisation } from '#core/cards/input/fracture-input.ts'
 import styles from './card-panel.module.css'
 
 type RegularisationFieldProps = {
-  /** As the address has it. */
+  /** As in the address. */
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-/** Factors over element size that the reader has calibrated; taken when the field is left or with Enter, half a pair says nothing. */
+/** Calibrated factors by element size; applied on blur or Enter, incomplete pairs are ignored. */
 export function RegularisationField({ value, onChange }: RegularisationFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
@@ -42,10 +42,10 @@ export function RegularisationField({ value, onChange }: RegularisationFieldProp
         }}
       />
       <span id={`${id}-hint`} className={styles['hint']}>
-        Factors on failure strain by element size in mm, from simulations of your own; none without.
+        Element-size factors for failure strain, e.g. 0.5:1, 2:0.72. Empty: no regularisation.
       </span>
       <span id={`${id}-error`} className={styles['wrong']} aria-live="polite">
-        {wrong && 'Two pairs at least: element size in mm, colon, factor.'}
+        {wrong && 'Enter at least two pairs: element size in mm, colon, factor.'}
       </span>
     </div>
   )

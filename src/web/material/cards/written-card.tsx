@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Copy, Download } from 'lucide-react'
 import type { WrittenCard as Written } from '#contract/views/simulation.ts'
-import { loadWanted } from '#web/lazy/missing-scripts.ts'
+import { loadWithRetry } from '#web/lazy/missing-scripts.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,25 +12,25 @@ import styles from './card-panel.module.css'
 
 type WrittenCardProps = {
   readonly card: Written
-  /** The next one is on its way: this is still the last. */
+  /** The next card is being computed; this is the last one. */
   readonly waiting: boolean
-  /** Where its parameters are from, when they are not those of a coil. */
+  /** Origin of the parameters, if not those of a coil. */
   readonly origin?: string
 }
 
-/** The text of a card, whether it is proven, and the ways to take it along. */
+/** Text of a card, proof and downloads. */
 export function WrittenCard({ card, waiting, origin = 'From stored parameters' }: WrittenCardProps) {
-  const [said, setSaid] = useState('')
-  // Before the script runs the buttons could do nothing.
+  const [message, setMessage] = useState('')
+  // Without a script the buttons would not work.
   const hydrated = useHydrated()
-  const copy = async () => setSaid((await copyText(text)) ? 'Copied.' : notCopied)
-  const { standing, files } = card
+  const copy = async () => setMessage((await copyText(text)) ? 'Copied.' : notCopied)
+  const { outcome, files } = card
   const text = files.length === 1 ? files[0]!.text : files.map((one) => `--- ${one.name} ---\n${one.text}`).join('\n')
   return (
     <>
       <p className={styles['badges']}>
         {card.live ? <Badge tone="warning">Live fit, not stored</Badge> : <Badge tone="neutral">{origin}</Badge>}
-        <CardVerdict standing={standing} />
+        <CardVerdict outcome={outcome} />
         {waiting && <span className={tables['note']}>Writing …</span>}
       </p>
       {card.notes.length > 0 && (
@@ -55,7 +55,7 @@ export function WrittenCard({ card, waiting, origin = 'From stored parameters' }
               </Button>
             </span>
           )}
-          <output className="visually-hidden">{said}</output>
+          <output className="visually-hidden">{message}</output>
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by itself, also by keyboard */}
         <pre className={styles['preview']} tabIndex={0} aria-label={`Text of ${card.name}`}>
@@ -72,13 +72,13 @@ async function save({ name, files }: Written): Promise<void> {
   link.href = address
   link.download = name
   link.click()
-  // The browser takes its time to begin.
+  // The download starts later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** One file is itself, several are an archive of them. */
+/** One file directly, several as an archive. */
 async function bytesOf(files: Written['files']) {
   if (files.length === 1) return files[0]!.text
-  const { strToU8, zipSync } = await loadWanted('What packs the archive', () => import('fflate'))
+  const { strToU8, zipSync } = await loadWithRetry('What packs the archive', () => import('fflate'))
   return zipSync(Object.fromEntries(files.map(({ name, text }) => [name, strToU8(text)])))
 }

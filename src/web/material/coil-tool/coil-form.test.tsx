@@ -19,7 +19,7 @@ function fieldsWith(others: typeof coils | null): string[] {
           material="DP980 (6)"
           shown={others && { slug: 'b', others }}
           units="mm-t-s"
-          send="Make the study"
+          send="Generate cards"
         >
           <input name="seed" />
         </CoilForm>

@@ -11,18 +11,15 @@ import styles from './coil-tool.module.css'
 type CoilFormProps = {
   readonly label: string
   readonly material: string
-  /** The coil that is shown, and the coils of its material. */
   readonly shown: { readonly slug: string; readonly others: readonly { slug: string; name: string }[] } | null
   readonly units: string
-  /** What the button says. */
   readonly send: string
-  /** What else the tool asks. */
   readonly children?: ReactNode
 }
 
-/** The question of a tool that makes cards of one coil. Give it a key of its values: a new answer brings a new form. */
+/** Form of a tool for cards of one coil. Use its values as key, so that a new response resets it. */
 export function CoilForm({ label, material, shown, units, send, children }: CoilFormProps) {
-  // Another material has other coils: the one that was shown is not asked of it.
+  // The coil belongs to the previous material.
   const [typed, setTyped] = useState(material)
   return (
     <Form method="get" className={panel['form']} aria-label={label} data-print="no">
@@ -49,7 +46,6 @@ export function CoilForm({ label, material, shown, units, send, children }: Coil
   )
 }
 
-/** A part of what the tool shows, with its heading. */
 export function Part({
   id,
   title,

@@ -1,8 +1,8 @@
-import { markerPath } from '#web/chart/path.ts'
+import { markerPath } from '#web/chart/drawing/path.ts'
 import { palette } from '#web/chart/palette.ts'
 import colours from '#web/chart/colours.module.css'
 
-/** The colour and shape by which a coil is known in every chart of a comparison. @param place  from 0 */
+/** Colour and shape of a coil in all charts of a comparison. @param place from 0 */
 export function CoilMark({ place }: { readonly place: number }) {
   const { marker } = palette[place % palette.length]!
   return (

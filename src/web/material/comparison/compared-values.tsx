@@ -3,15 +3,14 @@ import styles from '../details/details.module.css'
 import { useMaterial } from '../material-context.tsx'
 import { ComparisonNote, ComparisonTable } from './comparison-table.tsx'
 
-/** Values of this coil beside those of the others that the address names. */
 export function ComparedValues({ comparison: { shown, condition, rows } }: { comparison: Comparison }) {
-  const { variant } = useMaterial()
+  const { coil } = useMaterial()
   return (
     <section className={styles['details']} aria-labelledby="compared-title">
       <h3 id="compared-title">Compared values, {condition}</h3>
       <ComparisonTable
         caption={`Compared values under ${condition}`}
-        coils={[variant.name, ...shown.map(({ name }) => name)]}
+        coils={[coil.name, ...shown.map(({ name }) => name)]}
         reference={0}
         rows={rows}
       />

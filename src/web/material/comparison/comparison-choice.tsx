@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Form } from 'react-router'
 import type { Comparison, ReaderAlert } from '#contract/views/material.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
@@ -16,11 +16,10 @@ const MaterialPicker = lazyPart(async () => (await import('../material-picker/ma
 
 type ComparisonProps = {
   readonly comparison: Pick<Comparison, 'shown' | 'locked' | 'choices'>
-  /** What the reader is told of materials that are locked for them. */
   readonly alert: ReaderAlert
 }
 
-/** What the address adds to this material: others to compare with, a project. Each can be taken away again. */
+/** Other materials and the project in the address, each removable. */
 export function ComparisonChoice({ comparison: { shown, locked, choices }, alert }: ComparisonProps) {
   const { material, state, go } = useMaterial()
   const compared = [...shown, ...locked]
@@ -78,22 +77,20 @@ export function ComparisonChoice({ comparison: { shown, locked, choices }, alert
         </Removable>
       )}
       {picking && (
-        <Suspense>
-          <MaterialPicker
-            title={`Compare ${material.name} with`}
-            near={[{ title: `Other materials of ${grade}`, choices: near.map((one) => ({ ...one, place: '' })) }]}
-            taken={taken}
-            closed={closed}
-            onChoose={(slug) => void go({ comparison: [...slugs, slug] })}
-            onClose={() => setPicking(false)}
-          />
-        </Suspense>
+        <MaterialPicker
+          title={`Compare ${material.name} with`}
+          near={[{ title: `Other materials of ${grade}`, choices: near.map((one) => ({ ...one, place: '' })) }]}
+          taken={taken}
+          closed={closed}
+          onChoose={(slug) => void go({ comparison: [...slugs, slug] })}
+          onClose={() => setPicking(false)}
+        />
       )}
     </div>
   )
 }
 
-/** A tag whose × is a link, so that it works before and without scripts. */
+/** Tag whose × is a link, for use without scripts. */
 function Removable({
   name,
   patch,
@@ -117,11 +114,10 @@ function Removable({
 type CoilProps = {
   name: string
   coils: Comparison['shown'][number]['coils']
-  /** The whole comparison with these in the place of this one. */
+  /** The comparison with these names in place of this one. */
   others: (own: readonly string[]) => readonly string[]
 }
 
-/** Which coil of another material is compared. */
 function Coil({ name, coils, others }: CoilProps) {
   const { go } = useMaterial()
   const chosen = coils.find(({ shown }) => shown)?.slug ?? ''
@@ -130,7 +126,7 @@ function Coil({ name, coils, others }: CoilProps) {
       <KeptFields without={{ comparison: others([]) }} />
       <select
         name="comparison"
-        aria-label={`Variant of ${name}`}
+        aria-label={`Coil of ${name}`}
         key={chosen}
         defaultValue={chosen}
         onChange={({ target: { value } }) => void go({ comparison: others([value]) })}
@@ -146,14 +142,12 @@ function Coil({ name, coils, others }: CoilProps) {
   )
 }
 
-/** Materials of the comparison that the reader may not see. */
 export function ComparisonLocked({ comparison: { locked }, alert }: ComparisonProps) {
   if (locked.length === 0) return null
   const names = new Intl.ListFormat('en-GB').format(locked.map(({ name }) => name))
   return (
     <SubscriptionAlert alert={alert} freeSample={null}>
-      {names} cannot be compared here: {locked.length === 1 ? 'its' : 'their'} tests, curves and values belong to the
-      subscription.
+      {names} cannot be compared: {locked.length === 1 ? 'its' : 'their'} tests, curves and values need a subscription.
     </SubscriptionAlert>
   )
 }

@@ -16,16 +16,14 @@ import { differenceText } from './difference-text.ts'
 
 type ComparisonTableProps = {
   readonly caption: string
-  /** Names of the coils, in the order of the values. */
+  /** In the order of the values. */
   readonly coils: readonly string[]
-  /** Place of the one that the others are compared with. */
   readonly reference: number
   readonly rows: readonly ComparedRow[]
-  /** Where the number of a coil opens with its evidence; without it means are plain text. */
+  /** Address of the evidence; default: means are plain text. */
   readonly evidenceOf?: ((coil: number, row: ComparedRow, number: string) => string) | undefined
 }
 
-/** Values of several coils side by side, each with its difference to the reference and whether it exceeds scatter. */
 export function ComparisonTable({ caption, coils, reference, rows, evidenceOf }: ComparisonTableProps) {
   const [{ highlightedValue }] = usePersistedState()
   const bold = useBoldRows(propertyOf)
@@ -44,12 +42,11 @@ export function ComparisonTable({ caption, coils, reference, rows, evidenceOf }:
   )
 }
 
-/** How the table is to be read. */
 export function ComparisonNote() {
   return (
     <p className={styles['note']}>
-      Mean ± one standard deviation (n). Significant: Welch’s test of the two means at 95 %. ▲ stands at the better
-      value where a difference is significant and the property has a better side; strength has none.
+      Mean ± one standard deviation (n). Significant: Welch’s test of the two means at 95 %. ▲ marks the better value if
+      the difference is significant and the property has a preferred direction (strength has none).
     </p>
   )
 }
@@ -57,7 +54,7 @@ export function ComparisonNote() {
 const propertyOf = (row: ComparedRow) => row.property
 
 type Numbers = Pick<ComparisonTableProps, 'evidenceOf'> & {
-  /** Id of the number whose evidence was opened last. */
+  /** Id of the value whose evidence was opened last. */
   readonly highlighted: string
 }
 

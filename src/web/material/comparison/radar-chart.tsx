@@ -2,15 +2,15 @@ import type { RadarAxis } from '#contract/views/comparison.ts'
 import { property } from '#core/properties/index.ts'
 import colours from '#web/chart/colours.module.css'
 import { palette } from '#web/chart/palette.ts'
-import { markerPath } from '#web/chart/path.ts'
+import { markerPath } from '#web/chart/drawing/path.ts'
 import { plainSymbol } from '#web/format/symbol.ts'
 import { CoilMark } from './coil-mark.tsx'
 import styles from './radar-chart.module.css'
-import { radarOutline, radarPlace, radarRing, radarWords } from './radar-outline.ts'
+import { radarOutline, radarPoint, radarRing, radarWords } from './radar-outline.ts'
 
 type RadarChartProps = { readonly axes: readonly RadarAxis[]; readonly coils: readonly string[] }
 
-/** Coils on axes from the 5th to the 95th percentile. The numbers stand in the table beside it. */
+/** Axes from the 5th to the 95th percentile. The values are in the table. */
 export function RadarChart({ axes, coils }: RadarChartProps) {
   return (
     <figure className={styles['radar']}>
@@ -19,7 +19,7 @@ export function RadarChart({ axes, coils }: RadarChartProps) {
           <path key={share} d={radarRing(axes.length, share)} className={styles['ring']} />
         ))}
         {axes.map(({ id, property: name }, i) => {
-          const [x, y] = radarPlace(axes.length, i, 1)
+          const [x, y] = radarPoint(axes.length, i, 1)
           const words = radarWords(axes.length, i)
           return (
             <g key={id}>

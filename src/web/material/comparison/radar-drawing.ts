@@ -1,28 +1,27 @@
 import type { RadarAxis } from '#contract/views/comparison.ts'
 import { property } from '#core/properties/index.ts'
 import { inks, palette } from '#web/chart/palette.ts'
-import { markerPath } from '#web/chart/path.ts'
-import type { StillDrawing } from '#web/chart/still-picture.ts'
-import { element as e } from '#web/chart/svg-text.ts'
+import { markerPath } from '#web/chart/drawing/path.ts'
+import type { StaticDrawing } from '#web/chart/svg/static-picture.ts'
+import { element as e } from '#web/chart/svg/svg-text.ts'
 import { plainSymbol } from '#web/format/symbol.ts'
 import { shownText, shownUnit } from '../property/shown-value.ts'
-import { radarOutline, radarPlace, radarRing, radarWords } from './radar-outline.ts'
+import { radarOutline, radarPoint, radarRing, radarWords } from './radar-outline.ts'
 
 type RadarPicture = {
   readonly axes: readonly RadarAxis[]
   readonly coils: readonly string[]
   readonly synthetic: boolean
-  /** Laboratories and licences. */
   readonly credit?: string | undefined
 }
 
-/** The page's radar chart as a file; each axis names both of its ends, because a file has no table beside it. */
-export function radarDrawing({ axes, coils, synthetic, credit }: RadarPicture): StillDrawing {
+/** Radar chart as a file; each axis shows both ends, because a file has no table. */
+export function radarDrawing({ axes, coils, synthetic, credit }: RadarPicture): StaticDrawing {
   const n = axes.length
   return {
-    title: 'Relative to the coils that you may read',
+    title: 'Percentile among coils you can access',
     subtitle: coils.join(', '),
-    source: 'Centre: 5th percentile, rim: 95th. Further out is more, not better.',
+    source: 'Centre: 5th percentile, rim: 95th. Further out means larger, not better.',
     credit,
     synthetic,
     description: `${n} properties of ${coils.join(' and ')}, each between the 5th and the 95th percentile.`,
@@ -48,10 +47,10 @@ export function radarDrawing({ axes, coils, synthetic, credit }: RadarPicture): 
         })
       const rings = [0, 0.5, 1].map((share) => e('path', { d: radarRing(n, share), stroke: ink.grid, fill: 'none' }))
       const spokes = axes.map(({ property: id, low, high }, i) => {
-        const [x, y] = radarPlace(n, i, 1)
+        const [x, y] = radarPoint(n, i, 1)
         const words = radarWords(n, i)
-        const text = (down: number, size: number, fill: string, said: string) =>
-          e('text', { x: words.x, y: words.y + down, fill, 'font-size': size, 'text-anchor': words.anchor }, said)
+        const text = (down: number, size: number, fill: string, content: string) =>
+          e('text', { x: words.x, y: words.y + down, fill, 'font-size': size, 'text-anchor': words.anchor }, content)
         return [
           e('path', { d: `M0 0L${x} ${y}`, stroke: ink.grid }),
           text(-6, 13, ink.text, plainSymbol(property(id)?.symbol ?? id)),

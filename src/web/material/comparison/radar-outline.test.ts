@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { radarOutline, radarPlace } from './radar-outline.ts'
+import { radarOutline, radarPoint } from './radar-outline.ts'
 
 const axis = { id: 'a', property: 'uat.rm', condition: 'RD', low: 100, high: 300, n: 20 }
 
@@ -11,7 +11,7 @@ test.each([
   [2, 1, [0, 150]],
   [3, 0, [-18, 0]],
 ] as const)('axis %d at %d', (i, share, place) => {
-  const [x, y] = radarPlace(4, i, share)
+  const [x, y] = radarPoint(4, i, share)
   expect([x + 0, y + 0]).toEqual(place)
 })
 

@@ -4,21 +4,20 @@ import type { ShownDetails } from '#contract/views/test.ts'
 type Column = Pick<ShownDetails['columns'][number], 'role' | 'quantity' | 'unit'>
 type Look = { readonly unit: string; readonly factor: number; readonly decimals: number }
 
-/** Strains that people name in percent: how far a specimen was pulled. The others are true strains as in a diagram. */
+/** Strains shown in percent: how far a specimen was pulled. Others are true strains as in a diagram. */
 const inPercent = new Set(['true_strain', 'true_plastic_strain', 'prestrain', 'cv'])
 
-/** Unit of a column as people read it; copies carry the stored value. */
+/** Display unit; copies contain the stored value. */
 export function detailUnit(column: Column): string {
-  return lookOf(column).unit
+  return markerValue(column).unit
 }
 
-/** A stored value as people read it. */
 export function detailNumber(column: Column, value: number): string {
-  const { factor, decimals } = lookOf(column)
+  const { factor, decimals } = markerValue(column)
   return formatFixed(value * factor, decimals)
 }
 
-function lookOf({ role, quantity, unit }: Column): Look {
+function markerValue({ role, quantity, unit }: Column): Look {
   if (inPercent.has(role)) return { unit: '%', factor: 100, decimals: role === 'cv' ? 1 : 2 }
   if (role === 'modulus' || role.endsWith('_modulus')) return { unit: 'GPa', factor: 1e-3, decimals: 1 }
   if (quantity === 'stress' || quantity === 'count' || role === 'reported') return { unit, factor: 1, decimals: 0 }

@@ -8,7 +8,6 @@ import type { ShownDetails } from '#contract/views/test.ts'
 
 type Row = { readonly index: number }
 
-/** Rows behind the numbers: half cycles, unloadings, geometries, delays. */
 export function Details({ details }: { details: ShownDetails }) {
   const { title, columns, labels, notes } = details
   const rows = useMemo(

@@ -2,7 +2,7 @@ import type { ScalarEvidence } from '#contract/tests.ts'
 import { property } from '#core/properties/index.ts'
 import { formatFixed, formatNumber } from '#web/format/number.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
-import { definedSymbol } from '#core/properties/defined-symbol.ts'
+import { definedSymbol } from '#core/properties/property.ts'
 import { Fact } from '../fact.tsx'
 import { flagWords } from '#core/evaluate/result/flag-words.ts'
 import { DraftBadge } from '../draft-badge.tsx'
@@ -30,7 +30,6 @@ const axisWords = {
   'mrt.rate': 'strain rate [1/s]',
 } as const
 
-/** Where a number comes from: its place on the curve, how it was found, and the file behind it. */
 export function Evidence({ evidence, test }: { evidence: ScalarEvidence; test: TestView }) {
   const { scalar, rawFile, laboratory, geometry } = evidence
   const known = property(scalar.property)
@@ -94,8 +93,8 @@ export function Evidence({ evidence, test }: { evidence: ScalarEvidence; test: T
       ) : (
         <p>
           {evidence.curve
-            ? 'No raw file is stored for this specimen.'
-            : 'This test is read off by eye or camera: there is no recording, the values and points themselves are the record.'}
+            ? 'No raw file for this specimen.'
+            : 'This test is read by eye or camera. There is no recording; the values and points are the record.'}
         </p>
       )}
     </section>
@@ -111,14 +110,12 @@ function RawFile({ file }: { file: NonNullable<ScalarEvidence['rawFile']> }) {
         <Fact name="SHA-256">
           <code className={styles['hash']}>{file.hash}</code>
         </Fact>
-        <Fact name="Read as">
-          {file.source === 'synthetic' ? 'synthetic record, made by our own generator' : file.dialect}
-        </Fact>
+        <Fact name="Read as">{file.source === 'synthetic' ? 'synthetic record, generated data' : file.dialect}</Fact>
         <Fact name="Size">{formatNumber(file.bytes, 0)} bytes</Fact>
         <Fact name="Imported">{file.importedAt.slice(0, 10)}</Fact>
         <Fact name="Reader’s report">
           {specimens} {specimens === 1 ? 'specimen' : 'specimens'};{' '}
-          {issues.length === 0 ? 'nothing to remark' : `${issues.length} ${issues.length === 1 ? 'remark' : 'remarks'}`}
+          {issues.length === 0 ? 'no remarks' : `${issues.length} ${issues.length === 1 ? 'remark' : 'remarks'}`}
         </Fact>
       </dl>
       {issues.length > 0 && (

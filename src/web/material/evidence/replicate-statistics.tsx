@@ -3,18 +3,17 @@ import { type Basis, toleranceBound } from '#core/statistics/tolerance-bound.ts'
 import { formatFixed, formatSignificant, withUnit } from '#web/format/number.ts'
 import styles from './evidence.module.css'
 import { Fact } from '../fact.tsx'
-import { shownBeside, shownSpread, shownUnit, shownWithUnit } from '../property/shown-value.ts'
+import { formatInDigitsOf, shownSpread, shownUnit, shownWithUnit } from '../property/shown-value.ts'
 import type { ShownRow } from '#contract/views/test.ts'
 
-/** What the specimens of one condition say together, and what they are too few to say. */
 export function ReplicateStatistics({ row }: { row: ShownRow }) {
   const { property: id, condition, n, mean, s, min, max, ci95, outliers } = row
   const known = property(id)
-  // A stated fact has no scatter that would mean anything.
+  // The scatter of a stated fact has no meaning.
   if (known?.stated || mean === null || n < 2) return null
   const values = row.replicates.flatMap(({ value }) => value ?? [])
   const direction = known?.better === 'lower' ? 'upper' : 'lower'
-  const beside = shownBeside(id, { mean, s, n })
+  const beside = formatInDigitsOf(id, { mean, s, n })
   const unit = shownUnit(id)
   return (
     <>
@@ -34,17 +33,17 @@ export function ReplicateStatistics({ row }: { row: ShownRow }) {
         <Fact name="95 % interval of the mean">
           {ci95
             ? `${beside(ci95[0])} to ${withUnit(beside(ci95[1]), unit)}`
-            : 'none: it needs three specimens to say anything'}
+            : 'none: at least three specimens required'}
         </Fact>
         <Fact name="Outliers">
           {outliers.length === 0
             ? n < 3
               ? 'not tested: fewer than three specimens'
-              : 'no hint at 5 % risk'
+              : 'none detected (α = 0.05)'
             : outliers
                 .map(
                   ({ replicate, test, statistic, critical }) =>
-                    `look at specimen ${replicate} (${test === 'grubbs' ? 'Grubbs' : 'Dixon'} ${formatFixed(statistic, 2)} over ${formatFixed(critical, 2)}; it is kept)`,
+                    `specimen ${replicate} (${test === 'grubbs' ? 'Grubbs' : 'Dixon'} ${formatFixed(statistic, 2)} > ${formatFixed(critical, 2)}; not excluded)`,
                 )
                 .join('; ')}
         </Fact>
@@ -54,10 +53,7 @@ export function ReplicateStatistics({ row }: { row: ShownRow }) {
           </Fact>
         ))}
       </dl>
-      <p>
-        Such bounds come from the specimens of this coil alone: how much coils of the material differ from each other
-        they cannot tell.
-      </p>
+      <p>These bounds cover this coil only, not coil-to-coil variation.</p>
     </>
   )
 }

@@ -6,12 +6,10 @@ import styles from './field-map.module.css'
 type FieldLegendProps = {
   readonly label: string
   readonly symbol: string
-  /** Lowest and highest value. */
   readonly from: number
   readonly to: number
 }
 
-/** What the ten colours of a field mean. */
 export function FieldLegend({ label, symbol, from, to }: FieldLegendProps) {
   const value = (at: number) => formatNumber(from + ((to - from) * at) / scale.length, 3)
   return (

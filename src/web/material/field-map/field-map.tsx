@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ChartView } from '#core/test-types/test-type.ts'
 import { cividis as scale } from '#web/chart/cividis.ts'
-import { niceStep } from '#web/chart/ticks.ts'
+import { niceStep } from '#web/chart/drawing/ticks.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { ChartFrame } from '../test-chart/chart-frame.tsx'
 import { fileAddress } from '../file-address.ts'
@@ -22,10 +22,9 @@ type FieldMapProps = {
   readonly view: 'chart' | 'table'
 }
 
-/** A strain field as a colour map: both axes at one scale, ten steps, the values of the steps beside it. */
 export function FieldMap({ title, subtitle, source, chart, field, view }: FieldMapProps) {
-  const { material, variant, state } = useMaterial()
-  const fileOf = fileAddress(material, variant, state.test, state.release)
+  const { material, coil, state } = useMaterial()
+  const fileOf = fileAddress(material, coil, state.test, state.release)
   const values = useMemo(() => unpack(field.values), [field.values])
   const measured = useMemo(() => values.reduce((sum, v) => (Number.isFinite(v) ? sum + 1 : sum), 0), [values])
   const { columns, rows, step, x, y, from, to } = field
@@ -38,7 +37,7 @@ export function FieldMap({ title, subtitle, source, chart, field, view }: FieldM
       title={title}
       subtitle={`${subtitle}, specimen ${field.label}`}
       synthetic={field.synthetic}
-      source={`${source} · ${measured} points${field.gauge === null ? '' : `, strains over ${formatNumber(field.gauge, 2)} mm`}${view === 'chart' ? ' · measured points in ten steps, nothing smoothed' : ''}`}
+      source={`${source} · ${measured} points${field.gauge === null ? '' : `, strains over ${formatNumber(field.gauge, 2)} mm`}${view === 'chart' ? ' · measured points in ten colour steps, not smoothed' : ''}`}
     >
       <div className={styles['toolbar']} data-print="no">
         <ViewSwitch />
@@ -51,7 +50,7 @@ export function FieldMap({ title, subtitle, source, chart, field, view }: FieldM
         <svg
           viewBox={`${left - 0.09 * width} ${-0.04 * height} ${1.11 * width} ${1.2 * height}`}
           className={styles['map']}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture drawn here, no file
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, not a file
           role="img"
           aria-label={`${chart.beside?.label} from ${value(0)} to ${value(scale.length)} over ${formatNumber(width, 1)} by ${formatNumber(height, 1)} mm`}
         >
@@ -101,7 +100,7 @@ export function FieldMap({ title, subtitle, source, chart, field, view }: FieldM
   )
 }
 
-/** Neighbours of one colour in a row as one rectangle. */
+/** Merges neighbours of one colour in a row. */
 function runs({ columns, rows, from, to }: ShownField, values: Float64Array) {
   const steps = scale.length
   const levelOf = (v: number) => (to > from ? Math.min(steps - 1, Math.floor((steps * (v - from)) / (to - from))) : 0)

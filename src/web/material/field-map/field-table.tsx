@@ -8,11 +8,10 @@ type FieldTableProps = {
   readonly title: string
   readonly chart: ChartView
   readonly field: ShownField
-  /** Of the grid, row by row; NaN where nothing was measured. */
+  /** Row by row; NaN without a measurement. */
   readonly values: Float64Array
 }
 
-/** The measured points of a strain field: place and strain. */
 export function FieldTable({ title, chart, field: { columns, x, y, step }, values }: FieldTableProps) {
   const cells = Array.from(values.keys()).filter((cell) => Number.isFinite(values[cell]))
   const at = (row: number, column: number): number | undefined => {

@@ -3,7 +3,7 @@ import type { MaterialState } from '#contract/views/material-state.ts'
 
 type ModelState = Pick<MaterialState, 'law' | 'window' | 'blend' | 'anchor' | 'exponent'>
 
-/** What the address asks of a fit; undefined where it asks for the stored one. */
+/** Live fit of the address; undefined for the stored one. */
 export function liveChoice(state: ModelState, stored: readonly string[], fallback: string): TabChoice | undefined {
   const model = state.law || stored[0] || fallback
   const untouched = state.window === '' && state.blend === '' && state.anchor === '' && state.exponent === ''
@@ -17,15 +17,15 @@ export function liveChoice(state: ModelState, stored: readonly string[], fallbac
   }
 }
 
-/** Another law of the tab. The window of the anchored law is one of the bulge test: it says nothing to the others, nor theirs to it. */
+/** Change to another law. The window of the anchored law is in the bulge test, so windows are not shared with it. */
 export function lawChange(from: string, to: string): Partial<ModelState> {
   return { law: to, ...([from, to].includes(anchored) && { window: '' }) }
 }
 
-/** Id of the law that begins at uniform strain. */
+/** Law that begins at uniform strain. */
 export const anchored = 'anchored'
 
-/** `0.002..0.07` → both ends; undefined where it is none, or ends before it begins. */
+/** `0.002..0.07`; undefined if invalid. */
 export function readWindow(text: string): { from: number; to: number } | undefined {
   const [from, to] = text.split('..').map(Number)
   return from !== undefined && to !== undefined && to > from ? { from, to } : undefined
@@ -35,7 +35,7 @@ export function writeWindow({ from, to }: { readonly from: number; readonly to: 
   return to > from ? `${rounded(from)}..${rounded(to)}` : ''
 }
 
-/** Far below what strain is measured to, and short in an address. */
+/** Far below the resolution of strain; short in an address. */
 function rounded(strain: number): string {
   return String(Number(strain.toFixed(5)))
 }

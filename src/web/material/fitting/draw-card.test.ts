@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { CardSet } from '#core/cards/from-parameter-sets.ts'
-import { measurementsOf } from '#core/parameter-sets/index.ts'
+import type { CardSet } from '#core/cards/input/from-parameter-sets.ts'
+import { collectMeasurements } from '#core/parameter-sets/index.ts'
 import { packMeasurements } from '#contract/views/bench.ts'
-import { drawCard } from './draw-card.ts'
+import { drawCard } from '#contract/views/draw-card.ts'
 import { modelLabel } from '#core/models/index.ts'
 import { liveFit } from './draw-fit.ts'
 import type { ShownCard, Workbench } from '#contract/views/simulation.ts'
@@ -24,7 +24,7 @@ const bench: Workbench = {
   tab: 'FE2',
   coil: 'DP980 (6)',
   measured: packMeasurements({
-    ...measurementsOf([]),
+    ...collectMeasurements([]),
     flow: { x: strain, y: strain.map((at) => 1400 * (0.001 + at) ** 0.1) },
     flowWindow: { from: 0.002, to: 0.08 },
     limits: { x: minors, y: minors.map((at) => 0.08 + (at < 0 ? -at : at / 2)) },
@@ -44,7 +44,7 @@ const bench: Workbench = {
     }), // prettier-ignore
   ],
   facts: {
-    material: 'DP980', variant: 'DP980 GI 1.40', orientation: 'RD', thickness: 1.4, tests: ['UAT'], release: '1',
+    material: 'DP980', coil: 'DP980 GI 1.40', orientation: 'RD', thickness: 1.4, tests: ['UAT'], release: '1',
     permalink: 'https://example.org/m', synthetic: false, status: 'approved',
   }, // prettier-ignore
   paths: [],

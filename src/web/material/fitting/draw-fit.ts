@@ -3,7 +3,7 @@ import { anchored } from '#core/models/hardening/anchored.ts'
 import {
   fitTab,
   type Reach,
-  supportOf,
+  supportedRange,
   type TabBand,
   type TabChoice,
   type TabFit,
@@ -14,7 +14,7 @@ import { pack } from '#contract/views/packed.ts'
 import { unpackMeasurements } from '#contract/views/bench.ts'
 import { originOf } from './origin.ts'
 import type { PackedSeries, ShownFit, Workbench } from '#contract/views/simulation.ts'
-import { withLabels } from './with-labels.ts'
+import { withLabels } from '#core/cards/with-labels.ts'
 
 const kinds: Readonly<Record<Stretch, SeriesKind>> = {
   whole: 'fitted',
@@ -22,13 +22,13 @@ const kinds: Readonly<Record<Stretch, SeriesKind>> = {
   bulge: 'supported',
   extrapolated: 'extrapolated',
 }
-/** Places in the palette: the model, its bands, and a line that goes with it. */
+/** Palette indices of the model, its bands and additional lines. */
 const [vermilion, grey] = [1, 10]
 
-/** Of a workbench what fits take: cards and their proof need the rest. */
+/** Inputs of fits, without those of cards and proofs. */
 export type FitBench = Pick<Workbench, 'tab' | 'measured' | 'sets' | 'synthetic' | keyof Reach>
 
-/** Fits a model anew. @throws RangeError with the reason why these data or this choice give none */
+/** Fits a model. @throws RangeError with the reason why these data or this choice cannot be fitted */
 export function liveFit(bench: FitBench, choice: TabChoice): ShownFit {
   const measured = { ...unpackMeasurements(bench.measured), models: bench.sets }
   const fit = fitTab(bench.tab, measured, choice)
@@ -39,10 +39,7 @@ export function liveFit(bench: FitBench, choice: TabChoice): ShownFit {
 }
 
 /**
- * A stored set next to the measurements.
- *
- * @param judged  the set compared with the measurements (`judgeTab`)
- * @param about   whether its parameters were fitted, its tests, and its curves, or why there are none
+ * A stored set with the measurements. `judged`: by `judgeTab`; `about`: fitted or not, tests, curves or why missing.
  */
 export function storedFit(
   bench: Workbench,
@@ -54,10 +51,9 @@ export function storedFit(
 }
 
 type Origin = {
-  /** Its parameters were sought from these measurements, not computed from others. */
+  /** Fitted to these measurements, not computed from others. */
   readonly fitted: boolean
   readonly tests: ModelSet['tests']
-  /** Its curves where they were drawn already. */
   readonly drawn?: ReturnType<typeof modelCurves>
 }
 
@@ -70,7 +66,7 @@ function shown(bench: FitBench, measured: TabMeasurements, fit: TabFit, { fitted
     fitWindow: fit.window,
     tests,
   }
-  const curves = drawn ?? modelCurves(tab, set, supportOf(bench, measured))
+  const curves = drawn ?? modelCurves(tab, set, supportedRange(bench, measured))
   const lines: Record<string, PackedSeries[]> = {}
   const rates = [...new Set('missing' in curves ? [] : curves.map(({ rate }) => rate))]
   for (const curve of 'missing' in curves ? [] : curves) {
@@ -80,12 +76,12 @@ function shown(bench: FitBench, measured: TabMeasurements, fit: TabFit, { fitted
     )
   }
   const first = Object.keys(lines)[0]
-  // Under the lines, which stay in sight.
+  // Below the lines.
   if (first) lines[first]!.unshift(...(tab === 'FE4' ? outerBands(bands, rates) : bands.flatMap(bothBands)))
   return {
     ...facts,
     parameters: fit.parameters.map((one) => ({ ...one, origin: originOf(one, measured.moduli) })),
-    // A law that follows a history of loading takes all of it.
+    // Laws of a loading history use all of it.
     window: fit.window?.x === 'accumulated_plastic_strain' ? null : fit.window,
     warnings: ('missing' in curves ? [...facts.warnings, curves.missing] : facts.warnings).map(withLabels),
     count: points.x.length,
@@ -103,8 +99,8 @@ function shown(bench: FitBench, measured: TabMeasurements, fit: TabFit, { fitted
   }
 }
 
-/** Lines of another material's stored set, by chart: in one colour, its name in front; lines of safety are for its own page. */
-export function linesBeside(
+/** Curves of another material's set by chart: one colour, labelled with its name; without safety lines. */
+export function comparedLines(
   tab: Workbench['tab'],
   { name, colour, model, fitted, synthetic }: Beside,
   curves: readonly ModelCurve[],
@@ -125,14 +121,14 @@ export function linesBeside(
 
 type Beside = {
   readonly name: string
-  /** Place in the palette. */
+  /** Palette index. */
   readonly colour: number
   readonly model: string
   readonly fitted: boolean
   readonly synthetic: boolean
 }
 
-/** Where the curve lies, in its colour, and where one more point would: wider, in grey. */
+/** Confidence band in the colour of the curve, and the wider prediction band in grey. */
 function bothBands(band: TabBand): PackedSeries[] {
   if (band.id === 'weight') return [bandLine(band.id, 'Every weight, α = 0 … 1', band, band.confidence, grey)]
   return [
@@ -141,7 +137,7 @@ function bothBands(band: TabBand): PackedSeries[] {
   ]
 }
 
-/** A band for each rate would bury the curves: those of the slowest and the fastest hold the others between them. */
+/** One band per rate would hide the curves: only those of the slowest and fastest are drawn. */
 function outerBands(bands: readonly TabBand[], rates: readonly (number | null)[]): PackedSeries[] {
   return [...new Set([bands[0], bands.at(-1)])].flatMap((band) => {
     if (!band) return []
@@ -167,7 +163,7 @@ function lineOf(
   { flow }: TabMeasurements,
   tab: Workbench['tab'],
 ): PackedSeries {
-  // To the end of the tensile curve and on to that of the bulge test a fit is supported; where rates are drawn, up to twice that.
+  // Supported to the end of the tensile and bulge curves; with rates up to twice that.
   const last = tab === 'FE4' ? 3 * (flow.x.at(-1) || 1) : Infinity
   const end = curve.x.findIndex((x) => x > last)
   const cut = end < 0 ? curve : { x: curve.x.slice(0, end), y: curve.y.slice(0, end) }
@@ -181,13 +177,10 @@ function lineOf(
   }
 }
 
-/**
- * What a line may be called. A safety curve is a line to keep away from; a limit curve is fitted only where its corners were
- * sought from the measured points; von Mises takes nothing from any test.
- */
+/** A limit curve is predicted unless its corners were fitted; safety curves and von Mises are references. */
 function kindOf(tab: Workbench['tab'], model: string, { id, stretch }: ModelCurve, fitted: boolean): SeriesKind {
   if (id === safety || model === isotropic) return 'reference'
-  // Before uniform strain it is not a law.
+  // Not a law before uniform strain.
   if (model === anchored.id && stretch === 'measured') return 'measured'
   return tab === 'FE5' && !fitted ? 'predicted' : kinds[stretch]
 }
@@ -195,14 +188,14 @@ function kindOf(tab: Workbench['tab'], model: string, { id, stretch }: ModelCurv
 const isotropic = 'von-mises'
 const safety = 'safety'
 
-/** Measured minus fitted, a series for each label. @param rates  drawn, in the order of their colours; empty elsewhere */
+/** Measured minus fitted, by label. @param rates drawn, in the order of their colours; otherwise empty */
 function residualsOf(
   { x, measured, fitted, labels }: TabFit['points'],
   synthetic: boolean,
   rates: readonly (number | null)[],
 ): PackedSeries[] {
   const groups = labels.length > 0 ? [...new Set(labels)] : ['Tests − model']
-  // In the colours of the first chart: by rate, or in order with the model's own colour left out.
+  // Colours of the first chart: by rate, or in order without the colour of the model.
   const colourOf = (label: string, place: number) =>
     rates.length > 0 ? rates.findIndex((rate) => `${rate}/s` === label) : place === 0 ? 0 : place + 1
   return groups.map((label, place): PackedSeries => {

@@ -1,13 +1,10 @@
 import type { ParameterOrigin } from '#contract/views/simulation.ts'
 import type { TabParameter } from '#core/parameter-sets/index.ts'
 
-/**
- * Parameters that are read off the tests: the modulus of first loading, where the anchored law begins, and the rate that the slowest
- * tests reached.
- */
+/** Parameters read from tests: modulus of first loading, start of the anchored law, rate of the slowest tests. */
 const readOff: ReadonlySet<string> = new Set(['E0', 'em', 'sm', 'Hm', 'reference_rate'])
 
-/** What a reader is told of a parameter; a modulus without a first loading was sought among the chords. */
+/** Origin as shown; a modulus without first loading was fitted to the chords. */
 export function originOf(
   { id, origin }: Pick<TabParameter, 'id' | 'origin'>,
   moduli: readonly number[],

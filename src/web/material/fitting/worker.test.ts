@@ -1,22 +1,24 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Answer, Ask } from './conversation.ts'
+import type { WorkerResponse, WorkerRequest } from './worker-messages.ts'
 
-vi.mock('./draw-card.ts', () => ({ drawCard: (_bench: unknown, { card }: { card: string }) => ({ id: card }) }))
+vi.mock('#contract/views/draw-card.ts', () => ({
+  drawCard: (_bench: unknown, { card }: { card: string }) => ({ id: card }),
+}))
 
-let ask: (question: Ask) => void
-const answers: Answer[] = []
+let ask: (question: WorkerRequest) => void
+const answers: WorkerResponse[] = []
 beforeAll(async () => {
   vi.useFakeTimers()
-  vi.stubGlobal('addEventListener', (_type: string, listener: (event: { data: Ask }) => void) => {
+  vi.stubGlobal('addEventListener', (_type: string, listener: (event: { data: WorkerRequest }) => void) => {
     ask = (data) => listener({ data })
   })
-  vi.stubGlobal('postMessage', (answer: Answer) => answers.push(answer))
+  vi.stubGlobal('postMessage', (answer: WorkerResponse) => answers.push(answer))
   await import('./worker.ts')
 })
 afterAll(() => vi.useRealTimers())
 
 test('a card that the plan does not contain is not written', async () => {
-  ask({ kind: 'bench', bench: { tab: 'FE1' } as Extract<Ask, { kind: 'bench' }>['bench'] })
+  ask({ kind: 'bench', bench: { tab: 'FE1' } as Extract<WorkerRequest, { kind: 'bench' }>['bench'] })
   const work = { kind: 'work', choice: undefined, system: 'mm-t-s', model: 'swift', search: '' } as const
   ask({ ...work, id: 1, card: undefined })
   await vi.runAllTimersAsync()

@@ -1,18 +1,18 @@
-/** Fits models and writes cards beside the page: the same code as on the server, and typing stays smooth meanwhile. */
+/** Fits models and writes cards in a worker, with the code of the server. */
 import { rankLaws } from '#core/fit/index.ts'
 import { firstStrain } from '#core/parameter-sets/index.ts'
 import { unpackMeasurements } from '#contract/views/bench.ts'
-import type { Answer, Ask } from './conversation.ts'
-import { drawCard } from './draw-card.ts'
+import type { WorkerResponse, WorkerRequest } from './worker-messages.ts'
+import { drawCard } from '#contract/views/draw-card.ts'
 import { liveFit } from './draw-fit.ts'
 import type { ShownFit, Workbench } from '#contract/views/simulation.ts'
-import { withLabels } from './with-labels.ts'
+import { withLabels } from '#core/cards/with-labels.ts'
 
 let bench: Workbench | undefined
-/** The newest question: what was asked before it needs no answer. */
+/** Earlier questions do not need a response. */
 let newest = 0
 
-addEventListener('message', (event: MessageEvent<Ask>) => {
+addEventListener('message', (event: MessageEvent<WorkerRequest>) => {
   const ask = event.data
   if (ask.kind === 'bench') bench = ask.bench
   else {
@@ -21,7 +21,7 @@ addEventListener('message', (event: MessageEvent<Ask>) => {
   }
 })
 
-async function work(ask: Extract<Ask, { kind: 'work' }>): Promise<void> {
+async function work(ask: Extract<WorkerRequest, { kind: 'work' }>): Promise<void> {
   await turn()
   if (!bench || ask.id !== newest) return
   const began = performance.now()
@@ -31,7 +31,7 @@ async function work(ask: Extract<Ask, { kind: 'work' }>): Promise<void> {
       live = liveFit(bench, ask.choice)
       say({ kind: 'fit', id: ask.id, fit: live, took: performance.now() - began })
     } catch (error) {
-      // What cannot be fitted is an answer; anything else is a fault of ours and ends on the console.
+      // A failed fit is a result; other errors are bugs and are logged.
       if (!(error instanceof RangeError)) throw error
       say({ kind: 'refused', id: ask.id, reason: withLabels(error.message) })
       return
@@ -46,9 +46,9 @@ async function work(ask: Extract<Ask, { kind: 'work' }>): Promise<void> {
   say({ kind: 'ranking', id: ask.id, ranking: ranking(bench, ask.choice?.window) })
 }
 
-const ranked = new Map<string, Extract<Answer, { kind: 'ranking' }>['ranking']>()
+const ranked = new Map<string, Extract<WorkerResponse, { kind: 'ranking' }>['ranking']>()
 
-/** Every law on the same points; the same window is not ranked twice. */
+/** All laws on the same points; cached by window. */
 function ranking(own: Workbench, window: { from: number; to: number } = { from: firstStrain, to: Infinity }) {
   const key = `${window.from} ${window.to}`
   const known = ranked.get(key)
@@ -62,14 +62,14 @@ function ranking(own: Workbench, window: { from: number; to: number } = { from: 
   return found
 }
 
-/** Lets newer questions come in. */
+/** Yields to newer messages. */
 function turn(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve)
   })
 }
 
-function say(answer: Answer): void {
+function say(answer: WorkerResponse): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one listener, its page
   postMessage(answer)
 }

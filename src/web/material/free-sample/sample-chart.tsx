@@ -10,9 +10,8 @@ import styles from './sample-chart.module.css'
 
 type SampleChartProps = { sample: Sample; title: string; headingLevel?: 2 | 3; quiet?: boolean }
 
-/** A test of a free material, alive: the same chart as on its page. */
 export function SampleChart({ sample, title, headingLevel = 2, quiet }: SampleChartProps) {
-  const { name, variant, address, code, chart, source } = sample
+  const { name, coil, address, code, chart, source } = sample
   const series = useMemo(() => chartSeries(sample.series), [sample.series])
   const x = useMemo(() => chartAxis(chart.x), [chart.x])
   const y = useMemo(() => chartAxis(chart.y), [chart.y])
@@ -21,7 +20,7 @@ export function SampleChart({ sample, title, headingLevel = 2, quiet }: SampleCh
     <div className={styles['sample']}>
       <CurveChart
         {...{ title, headingLevel, series, x, y, quiet }}
-        subtitle={`${testType(code).name}, ${variant}: mean ± s by direction`}
+        subtitle={`${testType(code).name}, ${coil}: mean ± s by direction`}
         fileName={name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}
         toolbar={<Link to={`${page}&view=table`}>Table</Link>}
       />
@@ -31,7 +30,6 @@ export function SampleChart({ sample, title, headingLevel = 2, quiet }: SampleCh
   )
 }
 
-/** The same, by the code of its test. */
 export function SampleChartOf({ code, ...rest }: Omit<SampleChartProps, 'sample'> & { code: string }) {
   const sample = useSample(code)
   return sample && <SampleChart sample={sample} {...rest} />

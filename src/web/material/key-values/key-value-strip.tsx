@@ -2,15 +2,14 @@ import { Link } from 'react-router'
 import { property } from '#core/properties/index.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { Symbol } from '#web/ui/symbol.tsx'
-import { definedSymbol } from '#core/properties/defined-symbol.ts'
+import { definedSymbol } from '#core/properties/property.ts'
 import { shownSpread, shownText, shownUnit } from '../property/shown-value.ts'
 import { useMaterial } from '../material-context.tsx'
 import styles from './key-value-strip.module.css'
 import type { KeyValue } from '#contract/views/material.ts'
 
-/** The numbers people come for, each with its scatter and a way to its evidence. */
 export function KeyValueStrip({ values }: { values: readonly KeyValue[] }) {
-  const { state, variant } = useMaterial()
+  const { state, coil } = useMaterial()
   if (values.length === 0 || state.wide === 'yes') return null
   return (
     <section aria-label="Key values" className={styles['strip']}>
@@ -29,8 +28,7 @@ export function KeyValueStrip({ values }: { values: readonly KeyValue[] }) {
         }))}
       />
       <p className={styles['note']}>
-        {variant.name} alone: mean ± one standard deviation over n specimens. Select a number to see where it comes
-        from.
+        {coil.name}: mean ± one standard deviation over n specimens. Select a value to see its source.
       </p>
     </section>
   )

@@ -1,14 +1,13 @@
 import { useId } from 'react'
-import type { SearchResult } from '#contract/search.ts'
+import type { SearchResult } from '#contract/search/search.ts'
 import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx'
 
 type MaterialFieldProps = Omit<TextFieldProps, 'list' | 'autoComplete' | 'onChange'> & {
-  /** What the search suggests for what is typed: `useMaterialNames`. */
+  /** Suggestions of `useMaterialNames`. */
   readonly names: readonly SearchResult[]
   readonly onType: (text: string) => void
 }
 
-/** A material by its name, with those of the database to choose from while somebody types. */
 export function MaterialField({ names, onType, ...field }: MaterialFieldProps) {
   const list = useId()
   return (

@@ -9,7 +9,6 @@ type MaterialNameFieldProps = {
   readonly onType?: (text: string) => void
 }
 
-/** The name of a material in a form of a tool, with names that fit what is typed. */
 export function MaterialNameField({ value, onType, ...field }: MaterialNameFieldProps) {
   const [typed, setTyped] = useState('')
   const { found } = useMaterialNames(typed)

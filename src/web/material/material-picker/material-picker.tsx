@@ -7,12 +7,11 @@ import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { SearchField } from 'react-aria-components/SearchField'
 import { useState } from 'react'
-import type { SearchResult } from '#contract/search.ts'
-import { longestQuery } from '#contract/search-kinds.ts'
+import type { SearchResult } from '#contract/search/search.ts'
+import { maxQueryLength } from '#contract/search/search-kinds.ts'
 import styles from '#web/shell/search/palette.module.css'
 import { fewestLetters, useMaterialNames } from './use-material-names.ts'
 
-/** A material to choose: its name, where it stands in the tree, and whether the reader may open it. */
 export type MaterialChoice = {
   readonly slug: string
   readonly name: string
@@ -21,25 +20,24 @@ export type MaterialChoice = {
 }
 
 export type MaterialPickerProps = {
-  /** What is chosen: `Compare DP980 (6) with`. */
+  /** `Compare DP980 (6) with`. */
   readonly title: string
-  /** Offered before anything is typed, group by group: recent ones, similar ones. */
+  /** Groups offered before typing: recent, similar. */
   readonly near: readonly { readonly title: string; readonly choices: readonly MaterialChoice[] }[]
-  /** Slugs that are chosen already. */
   readonly taken: readonly string[]
-  /** Behind the names of those that the reader may not open. */
+  /** Remark on materials that the reader may not open. */
   readonly closed: string
   readonly onChoose: (slug: string) => void
   readonly onClose: () => void
 }
 
-const mostFound = 30
+const maxFound = 30
 
-/** Any material of the tree, found as the search finds it: by name, grade, standard or number. */
+/** Finds a material by name, grade, standard or number. */
 export function MaterialPicker(props: MaterialPickerProps) {
   const { title, near, taken, closed, onChoose, onClose } = props
   const [text, setText] = useState('')
-  const { found, waiting } = useMaterialNames(text, mostFound)
+  const { found, waiting } = useMaterialNames(text, maxFound)
   const searching = text.trim().length >= fewestLetters
   const groups = searching
     ? [
@@ -63,7 +61,7 @@ export function MaterialPicker(props: MaterialPickerProps) {
         <Dialog className={styles['dialog'] ?? ''} aria-label={title}>
           <Autocomplete inputValue={text} onInputChange={setText}>
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the picker was opened to type into it */}
-            <SearchField className={styles['field'] ?? ''} aria-label={title} autoFocus maxLength={longestQuery}>
+            <SearchField className={styles['field'] ?? ''} aria-label={title} autoFocus maxLength={maxQueryLength}>
               <Search size={20} aria-hidden />
               <Input className={styles['input'] ?? ''} placeholder={`${title} …`} />
               <kbd className={styles['key']} aria-hidden>
@@ -81,7 +79,7 @@ export function MaterialPicker(props: MaterialPickerProps) {
                 }}
                 renderEmptyState={() => (
                   <p className={styles['empty']}>
-                    {waiting ? 'Searching…' : searching ? `No material matches “${text.trim()}”.` : 'Type a name.'}
+                    {waiting ? 'Searching…' : searching ? `No materials match “${text.trim()}”.` : 'Enter a name.'}
                   </p>
                 )}
               >
@@ -102,7 +100,7 @@ export function MaterialPicker(props: MaterialPickerProps) {
   )
 }
 
-/** The search finds grades and families as well, whose addresses are shorter: /mi-database/category/series/family/grade/material. */
+/** Grades and families have shorter addresses than /mi-database/category/series/family/grade/material. */
 function isMaterial({ to }: SearchResult): boolean {
   return to.split('/').length === 7
 }

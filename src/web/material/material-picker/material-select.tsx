@@ -4,19 +4,17 @@ import styles from './material-select.module.css'
 
 type MaterialSelectProps = {
   readonly label: string
-  /** Of the parameter that a form sends when no script is there. */
+  /** Parameter of the form without a script. */
   readonly name: string
-  /** What stands in the list before anything is chosen. */
   readonly placeholder: string
   readonly choices: readonly { readonly slug: string; readonly name: string; readonly open: boolean }[]
-  /** Behind the names of those that the reader may not open. */
+  /** Remark on materials that the reader may not open. */
   readonly closed: string
   readonly submit: string
-  /** Hidden fields that the form sends as well. */
   readonly children?: ReactNode
 }
 
-/** One of a few materials, from a list, for readers without a script. */
+/** List of materials, for use without a script. */
 export function MaterialSelect(props: MaterialSelectProps) {
   const { label, name, placeholder, choices, closed, submit, children } = props
   const id = useId()

@@ -12,11 +12,10 @@ import type { ShownChild } from './shown-numbers.ts'
 
 type NodeCardsProps = {
   readonly nodes: readonly ShownChild[]
-  /** Readers with access to everything are not told so at each material. */
+  /** False for readers with access to everything. */
   readonly badges?: boolean | undefined
 }
 
-/** Children of a node as cards, with what the reader may see of each. */
 export function NodeCards({ nodes, badges = true }: NodeCardsProps) {
   return (
     <ul className={grid['grid']}>
@@ -66,7 +65,7 @@ export function NodeCards({ nodes, badges = true }: NodeCardsProps) {
   )
 }
 
-/** Greyed out: its page says what there is, and how to get it. */
+/** Greyed out; its page explains the access. */
 function isLocked({ level, access, announced }: ShownChild): boolean {
   return level === 'material' && access === 'locked' && !announced
 }

@@ -3,12 +3,12 @@ import type { ChildCard, TypicalRange } from '#contract/catalogue.ts'
 import { shownChild, shownRanges } from './shown-numbers.ts'
 
 const range = (property: string, n: number): TypicalRange => ({ property, unit: 'MPa', min: 1, mean: 2, max: 3, n })
-const card = (patch: Partial<ChildCard>, values: [property: string, n: number, variants: number][]) =>
+const card = (patch: Partial<ChildCard>, values: [property: string, n: number, coils: number][]) =>
   ({
     level: 'material',
     materials: 1,
     ...patch,
-    values: values.map(([property, n, variants]) => ({ property, unit: 'MPa', mean: 678, n, variants })),
+    values: values.map(([property, n, coils]) => ({ property, unit: 'MPa', mean: 678, n, coils })),
   }) as ChildCard
 
 test('a range of fewer than three materials is none', () =>
@@ -16,8 +16,8 @@ test('a range of fewer than three materials is none', () =>
 
 test.each([
   // what                                       card                                                       words
-  ['a material', card({}, [['uat.rm', 1, 3]]), 'Mean of 3 variants, tension along RD'],
-  ['of one coil', card({}, [['her.lambda', 1, 1]]), 'Mean of 1 variant'],
+  ['a material', card({}, [['uat.rm', 1, 3]]), 'Mean of 3 coils, tension along RD'],
+  ['of one coil', card({}, [['her.lambda', 1, 1]]), 'Mean of 1 coil'],
   [
     'a grade, some of it',
     card({ level: 'grade', materials: 4 }, [['uat.rm', 1, 3]]),

@@ -2,17 +2,15 @@ import { property } from '#core/properties/index.ts'
 import type { ChildCard, TypicalRange } from '#contract/catalogue.ts'
 import { shownText, shownUnit, shownWithUnit } from '../property/shown-value.ts'
 
-// Written on the server: what the house knows of all properties is as large as the rest of a page of the tree.
+// Server only: the property registry is as large as the rest of a tree page.
 
-/** A range says something from so many materials on. */
 const fewest = 3
 
-/** Ranges of enough materials, as they are read. */
+/** Ranges of enough materials, in display units. */
 export function shownRanges(ranges: readonly TypicalRange[]): ShownRange[] {
   return ranges.filter(({ n }) => n >= fewest).map(shownRange)
 }
 
-/** A typical range as it is read. */
 export type ShownRange = {
   readonly property: string
   readonly symbol: string
@@ -39,10 +37,9 @@ function shownRange({ property: id, min, mean, max, n }: TypicalRange): ShownRan
   }
 }
 
-/** A child of a node with its first few values as they are read. */
 export type ShownChild = Omit<ChildCard, 'values'> & {
   readonly values: readonly { readonly property: string; readonly symbol: string; readonly text: string }[]
-  /** What the values are means of; empty without any. */
+  /** Basis of the means; empty without any. */
   readonly averaged: string
 }
 
@@ -59,17 +56,17 @@ export function shownChild({ values, ...child }: ChildCard): ShownChild {
   }
 }
 
-/** `Mean of 3 variants, tension along RD`: a page of one variant has other numbers. */
+/** `Mean of 3 coils, tension along RD`: the page of one coil has other values. */
 function averagedOver(
   { level, materials }: Pick<ChildCard, 'level' | 'materials'>,
   shown: ChildCard['values'],
 ): string {
   if (shown.length === 0) return ''
-  const most = (count: 'n' | 'variants') => Math.max(...shown.map((value) => value[count]))
-  const [n, variants] = [most('n'), most('variants')]
+  const maxOf = (count: 'n' | 'coils') => Math.max(...shown.map((value) => value[count]))
+  const [n, coils] = [maxOf('n'), maxOf('coils')]
   const over =
     level === 'material'
-      ? `Mean of ${variants} ${variants === 1 ? 'variant' : 'variants'}`
+      ? `Mean of ${coils} ${coils === 1 ? 'coil' : 'coils'}`
       : `Mean of ${n === materials ? '' : `${n} of `}${materials} ${materials === 1 ? 'material' : 'materials'}`
   return shown.some(({ property: id }) => id.startsWith('uat.')) ? `${over}, tension along RD` : over
 }

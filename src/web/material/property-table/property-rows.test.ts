@@ -47,7 +47,7 @@ test('a mean keeps its scatter and opens its first specimen; a specimen without 
   expect(cell('uat.rm', 'RD')).toMatchObject({ mean: 1025, s: 0.5, n: 2, scalarId: 'uat.rm-RD-1', reason: undefined }))
 
 test('without any value there is a sentence why', () =>
-  expect(cell('uat.reh', 'RD')).toMatchObject({ mean: null, reason: expect.stringContaining('yields') }))
+  expect(cell('uat.reh', 'RD')).toMatchObject({ mean: null, reason: expect.stringContaining('continuous yielding') }))
 
 test('a fact has no scatter; where specimens differ it is a range', () => {
   expect(cell('uat.l0', 'RD')).toMatchObject({ mean: 80, s: null, range: undefined })
@@ -72,6 +72,6 @@ test('what is missing is told once for all conditions that share the reason', ()
     row('mrt.m', 'RD 500/s', [null], ['no_strain']),
     row('uat.reh', 'RD', [null], ['no_strain']),
   ]).map(missingSentences)
-  const reason = 'no channel holds strain or extension.'
+  const reason = 'no channel contains strain or extension.'
   expect([some, all]).toEqual([[`No value under RD 100/s, RD 500/s: ${reason}`], [`No value: ${reason}`]])
 })

@@ -1,31 +1,29 @@
 import { property } from '#core/properties/index.ts'
 import type { ShownRow } from '#contract/views/test.ts'
 
-/** A line of the property table: a property under each condition, or one specimen's numbers beneath it. */
+/** A property under each condition, or the values of one of its specimens. */
 export type PropertyLine = {
   readonly id: string
   readonly property: string
-  /** Of the specimen; null for the line of means. */
+  /** Null for the line of means. */
   readonly replicate: number | null
-  /** By condition id. */
   readonly cells: ReadonlyMap<string, PropertyCell>
 }
 
 export type PropertyCell = {
   readonly condition: string
-  /** In the property's unit; of a specimen its own value. */
+  /** In the unit of the property; for a specimen its value. */
   readonly mean: number | null
   readonly s: number | null
   readonly n: number
-  /** Opens the evidence: of the specimen, or of the first one behind a mean. */
+  /** For evidence: of the specimen, or the first one of a mean. */
   readonly scalarId: string | undefined
-  /** Why there is no value, or what to beware of. */
+  /** Why the value is missing or doubtful. */
   readonly reason: string | undefined
-  /** A fact on which specimens differ: lowest and highest. */
+  /** Lowest and highest, if specimens differ in a fact. */
   readonly range: readonly [number, number] | undefined
 }
 
-/** Lines of means, in the order of the rows. */
 export function propertyLines(rows: readonly ShownRow[]): PropertyLine[] {
   return [...Map.groupBy(rows, (row) => row.property)].map(([id, own]) => ({
     id,
@@ -35,7 +33,6 @@ export function propertyLines(rows: readonly ShownRow[]): PropertyLine[] {
   }))
 }
 
-/** The specimens behind a line of means, by number. */
 export function specimenLines(rows: readonly ShownRow[], line: PropertyLine): PropertyLine[] {
   const own = rows.filter((row) => row.property === line.property)
   const numbers = [...new Set(own.flatMap(({ replicates }) => replicates.map(({ replicate }) => replicate)))]
@@ -61,7 +58,7 @@ export function missingSentences({ cells }: PropertyLine): string[] {
 function meanCell({ property: id, condition, mean, s, n, min, max, replicates }: ShownRow): PropertyCell {
   const stated = property(id)?.stated === true
   const first = replicates.find(({ value }) => value !== null)
-  // What befell a specimen without a value is told on its own line.
+  // Flags of a specimen without a value are on its line.
   const flags = replicates.filter(({ value }) => mean === null || value !== null).flatMap((one) => one.flags)
   return {
     condition,

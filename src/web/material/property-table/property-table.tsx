@@ -8,7 +8,7 @@ import { DataTable } from '#web/data-table/data-table.tsx'
 import { missing } from '#web/format/number.ts'
 import { spokenSymbol } from '#web/format/symbol.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
-import { commonGauge, definedSymbol } from '#core/properties/defined-symbol.ts'
+import { commonGauge, definedSymbol } from '#core/properties/property.ts'
 import { StateLink } from '../material-context.tsx'
 import { overDirections } from '#core/statistics/over-directions.ts'
 import { missingSentences, type PropertyLine, propertyLines, specimenLines } from './property-rows.ts'
@@ -19,11 +19,10 @@ import { WrittenSymbols } from '../property/written-symbols.tsx'
 
 type PropertyTableProps = {
   readonly test: TestView
-  /** Of the number that is open. */
   readonly evidence: ScalarEvidence | null
 }
 
-/** Property × condition: mean ± s and n; each number opens its evidence, each mean its specimens. */
+/** Property × condition: mean ± s and n; values link to evidence, means open their specimens. */
 export function PropertyTable({ test: { available, rows }, evidence }: PropertyTableProps) {
   const lines = useMemo(() => propertyLines(rows), [rows])
   const shown = evidence?.scalar
@@ -40,7 +39,7 @@ export function PropertyTable({ test: { available, rows }, evidence }: PropertyT
         rowId="id"
         subRows={(line) => (line.replicate === null ? specimenLines(rows, line) : [])}
         bold={bold}
-        empty="No number was evaluated for this test."
+        empty="No properties evaluated for this test."
         roomy
       />
       {sheet.length > 0 && (

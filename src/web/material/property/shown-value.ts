@@ -4,7 +4,7 @@ import { formatSpread, type Mean } from '#web/format/mean.ts'
 import { type CustomDigits, formatDigits, withUnit } from '#web/format/number.ts'
 import { uncertainWriter } from '#web/format/uncertain.ts'
 
-/** A value of a property in the unit that people read it in; scatter as well, since no unit here has an offset. */
+/** Value in the display unit; also for scatter, since no unit has an offset. */
 export function shownValue(id: string, value: number): number {
   const known = property(id)
   if (known?.display.absolute) value = Math.abs(value)
@@ -14,18 +14,18 @@ export function shownValue(id: string, value: number): number {
   return stored && shown ? fromStored(toStored(value, stored), shown) : value
 }
 
-/** Its digits alone: `207`, `0.098`. */
+/** Digits only: `207`, `0.098`. */
 export function shownText(id: string, value: number): string {
   return formatDigits(shownValue(id, value), digitsOf(id))
 }
 
-/** `1 029 ± 8` of a mean in the property's unit. */
+/** `1 029 ± 8`. */
 export function shownSpread(id: string, { mean, s, n }: Mean): string {
   return formatSpread({ mean: shownValue(id, mean), s: s === null ? null : shownWidth(id, s), n }, digitsOf(id))
 }
 
-/** Other values of the property in the digits that scatter leaves its mean, e.g. the ends of an interval: `7.66`. */
-export function shownBeside(id: string, { mean, s }: Mean): (value: number) => string {
+/** Formats other values in the digits of a mean, such as the ends of an interval: `7.66`. */
+export function formatInDigitsOf(id: string, { mean, s }: Mean): (value: number) => string {
   const writer = s === null ? undefined : uncertainWriter(shownValue(id, mean), shownWidth(id, s), digitsOf(id))
   return (value) => (writer ? writer.write(shownValue(id, value)) : shownText(id, value))
 }
@@ -38,13 +38,13 @@ function digitsOf(id: string): CustomDigits {
   return property(id)?.display ?? { decimals: 2 }
 }
 
-/** The unit as written beside the symbol; empty for pure numbers, and where the symbol says it: HV. */
+/** Empty for pure numbers, and if the symbol is the unit: HV. */
 export function shownUnit(id: string): string {
   const { display, symbol } = property(id) ?? {}
   return display === undefined || display.unit === '1' || display.unit === symbol ? '' : display.unit
 }
 
-/** `1 029 MPa` of a value in the property's unit. */
+/** `1 029 MPa`. */
 export function shownWithUnit(id: string, value: number): string {
   return withUnit(shownText(id, value), property(id)?.display.unit ?? '')
 }

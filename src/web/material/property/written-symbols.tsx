@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Symbol } from '#web/ui/symbol.tsx'
 
-/** A sentence in which symbols are written with underscores, `above R_p0.2`, with true subscripts instead. */
+/** Text with `R_p0.2` shown with a true subscript. */
 export function WrittenSymbols({ text }: { text: string }) {
   return text
     .split(/((?<![\p{L}\d_])\p{L}{1,3}_[\p{L}\d.–]*[\p{L}\d])/u)

@@ -1,7 +1,7 @@
 import { creditLine } from '#contract/citation/source-text.ts'
 import type { DrawnResearch } from '#contract/views/research.ts'
 import { testType } from '#core/test-types/index.ts'
-import type { StillDrawing } from '#web/chart/still-picture.ts'
+import type { StaticDrawing } from '#web/chart/svg/static-picture.ts'
 import { formatSpread } from '#web/format/mean.ts'
 import { plainSymbol } from '#web/format/symbol.ts'
 import { displayOf } from '#web/format/unit-system.ts'
@@ -9,8 +9,8 @@ import { type Bar, barDrawing } from '../test-chart/bar-drawing.ts'
 import { chartAxis } from '../test-chart/chart-axis.ts'
 import { conditionsOf, numbersOf, specimensOf } from './condition-numbers.ts'
 
-/** Numbers of a test without curves: a bar for each condition of each coil, as the table of the page has them. */
-export function researchBars({ test, chart, coils }: DrawnResearch): StillDrawing {
+/** Bars for each condition of each coil, for tests without curves. */
+export function researchBars({ test, chart, coils }: DrawnResearch): StaticDrawing {
   const { label, symbol, kind } = chartAxis(chart.y)
   const display = displayOf(kind, 'SI')
   const bars = coils.flatMap((coil) =>

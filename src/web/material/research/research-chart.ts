@@ -4,7 +4,6 @@ import { testType } from '#core/test-types/index.ts'
 import { chartAxis } from '../test-chart/chart-axis.ts'
 import { researchSeries } from './research-series.ts'
 
-/** The lines of all coils in one frame, as the page and files draw them. */
 export function researchChart({ test, chart, coils }: DrawnResearch) {
   const { name, standard } = testType(test)
   return {

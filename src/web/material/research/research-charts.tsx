@@ -16,12 +16,12 @@ type ResearchChartsProps = ResearchProps & {
   readonly view: 'chart' | 'table'
 }
 
-/** The lines of all coils in one frame, or a small frame for each on the same axes; or their points as a table. */
+/** All coils in one chart, a small chart for each on equal axes, or a table of points. */
 export function ResearchCharts({ test, chart, coils: shown, drawings, layout, view }: ResearchChartsProps) {
   const coils = useDrawnCoils(shown, drawings)
   const whole = useMemo(() => researchChart({ test, chart, coils }), [test, chart, coils])
   const { title, x, y, log, series: together } = whole
-  // Small charts are compared by eye: all of them have the same ends.
+  // Small charts share axes, so that they can be compared.
   const likeX = useMemo(() => ({ ...x, covers: endsOf(together.map((one) => one.x)) }), [x, together])
   const likeY = useMemo(() => ({ ...y, covers: endsOf(together.map((one) => one.y)) }), [y, together])
   if (view === 'table') {
@@ -58,7 +58,7 @@ function Multiple({ coil, title, x, y, log }: MultipleProps) {
   if (series.length === 0)
     return (
       <p>
-        <Link to={coil.address}>{coil.name}</Link>: nothing to draw. {coil.notes.join(' ')}
+        <Link to={coil.address}>{coil.name}</Link>: no data to draw. {coil.notes.join(' ')}
       </p>
     )
   return (
@@ -74,14 +74,14 @@ function Multiple({ coil, title, x, y, log }: MultipleProps) {
 }
 
 function endsOf(columns: readonly ArrayLike<number>[]): readonly [number, number] | undefined {
-  let [least, most] = [Infinity, -Infinity]
+  let [min, max] = [Infinity, -Infinity]
   for (const column of columns) {
     for (let i = 0; i < column.length; i++) {
       const value = column[i]!
       if (!Number.isFinite(value)) continue
-      least = Math.min(least, value)
-      most = Math.max(most, value)
+      min = Math.min(min, value)
+      max = Math.max(max, value)
     }
   }
-  return least <= most ? [least, most] : undefined
+  return min <= max ? [min, max] : undefined
 }

@@ -9,7 +9,7 @@ import { chartAxis } from '../test-chart/chart-axis.ts'
 import { conditionsOf, numbersOf } from './condition-numbers.ts'
 import { type ResearchProps, useDrawnCoils } from './use-drawn-coils.ts'
 
-/** Numbers of a test without curves: a row for each coil, a column for each condition. */
+/** Coils × conditions, for tests without curves. */
 export function ResearchNumbers({ chart, coils: shown, drawings }: ResearchProps) {
   const coils = useDrawnCoils(shown, drawings)
   const axis = useMemo(() => chartAxis(chart.y), [chart.y])

@@ -15,33 +15,32 @@ type NearestProps = {
   readonly view: Pick<SimilarityView, 'nearest' | 'aspects' | 'compared' | 'tooLittle'> &
     Partial<Pick<SimilarityView, 'madeUp' | 'published'>>
   readonly coil: Pick<NonNullable<SimilarityView['coil']>, 'name' | 'synthetic' | 'gaps'>
-  /** How one of them is looked at beside the coil. */
   readonly children: (near: SimilarCoil) => ReactNode
 }
 
-/** The nearest materials with every distance that led there, and what was not compared. */
+/** Nearest materials with all distances, and those not compared. */
 export function NearestTable({ view, coil, children }: NearestProps) {
   const { nearest, aspects, compared, tooLittle, madeUp = false, published = [] } = view
   const chosen = aspects.filter(({ weight }) => weight > 0)
   const nameOf = (id: string) => aspects.find((each) => each.id === id)!.name.toLowerCase()
   return (
     <section aria-labelledby="nearest" className={styles['part']}>
-      <h2 id="nearest">Like {coil.name}</h2>
+      <h2 id="nearest">Similar to {coil.name}</h2>
       {coil.synthetic && (
         <p>
-          <StatusBadge status="synthetic" /> Its own numbers are synthetic.
+          <StatusBadge status="synthetic" /> Its own values are synthetic.
         </p>
       )}
       {coil.gaps.length > 0 && (
         <Alert tone="info" title="Not measured for this coil">
-          <p>{coil.gaps.map(nameOf).join(', ')}: nothing is filled in, so these say nothing here.</p>
+          <p>{coil.gaps.map(nameOf).join(', ')}; these criteria are not used.</p>
         </Alert>
       )}
       {nearest.length === 0 ? (
         <p>
           {compared === 0
-            ? 'You may read no other material to compare with.'
-            : 'No other material has enough numbers in common: at least half of the weight has to be measured for both.'}
+            ? 'You have access to no other material to compare with.'
+            : 'No other material has enough properties in common: at least half of the weight must be measured for both.'}
         </p>
       ) : (
         <LikenessTable label="Nearest materials" first="Coil" rows={nearest} aspects={chosen} last="Side by side">
@@ -49,16 +48,16 @@ export function NearestTable({ view, coil, children }: NearestProps) {
         </LikenessTable>
       )}
       <p className={tables['note']}>
-        Distances in standard deviations; – where one of the two was not measured. Known: share of the weight that the
-        distance stands on. {compared} {madeUp ? 'made-up sheets' : 'coils of other materials'} were compared
-        {tooLittle > 0 && `, ${tooLittle} of them have too little in common that was measured`}.
+        Distances in standard deviations; – if one of the two was not measured. Coverage: weighted share of criteria
+        with data. {compared} {madeUp ? 'synthetic sheets' : 'coils of other materials'} were compared
+        {tooLittle > 0 && `, ${tooLittle} of them with too few common properties`}.
       </p>
       {published.length > 0 && (
         <>
           <h3>Published materials</h3>
           <p>
-            <OriginMark origin="tested value" /> values of publications, in the same standard deviations. At least a
-            third of the weight is known.
+            <OriginMark origin="tested value" /> values from publications, in the same standard deviations. Coverage is
+            at least one third.
           </p>
           <LikenessTable
             label="Nearest published materials"
@@ -77,7 +76,6 @@ type LikenessTableProps<Row> = {
   readonly first: string
   readonly rows: readonly Row[]
   readonly aspects: SimilarityView['aspects']
-  /** Heading of the last column. */
   readonly last?: string
   readonly children?: (row: Row) => ReactNode
 }
@@ -94,7 +92,7 @@ function LikenessTable<
         'Family',
         numberHeading('Distance'),
         ...aspects.map(({ name }) => numberHeading(name)),
-        numberHeading('Known'),
+        numberHeading('Coverage'),
         ...(last === undefined ? [] : [last]),
       ]}
     >

@@ -8,7 +8,7 @@ import { uncertainWriter } from '#web/format/uncertain.ts'
 import { chartAxis } from '../test-chart/chart-axis.ts'
 import { useMaterial } from '../material-context.tsx'
 import { unpack } from '#contract/views/packed.ts'
-import { PointTable } from '../parts-on-demand.ts'
+import { PointTable } from '../lazy-parts.tsx'
 import { ViewSwitch } from '../test-chart/view-switch.tsx'
 import styles from './fit-charts.module.css'
 import { type NamedNumbersRow, NamedNumbers } from './named-numbers.tsx'
@@ -24,9 +24,8 @@ type FitChartsProps = {
   readonly onWindow: ((window: Ends) => void) | undefined
 }
 
-/** The fit over its measurements, chart by chart, and what is left between them. */
 export function FitCharts({ charts, fit, live, window, onWindow }: FitChartsProps) {
-  // A law of reversals stands in the second chart, over accumulated strain: so do its deviations.
+  // Laws of reversals and their deviations are over accumulated strain, in the second chart.
   const drawn = charts.find(({ id }) => fit?.lines[id]) ?? charts[0]
   return (
     <div className={styles['charts']} data-live={live || undefined}>
@@ -69,7 +68,7 @@ function ModelChart({
   window,
   onWindow,
 }: Omit<FitChartsProps, 'charts'> & { readonly chart: SimulationChart; readonly first: boolean }) {
-  const { material, variant, state } = useMaterial()
+  const { material, coil, state } = useMaterial()
   const units = useUnits()
   const lines = fit?.lines[chart.id]
   const series = useMemo(
@@ -91,7 +90,7 @@ function ModelChart({
     return ends.length > 0 ? { min: Math.max(0, Math.min(...ends)), max: Math.max(...ends) } : undefined
   }, [chart.series])
   const title = chart.label
-  const subtitle = `${variant.name}${live ? ', live fit, not stored' : ''}`
+  const subtitle = `${coil.name}${live ? ', live fit, not stored' : ''}`
   if (state.view === 'table') {
     return <PointTable {...{ title, subtitle, series, x, y }} system={units.system} note="as displayed in the chart" />
   }
@@ -100,7 +99,7 @@ function ModelChart({
       {...{ title, subtitle, series, x, y, evidence }}
       {...units}
       equalAxes={chart.equalAxes}
-      credit={creditLine([variant.source])}
+      credit={creditLine([coil.source])}
       fileName={`${material.path.split('/').at(-1)}_${state.test}_${chart.id}${live ? '_live' : ''}`.toLowerCase()}
       toolbar={first ? <ViewSwitch /> : undefined}
       window={
@@ -111,7 +110,7 @@ function ModelChart({
 }
 
 function Residuals({ fit, chart, live }: { fit: ShownFit; chart: SimulationChart; live: boolean }) {
-  const { material, variant, state } = useMaterial()
+  const { material, coil, state } = useMaterial()
   const units = useUnits()
   const series = useMemo(() => withZero(fit.residuals.map((one) => unpacked(one, live))), [fit.residuals, live])
   const x = useMemo(() => chartAxis(chart.x), [chart.x])
@@ -120,7 +119,7 @@ function Residuals({ fit, chart, live }: { fit: ShownFit; chart: SimulationChart
     [chart.y],
   )
   const title = 'Deviations'
-  const subtitle = `${variant.name}, tests − model${live ? ', live fit, not stored' : ''}`
+  const subtitle = `${coil.name}, tests − model${live ? ', live fit, not stored' : ''}`
   if (state.view === 'table') {
     return <PointTable {...{ title, subtitle, series, x, y }} system={units.system} note="as displayed in the chart" />
   }
@@ -129,13 +128,12 @@ function Residuals({ fit, chart, live }: { fit: ShownFit; chart: SimulationChart
       low
       {...{ title, subtitle, series, x, y }}
       {...units}
-      credit={creditLine([variant.source])}
+      credit={creditLine([coil.source])}
       fileName={`${material.path.split('/').at(-1)}_${state.test}_deviations${live ? '_live' : ''}`.toLowerCase()}
     />
   )
 }
 
-/** Where model and measurement are the same. */
 function withZero(series: readonly ChartSeries[]): ChartSeries[] {
   const ends = series.flatMap(({ x }) => [x[0] ?? 0, x[x.length - 1] ?? 0])
   const x = [Math.min(...ends), Math.max(...ends)]
@@ -159,13 +157,13 @@ const words: Readonly<Record<string, string>> = {
   shear45: 'Shear stress, major at 45°',
 }
 
-/** Ratios of the surface beside those of the tests: one identified from stresses may be wrong in r-values, and the other way round. */
+/** Ratios of the yield surface, model and tests: a model fitted to stresses may have wrong r-values, and vice versa. */
 export function Compared({ fit }: { fit: Pick<ShownFit, 'compared'> }) {
   return (
     <section aria-labelledby="compared-title" className={tables['section']}>
-      <h3 id="compared-title">Tests beside model</h3>
+      <h3 id="compared-title">Tests and model</h3>
       <NamedNumbers
-        label="Ratios of the tests beside those of the model"
+        label="Ratios from tests and from the model"
         headings={['Ratio', 'Tests', 'Model', 'Difference']}
         rows={fit.compared.map(comparedRow)}
       />
@@ -176,7 +174,7 @@ export function Compared({ fit }: { fit: Pick<ShownFit, 'compared'> }) {
 
 const threeDigits = { decimals: 3 }
 
-/** The model's number has the digits that scatter leaves the tests. */
+/** Digits by the scatter of the tests. */
 function comparedRow({ label, measured, s, n, fitted }: ShownFit['compared'][number]): NamedNumbersRow {
   const writer = s === null ? undefined : uncertainWriter(measured, s, threeDigits)
   const write = writer?.write ?? ((ratio: number) => formatFixed(ratio, threeDigits.decimals))
@@ -184,7 +182,7 @@ function comparedRow({ label, measured, s, n, fitted }: ShownFit['compared'][num
   return { id: label, name: words[label] ?? label, numbers: [tests, write(fitted), write(fitted - measured)] }
 }
 
-/** A live line never looks like a stored one: its name says so wherever it goes. */
+/** The name of a live curve marks it as such in all outputs. */
 function unpacked({ x, y, spread, ...series }: PackedSeries, live: boolean): ChartSeries {
   const model = live && series.kind !== 'measured' && series.kind !== 'replicate'
   return {

@@ -3,11 +3,10 @@ import type { ShownFit } from '#contract/views/simulation.ts'
 import styles from './fit-facts.module.css'
 
 type FitFactsProps = {
-  /** By their short names; what is not known is left out. */
+  /** By short name; undefined ones are omitted. */
   readonly of: Readonly<Record<string, ReactNode>>
 }
 
-/** What is known of a fit or of its model. */
 export function FitFacts({ of }: FitFactsProps) {
   return (
     <dl className={styles['facts']}>
@@ -23,7 +22,6 @@ export function FitFacts({ of }: FitFactsProps) {
   )
 }
 
-/** Whether the law makes physical sense, check by check. */
 export function PhysicalChecks({ checks }: Pick<ShownFit, 'checks'>) {
   if (checks.length === 0) return null
   return (

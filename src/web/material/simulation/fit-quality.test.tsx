@@ -10,12 +10,12 @@ const diagnostics = (durbinWatson: number, runs: { runs: number; expected: numbe
 describe('what the residuals look like', () => {
   test.each([
     // why                                              Durbin–Watson, runs                             words
-    ['2 is chance', 2.04, { runs: 20, expected: 21, p: 0.8 }, 'deviations look like chance (Durbin–Watson 2.04)'],
+    ['2 is chance', 2.04, { runs: 20, expected: 21, p: 0.8 }, 'deviations are random (Durbin–Watson 2.04)'],
     [
       'few runs are said of the runs',
       2.04,
       { runs: 8, expected: 21, p: 0.001 },
-      '8 stretches of one sign where chance gives 21: the model misses the shape',
+      '8 stretches of one sign where chance gives 21: systematic deviation',
     ],
     [
       'many too',

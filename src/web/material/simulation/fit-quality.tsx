@@ -1,6 +1,6 @@
 import { formatNumber, formatSignificant, withUnit } from '#web/format/number.ts'
 import { type DisplayKind, displayOf, toDisplay } from '#web/format/unit-system.ts'
-import type { RankedName } from '../fitting/conversation.ts'
+import type { RankedName } from '../fitting/worker-messages.ts'
 import { FitFacts, PhysicalChecks } from './fit-facts.tsx'
 import { LawAdvice } from './law-advice.tsx'
 import type { ModelFacts, ShownFit, SimulationView } from '#contract/views/simulation.ts'
@@ -8,14 +8,12 @@ import type { ModelFacts, ShownFit, SimulationView } from '#contract/views/simul
 type FitQualityProps = {
   readonly fit: ShownFit
   readonly model: ModelFacts
-  /** In which the chart of the fit is read: deviations have its unit. */
   readonly kind: DisplayKind
   readonly ranking: readonly RankedName[] | undefined
-  /** What cards hold when nobody chose; null where no law is stored, and on tabs that are about other models. */
+  /** Default law of cards; null if none is stored, and on tabs of other models. */
   readonly recommended: SimulationView['recommended']
 }
 
-/** How far the model may be trusted: deviations, what they look like, physical sense, and which law is recommended. */
 export function FitQuality({ fit, model, kind, ranking, recommended }: FitQualityProps) {
   const { rmse, r2, aicc, count, unit, diagnostics, checks, window, lastMeasured } = fit
   const deviation = (value: number) =>
@@ -29,7 +27,7 @@ export function FitQuality({ fit, model, kind, ranking, recommended }: FitQualit
         of={{
           RMSE: `${deviation(rmse)}, ${count} points`,
           'R²': r2 !== null && (r2 > 0.9 && r2 < 1 ? r2.toFixed(r2 > 0.999 ? 6 : 4) : formatNumber(r2, 3)),
-          AICc: aicc !== null && `${formatNumber(aicc, 1)}; compares with fits to the same points only`,
+          AICc: aicc !== null && `${formatNumber(aicc, 1)}; comparable only between fits to the same points`,
           Largest:
             diagnostics &&
             `${deviation(diagnostics.maxDeviation.value)} (${formatNumber(100 * diagnostics.maxDeviation.relative, 1)} %)`,
@@ -49,7 +47,7 @@ export function FitQuality({ fit, model, kind, ranking, recommended }: FitQualit
   )
 }
 
-/** Durbin–Watson and runs in words, each for what it says itself: by chance 2, and as many runs as expected. */
+/** Durbin–Watson and runs in words; expected by chance: 2, and the expected number of runs. */
 export function pattern(
   { durbinWatson, runs, effectivePoints }: NonNullable<ShownFit['diagnostics']>,
   count: number,
@@ -64,7 +62,7 @@ export function pattern(
   if (durbinWatson > 3) return `neighbours deviate to opposite sides (${figure}, by chance 2)`
   if (runs && runs.p < 0.01)
     return `${runs.runs} stretches of one sign where chance gives ${formatNumber(runs.expected, 0)}: ${
-      runs.runs < runs.expected ? 'the model misses the shape' : 'signs alternate'
+      runs.runs < runs.expected ? 'systematic deviation' : 'signs alternate'
     }`
-  return `deviations look like chance (${figure})`
+  return `deviations are random (${figure})`
 }

@@ -1,5 +1,5 @@
 import type { Ignored, MaterialState } from '#contract/views/material-state.ts'
-import { nearest } from '#core/catalogue/nearest.ts'
+import { nearest } from '#core/catalogue/similar.ts'
 import { readWindow, writeWindow } from '../fitting/choice.ts'
 import type { ModelFacts, Workbench } from '#contract/views/simulation.ts'
 
@@ -7,17 +7,16 @@ type Ends = { readonly from: number; readonly to: number }
 type Choices = Pick<MaterialState, 'law' | 'window' | 'blend' | 'anchor' | 'exponent'>
 type Fitted = {
   readonly tab: Workbench['tab']
-  /** Models of the tab. */
   readonly models: readonly string[]
   readonly model: Pick<ModelFacts, 'id' | 'history' | 'parameters'>
-  /** Of the live fit, null where it has none; undefined while there is no fit. */
+  /** Of the live fit; null: without a window; undefined: no fit. */
   readonly window: Ends | null | undefined
 }
 
-/** An address rounds strains to five decimals. */
+/** Addresses round strains to five decimals. */
 const rounding = 1e-4
 
-/** What an address asks of a fit and the fit did not follow: a model that takes no such choice, strains that nobody measured. */
+/** Choices in the address that the fit did not use: unsupported by the model, or strains that were not measured. */
 export function ignoredChoices(state: Choices, { tab, models, model, window }: Fitted): Ignored[] {
   const has = (...ids: readonly string[]) => model.parameters.some(({ id }) => ids.includes(id))
   const ignored = (text: string, suggestion?: string): Ignored => ({ text, suggestion })
@@ -44,17 +43,17 @@ function windowIgnored(
     return [Number(from) > Number(to) ? [text, `${to}..${from}`] : [text]]
   }
   if (tab === 'FE3' || model.history || model.id === 'linear-elastic') return [[text]]
-  // Elsewhere every point inside counts, and outside there are none.
+  // Other tabs use all points inside.
   if ((tab !== 'FE2' && tab !== 'FE4') || window === undefined) return []
   if (window === null || asked.to <= window.from) return [[text]]
-  // The anchored law tells the points of the bulge test that count, which begin somewhere after the window does.
+  // The anchored law uses points of the bulge test, which begin after the window.
   const late = model.id !== 'anchored' && window.from - asked.from > rounding
   return late || asked.to - window.to > (model.id === 'anchored' ? spacing(window) : rounding)
     ? [[text, writeWindow({ from: Math.max(asked.from, window.from), to: Math.min(asked.to, window.to) })]]
     : []
 }
 
-/** A bulge test has some eighty points. */
+/** A bulge test has about 80 points. */
 function spacing({ from, to }: Ends): number {
   return (to - from) / 20
 }

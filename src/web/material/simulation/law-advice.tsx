@@ -1,17 +1,16 @@
 import type { ModelFacts, SimulationView } from '#contract/views/simulation.ts'
 import { StateLink } from '../material-context.tsx'
 import { lawChange } from '../fitting/choice.ts'
-import type { RankedName } from '../fitting/conversation.ts'
+import type { RankedName } from '../fitting/worker-messages.ts'
 import styles from './simulation-panel.module.css'
 
 type LawAdviceProps = {
-  /** In sight. */
   readonly model: Pick<ModelFacts, 'id'>
   readonly ranking: readonly RankedName[] | undefined
   readonly recommended: SimulationView['recommended']
 }
 
-/** Which law is recommended and why, as in the card; then how laws of the whole curve fit the same points. */
+/** Recommended law with the reason, and the ranking of laws on the same points. */
 export function LawAdvice({ model, ranking = [], recommended }: LawAdviceProps) {
   const [best] = ranking
   const own = ranking.findIndex(({ id }) => id === model.id)

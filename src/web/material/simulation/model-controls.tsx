@@ -16,7 +16,7 @@ type ModelControlsProps = {
   readonly onWindow: (window: Ends) => void
 }
 
-/** What a fit is made with. Each change stands in the address; without scripts a stored law can still be chosen. */
+/** Choices of a fit in the address; without scripts only stored laws. */
 export function ModelControls({ simulation, model, window, onWindow }: ModelControlsProps) {
   const { state, go } = useMaterial()
   const { models, bench } = simulation
@@ -61,7 +61,7 @@ export function ModelControls({ simulation, model, window, onWindow }: ModelCont
             options={[
               {
                 value: 'free',
-                label: bulged ? 'free: the bulge test decides' : '0.5: no bulge test decides',
+                label: bulged ? 'free: fitted to the bulge test' : '0.5: no bulge test',
               },
               { value: 'set', label: 'set' },
             ]}
@@ -109,11 +109,11 @@ type NumberFieldProps = {
   readonly onChange: (value: number) => void
 }
 
-/** A number typed with point or comma; what is not a number, or lies where it may not, is told and changes nothing. */
+/** Number with point or comma; invalid input shows an error and changes nothing. */
 export function NumberField({ label, value, valid, onChange }: NumberFieldProps) {
   const id = useId()
   const shown = String(Number(value.toFixed(5)))
-  // While somebody types, their text counts, as far as it goes.
+  // Shows the typed text during input.
   const [typed, setTyped] = useState<string>()
   const text = typed ?? shown
   const read = text.trim() === '' ? Number.NaN : Number(text.replace(',', '.').replace('−', '-'))
@@ -135,7 +135,7 @@ export function NumberField({ label, value, valid, onChange }: NumberFieldProps)
           if (target.value.trim() !== '' && Number.isFinite(next) && valid(next)) onChange(next)
         }}
       />
-      {/* There before its words are: what comes with them is announced by few readers. */}
+      {/* Rendered before its text, because few screen readers announce an inserted live region. */}
       <span id={`${id}-error`} className={styles['error']} aria-live="polite">
         {!fine && 'not possible here'}
       </span>

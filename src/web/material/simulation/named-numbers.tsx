@@ -8,12 +8,11 @@ export type NamedNumbersRow = { readonly id: string; readonly name: ReactNode; r
 type NamedNumbersProps = {
   readonly label: string
   readonly caption?: string | undefined
-  /** Over the names, then over each column of numbers. */
+  /** Of the names, then of each column. */
   readonly headings: readonly string[]
   readonly rows: readonly NamedNumbersRow[]
 }
 
-/** In each row a name and its numbers, already written as text. */
 export function NamedNumbers({ headings: [ofNames = '', ...ofNumbers], rows, ...shown }: NamedNumbersProps) {
   return (
     <PlainTable {...shown} className={tables['table']} headings={[ofNames, ...ofNumbers.map(numberHeading)]}>

@@ -9,7 +9,7 @@ const model = { label: 'Swift', parameters: [] } as unknown as ModelFacts
 
 test.each([
   ['si', 'Units: MPa, mm, s.'],
-  ['other', 'Parameters and quality stay in MPa, mm, s; the choice of units is that of the charts'],
+  ['other', 'Parameters and quality are in MPa, mm, s'],
 ] as const)('charts in %s: %s', (units, words) => {
   const page = renderToString(<ParameterTable fit={fit} model={model} record={undefined} units={units} />)
   expect(page).toContain('<td>MPa</td>')

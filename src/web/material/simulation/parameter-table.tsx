@@ -11,7 +11,7 @@ import type { ModelFacts, ShownFit, StoredModel } from '#contract/views/simulati
 const origins: Readonly<Record<ShownFit['parameters'][number]['origin'], string>> = {
   fitted: 'fitted',
   identified: 'identified',
-  given: 'known beforehand',
+  given: 'known in advance',
   held: 'set, not fitted',
   measured: 'from the tests',
   stored: 'stored, not fitted here',
@@ -20,13 +20,13 @@ const origins: Readonly<Record<ShownFit['parameters'][number]['origin'], string>
 type ParameterTableProps = {
   readonly fit: ShownFit
   readonly model: ModelFacts
-  /** What is kept beside a stored set; undefined for a live fit. */
+  /** Undefined for a live fit. */
   readonly record: StoredModel | undefined
-  /** Of the charts: parameters are given as solver cards are asked for, in one system. */
+  /** As in charts: solver cards use one system of units. */
   readonly units: 'si' | 'other'
 }
 
-/** Parameters of the model in sight: value, standard error, 95 % interval, and where each comes from. */
+/** Value, standard error, 95 % interval and origin of each parameter. */
 export function ParameterTable({ fit, model, record, units }: ParameterTableProps) {
   return (
     <section aria-labelledby="parameters-title" className={styles['section']}>
@@ -50,7 +50,7 @@ export function ParameterTable({ fit, model, record, units }: ParameterTableProp
             const sought = origin === 'fitted' || origin === 'identified' || origin === 'stored'
             const uncertain = sought || (origin === 'measured' && standardError !== null && standardError > 0)
             const together = standardError === null ? undefined : uncertainWriter(value, standardError)
-            const reason = atBound ? `rests on its ${atBound} bound` : 'not determined'
+            const reason = atBound ? `at its ${atBound} bound` : 'not determined'
             return (
               <tr key={id}>
                 <th scope="row">
@@ -87,7 +87,7 @@ export function ParameterTable({ fit, model, record, units }: ParameterTableProp
           ` Version ${record.version}${record.release ? `, release ${record.release}` : ', not released'}; ${record.author}.`}{' '}
         {units === 'si'
           ? 'Units: MPa, mm, s.'
-          : 'Parameters and quality stay in MPa, mm, s; the choice of units is that of the charts, a card has its own.'}
+          : 'Parameters and quality are in MPa, mm, s. The unit choice applies to charts; cards have a separate one.'}
       </p>
       {record && record.data.length > 0 && (
         <ul className={styles['note']}>

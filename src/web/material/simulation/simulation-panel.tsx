@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { AvailableTest } from '#contract/tests.ts'
-import { isUnusualModulus } from '#core/parameter-sets/unusual-modulus.ts'
+import { isUnusualModulus } from '#core/parameter-sets/elastic.ts'
 import { finiteElementTabs } from '#core/test-types/index.ts'
 import { Formula } from '#web/formula/formula.tsx'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
@@ -19,7 +19,7 @@ import { ParameterTable } from './parameter-table.tsx'
 import styles from './simulation-panel.module.css'
 import { SourceTests } from './source-tests.tsx'
 import { useWindow } from './use-window.ts'
-import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
+import { CollapsiblePanel } from '#web/ui/collapsible-panel.tsx'
 import { VisualizerLink } from '../visualizer-link.tsx'
 import { useLive } from '../fitting/use-live.ts'
 import { WorkingLine } from '#web/worker/working-line.tsx'
@@ -28,33 +28,30 @@ import type { MissingForModels } from '#contract/views/test-plan.ts'
 
 type SimulationPanelProps = {
   readonly simulation: SimulationView
-  /** The page has it anyway: shared as a file of its own it would be one more name in what every page loads. */
+  /** Passed by the page, which has it anyway; an import would add a shared file to every page. */
   readonly notice: ComponentType<{ readonly ignored: readonly Ignored[] }>
-  /** What was tested on the coil. */
   readonly tests: readonly AvailableTest[]
-  /** Tests that the card in sight lacks. */
   readonly missing: MissingForModels | null
 }
 
-/** A finite-element tab: model and fit beside the charts, parameters and solver card below. */
 export function SimulationPanel({ simulation, notice: Notice, tests, missing }: SimulationPanelProps) {
-  const { state, go, variant } = useMaterial()
+  const { state, go, coil } = useMaterial()
   const live = useLive(simulation, state)
   const { models, stored, bench } = simulation
   const tab = finiteElementTabs.find(({ code }) => code === bench.tab)!
-  const atHand = stored.find((one) => one.model === state.law) ?? stored[0]
-  const id = live.wanted ? state.law || stored[0]?.model : atHand?.model
+  const storedModel = stored.find((one) => one.model === state.law) ?? stored[0]
+  const id = live.wanted ? state.law || stored[0]?.model : storedModel?.model
   const model = models.find((one) => one.id === id) ?? models.find((one) => one.id === stored[0]?.model) ?? models[0]!
   const record = stored.find((one) => one.model === model.id)
   const kept = record && typeof record.fit !== 'string' ? record.fit : undefined
   const fit = live.wanted ? live.fit : kept
-  // A live fit that is still on its way leaves what is stored in sight, and says that it is that.
+  // The stored model stays visible until a live fit arrives, and is labelled as stored.
   const shown = fit ?? (live.refused === undefined ? kept : undefined)
   const isLive = shown !== undefined && shown === live.fit
   const charts = simulation.charts
   const kind = chartAxis((charts.find(({ id }) => shown?.lines[id]) ?? charts[0]!).y).kind
   const [window, setWindow] = useWindow(shown?.window ?? null)
-  // Elsewhere no range of strain decides about the fit.
+  // Other tabs do not fit a range of strain.
   const movable = bench.tab === 'FE2' || bench.tab === 'FE4'
   const ignored = ignoredChoices(state, {
     tab: bench.tab,
@@ -62,7 +59,7 @@ export function SimulationPanel({ simulation, notice: Notice, tests, missing }: 
     model,
     window: live.wanted && !live.busy ? live.fit?.window : undefined,
   })
-  const isExplained = variant.source?.modulus !== undefined
+  const isExplained = coil.source?.modulus !== undefined
   const warnings = (shown?.warnings ?? []).filter((note) => !(isExplained && isUnusualModulus(note)))
   const notes = [...simulation.notes, ...warnings]
   return (
@@ -90,7 +87,7 @@ export function SimulationPanel({ simulation, notice: Notice, tests, missing }: 
               {bench.synthetic && <StatusBadge status="synthetic" />}
               <WorkingLine
                 busy={live.busy}
-                says="Fitting …"
+                text="Fitting …"
                 onCancel={() => void go(live.cancel(), { replace: true })}
               />
             </p>
@@ -116,7 +113,7 @@ export function SimulationPanel({ simulation, notice: Notice, tests, missing }: 
                 <p>{sentence(record.fit)}</p>
               </Alert>
             )}
-            <FoldNarrow summary="Quality, validity, source" prints>
+            <CollapsiblePanel summary="Quality, validity, source" prints>
               <div className={styles['about']}>
                 {shown && (
                   <FitQuality
@@ -129,7 +126,7 @@ export function SimulationPanel({ simulation, notice: Notice, tests, missing }: 
                 )}
                 <FitFacts of={{ Valid: model.validity, Source: model.source }} />
               </div>
-            </FoldNarrow>
+            </CollapsiblePanel>
           </section>
         </div>
         <FitCharts
@@ -157,9 +154,7 @@ export function SimulationPanel({ simulation, notice: Notice, tests, missing }: 
       )}
       <SourceTests codes={tab.sources} tests={tests} />
       <noscript>
-        <p className={styles['notes']}>
-          Fitting anew needs JavaScript. What is stored is all here, and the card that the address asks for.
-        </p>
+        <p className={styles['notes']}>A new fit needs JavaScript. Stored models and cards are shown.</p>
       </noscript>
     </section>
   )

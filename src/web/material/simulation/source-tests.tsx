@@ -8,12 +8,11 @@ import styles from '../tables/tables.module.css'
 
 type SourceTestsProps = { readonly codes: readonly TestCode[]; readonly tests: readonly AvailableTest[] }
 
-/** The tests that feed a tab, each with what this coil has of it. */
 export function SourceTests({ codes, tests }: SourceTestsProps) {
-  const { variant } = useMaterial()
+  const { coil } = useMaterial()
   return (
     <section aria-labelledby="sources-title" className={styles['section']}>
-      <h3 id="sources-title">Source tests of {variant.name}</h3>
+      <h3 id="sources-title">Source tests of {coil.name}</h3>
       <PlainTable
         label="Source tests"
         className={styles['table']}
@@ -31,7 +30,7 @@ export function SourceTests({ codes, tests }: SourceTestsProps) {
               </td>
               <td className={styles['number']}>{test ? test.counts.replicates : 0}</td>
               <td>
-                {test ? <StateLink patch={{ test: code }}>Show {code}</StateLink> : `nothing: ${code} was not tested`}
+                {test ? <StateLink patch={{ test: code }}>Show {code}</StateLink> : `none: ${code} was not tested`}
               </td>
             </tr>
           )

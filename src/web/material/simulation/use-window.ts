@@ -4,10 +4,10 @@ import { readWindow, writeWindow } from '../fitting/choice.ts'
 
 type Ends = { readonly from: number; readonly to: number }
 
-/** A dragged end writes the address this often at most [ms]: browsers stop pages that do it without pause. */
+/** Minimum time between address changes while dragging [ms]; browsers block more. */
 const pause = 60
 
-/** The fit window as it is being chosen: at once for the eye, a moment later in the address, where the fit takes it from. */
+/** Fit window: updated at once on screen, with a delay in the address. */
 export function useWindow(fallback: Ends | null): readonly [Ends | undefined, (next: Ends) => void] {
   const { state, go } = useMaterial()
   const at = `${state.law} ${state.window}`
@@ -19,6 +19,6 @@ export function useWindow(fallback: Ends | null): readonly [Ends | undefined, (n
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void go({ window: writeWindow(next) }, { replace: true }), pause)
   }
-  // Once the address has caught up, or somebody else changed it, it counts again.
+  // The address counts again after it has caught up or changed.
   return [(draft?.at === at ? draft.ends : undefined) ?? readWindow(state.window) ?? fallback ?? undefined, set]
 }

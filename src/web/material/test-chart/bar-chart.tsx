@@ -15,7 +15,7 @@ type BarChartProps = {
   readonly rows: readonly ShownRow[]
 }
 
-/** A bar per condition from zero to its mean, ± s as a line over its end, every specimen as a ring. */
+/** Bar per condition from zero to the mean, line for ± s, ring per specimen. */
 export function BarChart({ title, subtitle, source, id, rows }: BarChartProps) {
   const own = rows.filter((row) => row.property === id && row.mean !== null)
   const highest = Math.max(0, ...own.map(({ max, mean, s }) => Math.max(max ?? 0, (mean ?? 0) + (s ?? 0))))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureSvg } from '#web/chart/still-picture.ts'
+import { pictureSvg } from '#web/chart/svg/static-picture.ts'
 import { barDrawing } from './bar-drawing.ts'
 import { barScale } from './bar-scale.ts'
 

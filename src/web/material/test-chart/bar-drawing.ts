@@ -1,9 +1,9 @@
 import { inks, palette } from '#web/chart/palette.ts'
-import type { StillDrawing } from '#web/chart/still-picture.ts'
-import { element as e } from '#web/chart/svg-text.ts'
+import type { StaticDrawing } from '#web/chart/svg/static-picture.ts'
+import { element as e } from '#web/chart/svg/svg-text.ts'
 import { barScale } from './bar-scale.ts'
 
-/** Numbers of one condition of one coil, in the unit that is shown. */
+/** One condition of one coil, in the unit shown. */
 export type Bar = {
   readonly label: string
   readonly mean: number
@@ -19,15 +19,13 @@ type Bars = {
   readonly subtitle: string
   readonly axis: string
   readonly bars: readonly Bar[]
-  /** Laboratories and licences. */
   readonly credit?: string | undefined
 }
 
 const row = 48
 const thick = 16
 
-/** A bar for each condition from zero to its mean, ± s as a line over its end, every specimen as a ring: as the page has it. */
-export function barDrawing({ title, subtitle, axis, bars, credit }: Bars): StillDrawing {
+export function barDrawing({ title, subtitle, axis, bars, credit }: Bars): StaticDrawing {
   const highest = Math.max(0, ...bars.flatMap(({ mean, s, specimens }) => [mean + (s ?? 0), ...specimens]))
   const { end, ticks } = barScale(highest)
   const mixed = new Set(bars.map(({ synthetic }) => synthetic)).size > 1
@@ -43,8 +41,8 @@ export function barDrawing({ title, subtitle, axis, bars, credit }: Bars): Still
     draw(width, theme) {
       const ink = inks[theme]
       const x = (value: number) => Math.round((10 * width * Math.max(0, value)) / end) / 10
-      const words = (at: number, y: number, said: string, anchor: string, fill = ink.text) =>
-        e('text', { x: at, y, fill, 'font-size': 13, 'text-anchor': anchor }, said)
+      const words = (at: number, y: number, text: string, anchor: string, fill = ink.text) =>
+        e('text', { x: at, y, fill, 'font-size': 13, 'text-anchor': anchor }, text)
       const height = row * bars.length
       const drawn = bars.map((bar, i) => {
         const { mean, s, specimens, text } = bar

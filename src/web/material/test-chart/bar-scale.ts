@@ -1,6 +1,6 @@
-import { niceStep } from '#web/chart/ticks.ts'
+import { niceStep } from '#web/chart/drawing/ticks.ts'
 
-/** From zero to the end above the highest value, with about five ticks. @param highest  in the unit shown */
+/** From zero, with about five ticks. @param highest in the unit shown */
 export function barScale(highest: number): { readonly end: number; readonly ticks: readonly number[] } {
   const step = niceStep(highest / 5 || 1)
   const end = Math.max(step, Math.ceil(highest / step) * step)

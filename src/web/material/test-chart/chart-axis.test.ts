@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testType } from '#core/test-types/index.ts'
-import { homeView } from '#web/chart/drawing.ts'
+import { homeView } from '#web/chart/drawing/drawing.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { chartAxis } from './chart-axis.ts'
 

@@ -3,7 +3,6 @@ import type { AxisSpec } from '#core/test-types/test-type.ts'
 import type { ChartAxis } from '#web/chart/series.ts'
 import { type DisplayKind, kindOfQuantity } from '#web/format/unit-system.ts'
 
-/** How an axis of the registry is written and scaled for the eye. */
 export function chartAxis(axis: AxisSpec): ChartAxis {
   return {
     label: axis.label,
@@ -28,7 +27,7 @@ function displayKind({ quantity, unit, channel }: AxisSpec): DisplayKind {
   return kindOfQuantity(quantity) ?? 'count'
 }
 
-/** A cut axis makes small differences look large; only ratios that are not shares, rates and places are read around their own values. */
+/** Truncated axes exaggerate differences; only ratios other than shares, rates and positions use them. */
 function startsAtZero({ quantity, unit, channel, around }: AxisSpec): boolean {
   if (around) return false
   if (quantity === 'ratio') return unit === '%' || channel === 'share'

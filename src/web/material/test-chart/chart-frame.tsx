@@ -6,12 +6,10 @@ type ChartFrameProps = {
   readonly title: string
   readonly subtitle: ReactNode
   readonly synthetic: boolean
-  /** Under the picture: where it comes from and how to read it. */
   readonly source: ReactNode
   readonly children: ReactNode
 }
 
-/** What every picture or table of a test has around it: title, status, source. */
 export function ChartFrame({ title, subtitle, synthetic, source, children }: ChartFrameProps) {
   const id = useId()
   return (

@@ -5,10 +5,10 @@ import { plainSymbol } from '#web/format/symbol.ts'
 import { unpack } from '#contract/views/packed.ts'
 import type { SeriesFacts, SeriesPoints, ShownSeries, TestView } from '#contract/views/test.ts'
 
-/** Places in the palette of lines beside the measured ones. */
+/** Palette indices of additional lines. */
 const [ink, grey] = [4, 10]
 
-/** Lines of the page as the chart takes them: the specimen in focus strong, its companions thin. */
+/** Chart series; the specimen in focus is strong, others thin. */
 export function chartSeries(series: readonly ShownSeries[]): ChartSeries[] {
   return chartLines(
     series.map((one) => ({
@@ -20,9 +20,8 @@ export function chartSeries(series: readonly ShownSeries[]): ChartSeries[] {
   )
 }
 
-/** The same of lines whose points came as bytes. */
 export function chartLines(series: readonly (SeriesFacts & SeriesPoints)[]): ChartSeries[] {
-  // A dash tells directions apart; alone it would only disturb.
+  // Dashes distinguish directions; not needed for one.
   const own = series.filter(({ kind, group }) => kind === 'measured' || group >= 0)
   const directions = new Set(own.map(({ orientation }) => orientation))
   return series.map((one) => ({
@@ -41,7 +40,7 @@ export function chartLines(series: readonly (SeriesFacts & SeriesPoints)[]): Cha
   }))
 }
 
-/** The window of an open number, when these are the axes it was read in. */
+/** Window of the open value, if read on these axes. */
 export function chartEvidence(
   evidence: ScalarEvidence | null,
   { chart }: Pick<TestView, 'chart'>,

@@ -1,22 +1,21 @@
 import { drawCurve } from '#core/charts/derivations.ts'
-import type { StoredChannel } from '#core/charts/stored.ts'
+import type { StoredChannel } from '#core/charts/stored-columns.ts'
 import type { Curve } from '#core/curves/curve.ts'
-import { decodePlanar } from '#core/curves/planar.ts'
+import { decodePlanar } from '#core/curves/planar-encoding.ts'
 import type { ChartView } from '#core/test-types/test-type.ts'
 import { client } from '#web/calls/client.ts'
 import type { PointSource } from '#contract/views/test.ts'
 
 type Axes = Pick<ChartView, 'x' | 'y' | 'derivation'>
 
-/** Columns that were asked for, by curve: their content never changes. */
+/** By curve, whose content never changes. */
 const asked = new Map<string, Promise<readonly StoredChannel[]>>()
 
 /**
- * A line with all its points, made from the stored curves as the server made the thinned one.
- *
- * @throws DOMException when aborted
- * @throws CallError when a curve cannot be had
- * @throws Error when one holds other columns than the page says
+ * A line with all points, computed as on the server.
+ * @throws DOMException if aborted
+ * @throws CallError if a curve cannot be loaded
+ * @throws Error if its columns differ from those of the page
  */
 export async function fullCurve(
   { curves, geometry, scalars }: PointSource,
@@ -37,7 +36,7 @@ async function once(id: string, stop: AbortSignal): Promise<readonly StoredChann
   try {
     return await columns
   } catch (reason) {
-    // The next zoom may try again.
+    // The next zoom may retry.
     asked.delete(id)
     throw reason
   }

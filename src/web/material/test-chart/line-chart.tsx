@@ -6,41 +6,40 @@ import type { MaterialState } from '#contract/views/material-state.ts'
 import { chartAxis } from './chart-axis.ts'
 import { chartEvidence, chartSeries } from './chart-series.ts'
 import { useMaterial } from '../material-context.tsx'
-import { offAtFirst } from './off-at-first.ts'
+import { initiallyHidden } from './initially-hidden.ts'
 import styles from './test-chart.module.css'
 import { useFullPoints } from './use-full-points.ts'
 import { useSeries } from './use-series.ts'
 import type { TestView } from '#contract/views/test.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
-const allPointsFailed = 'The remaining points could not be loaded; the curves are drawn through a selection of them.'
+const allPointsFailed = 'Could not load all points; the curves are drawn through a selection.'
 
 type LineChartProps = {
   readonly test: TestView
   readonly evidence: ScalarEvidence | null
-  /** This chart and no other, on paper. */
+  /** For print: without switches. */
   readonly fixed: boolean
   readonly title: string
   readonly subtitle: string
   readonly source: string
-  /** Lines that somebody has switched off; undefined as long as nobody has touched them. */
+  /** Lines that the reader switched off; undefined: unchanged. */
   readonly hidden: ReadonlySet<string> | undefined
   readonly onHiddenChange: (hidden: ReadonlySet<string>) => void
 }
 
-/** The chart of a test whose results are curves or points. */
 export function LineChart(props: LineChartProps) {
   const { test, fixed, title, subtitle, source, hidden, onHiddenChange } = props
-  const { material, variant, state, go } = useMaterial()
+  const { material, coil, state, go } = useMaterial()
   const shown = useSeries(test)
-  // On paper nothing can be switched on.
+  // Lines cannot be switched on in print.
   const series = useMemo(() => chartSeries(fixed ? shown.filter(({ off }) => !off) : shown), [fixed, shown])
-  const off = useMemo(() => offAtFirst(shown), [shown])
+  const off = useMemo(() => initiallyHidden(shown), [shown])
   const full = useFullPoints(shown, test.chart)
   const x = useMemo(() => chartAxis(test.chart.x), [test.chart.x])
   const y = useMemo(() => chartAxis(test.chart.y), [test.chart.y])
   const evidence = useMemo(() => chartEvidence(props.evidence, test), [props.evidence, test])
-  // The address follows a moment later; a switch that waits for it would seem broken.
+  // Shown at once; the address follows.
   const [face, showAtOnce] = useOptimistic({ log: state.log, units: state.units })
   const own = logOf(test.chart)
   const shownLog = face.log === '' ? own : face.log
@@ -57,7 +56,7 @@ export function LineChart(props: LineChartProps) {
         hidden={hidden ?? off}
         finer={full.finer}
         onZoom={full.onZoom}
-        credit={creditLine([variant.source])}
+        credit={creditLine([coil.source])}
         fileName={`${material.path.split('/').at(-1)}_${test.available.code}_${test.chart.id}`.toLowerCase()}
         toolbar={fixed ? null : <ViewSwitch />}
         system={face.units === 'other' ? 'other' : 'SI'}
@@ -69,7 +68,7 @@ export function LineChart(props: LineChartProps) {
   )
 }
 
-/** Logarithmic axes that a chart has by itself. */
+/** Default logarithmic axes. */
 function logOf({ x, y }: TestView['chart']): 'xy' | 'x' | 'y' | '' {
   return `${x.scale === 'log' ? 'x' : ''}${y.scale === 'log' ? 'y' : ''}`
 }

@@ -12,18 +12,17 @@ type PointTableProps = {
   readonly x: ChartAxis
   readonly y: ChartAxis
   readonly system: UnitSystem
-  /** What the rows are; where files are offered that is said when absent. */
+  /** Description of the rows; default: a reference to the files. */
   readonly note?: string | undefined
 }
 
-/** The points that the chart draws, two columns per curve. */
 export function PointTable({ title, subtitle, series, x, y, system, note }: PointTableProps) {
   const table = chartTable(series, x, y, system)
   return (
     <ChartFrame
       {...{ title, subtitle }}
       synthetic={chartOrigin(series) === 'synthetic'}
-      source={`${table.rows} rows ${note ?? 'as displayed in the chart; the files below hold every recorded point with all its digits.'}`}
+      source={`${table.rows} rows ${note ?? 'as displayed in the chart; the files below contain all recorded points with all digits.'}`}
     >
       <ViewSwitch />
       <CurveTable caption={`Points of ${title}`} table={table} />

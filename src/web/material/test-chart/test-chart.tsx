@@ -1,34 +1,29 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import type { ScalarEvidence } from '#contract/tests.ts'
 import { testType } from '#core/test-types/index.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useMaterial } from '../material-context.tsx'
-import { BarChart, FieldMap, LineChartLater, TestPoints } from '../parts-on-demand.ts'
+import { BarChart, FieldMap, LineChart, TestPoints } from '../lazy-parts.tsx'
 import styles from './test-chart.module.css'
 import type { TestView } from '#contract/views/test.ts'
 
 type TestChartProps = {
   readonly test: TestView
-  /** Of the number that is open: its window is drawn. */
+  /** Of the open value; its window is drawn. */
   readonly evidence: ScalarEvidence | null
   readonly fixed?: boolean
 }
 
-/** The results of a test: as a chart, or as the table of exactly what the chart draws; `fixed`: this chart and no other. */
+/** Results of a test as a chart or as a table of its points; `fixed`: without switches. */
 export function TestChart({ test, evidence, fixed = false }: TestChartProps) {
-  const { variant, state, searchOf } = useMaterial()
+  const { coil, state, searchOf } = useMaterial()
   const switches = useSwitches(test)
-  // The chart sleeps in the page as it arrived; with the first step from there the reader waits for it.
-  const { key } = useLocation()
-  const [arrived] = useState(key)
-  const awake = key !== arrived || !('address' in test.series)
   const { available, chart } = test
   const type = testType(available.code)
   const title =
     chart.kind === 'field' ? `${chart.beside?.label}, field` : `${chart.y.label} over ${chart.x.label.toLowerCase()}`
-  const subtitle = `${variant.name}, ${type.name.toLowerCase()}`
-  // Stored points are counted by the chart itself.
+  const subtitle = `${coil.name}, ${type.name.toLowerCase()}`
+  // The chart counts stored points.
   const counted = chart.kind === 'points' && !chart.derivation ? [] : [specimenCount(test)]
   const source = [available.standard ?? type.standard, ...counted].join(' · ')
   return (
@@ -51,7 +46,7 @@ export function TestChart({ test, evidence, fixed = false }: TestChartProps) {
       ) : chart.kind === 'bars' ? (
         <BarChart {...{ title, subtitle, source }} id={chart.y.channel} rows={test.rows} />
       ) : (
-        <LineChartLater {...{ test, evidence, fixed, title, subtitle, source, awake }} {...switches} />
+        <LineChart {...{ test, evidence, fixed, title, subtitle, source }} {...switches} />
       )}
       {test.notes.length > 0 && (
         <ul className={styles['notes']}>
@@ -64,9 +59,9 @@ export function TestChart({ test, evidence, fixed = false }: TestChartProps) {
   )
 }
 
-/** Which lines somebody has switched off in this chart; undefined until they have, and again in another chart. */
+/** Lines switched off in this chart; undefined: unchanged. Resets in another chart. */
 function useSwitches({ available, chart }: TestView) {
-  const at = `${available.variantId} ${available.code} ${chart.id}`
+  const at = `${available.coilId} ${available.code} ${chart.id}`
   const [held, setHeld] = useState<{ readonly at: string; readonly hidden: ReadonlySet<string> }>()
   return {
     hidden: held?.at === at ? held.hidden : undefined,
@@ -74,9 +69,9 @@ function useSwitches({ available, chart }: TestView) {
   }
 }
 
-/** `n = 3 per condition`, or the range where conditions differ. */
+/** `n = 3 per condition`, or a range. */
 function specimenCount({ available }: TestView): string {
   const counts = available.conditions.map(({ replicates }) => replicates.length)
-  const [least, most] = [Math.min(...counts), Math.max(...counts)]
-  return `n = ${least === most ? most : `${least}–${most}`} per condition`
+  const [min, max] = [Math.min(...counts), Math.max(...counts)]
+  return `n = ${min === max ? max : `${min}–${max}`} per condition`
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { chartAxis } from './chart-axis.ts'
 import { chartSeries } from './chart-series.ts'
 import { useMaterial } from '../material-context.tsx'
-import { offAtFirst } from './off-at-first.ts'
+import { initiallyHidden } from './initially-hidden.ts'
 import { PointTable } from './point-table.tsx'
 import { useSeries } from './use-series.ts'
 import type { TestView } from '#contract/views/test.ts'
@@ -11,16 +11,14 @@ type TestPointsProps = {
   readonly test: TestView
   readonly title: string
   readonly subtitle: string
-  /** Lines that somebody has switched off in the chart. */
   readonly hidden: ReadonlySet<string> | undefined
 }
 
-/** Exactly what the chart of a test draws, as a table. */
 export function TestPoints({ test, title, subtitle, hidden }: TestPointsProps) {
   const { state } = useMaterial()
   const shown = useSeries(test)
   const series = useMemo(() => {
-    const off = hidden ?? offAtFirst(shown)
+    const off = hidden ?? initiallyHidden(shown)
     return chartSeries(shown).filter(({ id }) => !off.has(id))
   }, [shown, hidden])
   const x = useMemo(() => chartAxis(test.chart.x), [test.chart.x])

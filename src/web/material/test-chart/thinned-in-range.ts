@@ -1,10 +1,10 @@
 import { unpack } from '#contract/views/packed.ts'
 import type { ShownSeries } from '#contract/views/test.ts'
 
-/** Part of the x axis that is seen, in stored units. */
+/** Visible part of the x axis in stored units. */
 export type Range = { readonly min: number; readonly max: number }
 
-/** Lines that run through the range and have more points than the page carries, and a source to bring them from. */
+/** Thinned lines within the range whose points can be loaded. */
 export function thinnedInRange(series: readonly ShownSeries[], { min, max }: Range): ShownSeries[] {
   return series.filter(({ x, points, source }) => {
     if (!source) return false
@@ -13,7 +13,7 @@ export function thinnedInRange(series: readonly ShownSeries[], { min, max }: Ran
   })
 }
 
-/** True when the stretch that ends at a point shares a place with the range. */
+/** True if the segment that ends at a point overlaps the range. */
 function touches(x: Float64Array, i: number, min: number, max: number): boolean {
   const [a, b] = [x[Math.max(0, i - 1)]!, x[i]!]
   return Math.min(a, b) <= max && Math.max(a, b) >= min

@@ -13,10 +13,7 @@ type Run = { readonly of: readonly ShownSeries[]; readonly ids: string; readonly
 
 const none: ReadonlyMap<string, Curve> = new Map()
 
-/**
- * All recorded points of the lines that are looked at closely. A page carries what a screen shows; zooming in gets
- * the rest, once per curve, while the browser has nothing else to do. Without them the thinned lines stay.
- */
+/** All points of zoomed lines, loaded once per curve while the browser is idle; thinned lines until then. */
 export function useFullPoints(shown: readonly ShownSeries[], axes: Pick<ChartView, 'x' | 'y' | 'derivation'>) {
   const [loaded, setLoaded] = useState<Loaded>()
   const run = useRef<Run>(undefined)
@@ -24,7 +21,7 @@ export function useFullPoints(shown: readonly ShownSeries[], axes: Pick<ChartVie
     run.current?.control.abort()
     run.current = undefined
   }, [])
-  // Other data: what is under way belongs to lines that are gone.
+  // Other data: cancels requests of removed lines.
   useEffect(
     () => () => {
       if (run.current?.of === shown) stop()
@@ -49,7 +46,7 @@ export function useFullPoints(shown: readonly ShownSeries[], axes: Pick<ChartVie
         run.current = undefined
         setLoaded((before) => {
           const known = before?.of === shown ? before.curves : none
-          // The same map again when nothing came, or the chart would ask once more.
+          // The same map if nothing was loaded, so that the chart does not request again.
           const all = curves.size > 0 ? new Map([...known, ...curves]) : known
           return { of: shown, curves: all, failed: curves.size < wanted.length }
         })
@@ -60,7 +57,6 @@ export function useFullPoints(shown: readonly ShownSeries[], axes: Pick<ChartVie
   return useMemo(() => ({ finer, onZoom, failed: own?.failed === true }), [finer, onZoom, own?.failed])
 }
 
-/** The curves that could be had. */
 async function load(
   wanted: readonly ShownSeries[],
   axes: Pick<ChartView, 'x' | 'y' | 'derivation'>,
@@ -73,12 +69,12 @@ async function load(
     )
     return new Map(found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
   } catch {
-    // Offline, or a new release took the script away: the reader keeps what is drawn and is told so.
+    // Offline or a replaced script: the drawn lines stay, with a message.
     return new Map()
   }
 }
 
-/** The view comes to rest first [ms], then the browser has to have nothing better to do. */
+/** After the view has settled [ms], when the browser is idle. */
 const rest = 250
 
 function whenIdle(stop: AbortSignal, work: () => Promise<void>): void {

@@ -1,8 +1,8 @@
-import { useLater } from '#web/ui/later.ts'
+import { useDeferredData } from '#web/ui/deferred-data.ts'
 import type { ShownSeries, TestView } from '#contract/views/test.ts'
 
-/** The lines of a test: those that came with the page, or those that its chart is handed when it wakes. */
+/** Curves of a test, in the page or requested by the chart. */
 export function useSeries({ series }: TestView): readonly ShownSeries[] {
-  const brought = useLater('address' in series ? series.address : undefined)
+  const brought = useDeferredData('address' in series ? series.address : undefined)
   return 'address' in series ? (brought as readonly ShownSeries[]) : series
 }

@@ -2,7 +2,7 @@ import { classes } from '#web/ui/classes.ts'
 import { StateLink, useMaterial } from '../material-context.tsx'
 import styles from './view-switch.module.css'
 
-/** Chart | Table: two links, so that either opens from its address and without scripts. */
+/** Chart | Table as links, for addresses and use without scripts. */
 export function ViewSwitch() {
   const { state } = useMaterial()
   return (

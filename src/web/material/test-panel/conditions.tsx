@@ -14,9 +14,9 @@ const directions: readonly (readonly [Orientation, string])[] = [
   ['TD', 'transverse'],
 ]
 
-/** Chooses what is drawn. A plain form, so that it works before and without any script. */
+/** Selects the drawn conditions; a form for use without scripts. */
 export function Conditions({ test }: { test: TestView }) {
-  const { state, variant, go } = useMaterial()
+  const { state, coil, go } = useMaterial()
   const id = useId()
   const bendLine = testType(test.available.code).condition.direction
   const present = new Set(test.available.conditions.map(({ orientation }) => orientation))
@@ -91,10 +91,10 @@ export function Conditions({ test }: { test: TestView }) {
       )}
       <SubmitWithoutScript />
       <dl className={styles['facts']}>
-        <Fact name="Thickness">{`${variant.thickness.toFixed(2)} mm`}</Fact>
-        <Fact name="Coating">{variant.coating}</Fact>
-        <Fact name="Mill">{variant.millType}</Fact>
-        <Fact name="State">{variant.state}</Fact>
+        <Fact name="Thickness">{`${coil.thickness.toFixed(2)} mm`}</Fact>
+        <Fact name="Coating">{coil.coating}</Fact>
+        <Fact name="Mill">{coil.millType}</Fact>
+        <Fact name="State">{coil.state}</Fact>
         <Fact name="Standard">{test.available.standard ?? testType(test.available.code).standard}</Fact>
         <Fact name="Laboratory">{test.available.laboratory}</Fact>
       </dl>

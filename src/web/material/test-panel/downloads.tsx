@@ -1,15 +1,14 @@
 import styles from './downloads.module.css'
 import { fileAddress } from '../file-address.ts'
 import { useMaterial } from '../material-context.tsx'
-import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
+import { CollapsiblePanel } from '#web/ui/collapsible-panel.tsx'
 import type { TestView } from '#contract/views/test.ts'
 
 const formats = ['csv', 'json', 'xlsx'] as const
 
-/** The same data as files: every recorded point, what the chart shows, and the table of values. */
 export function Downloads({ test }: { test: TestView }) {
-  const { material, variant, state } = useMaterial()
-  const fileOf = fileAddress(material, variant, test.available.code, state.release)
+  const { material, coil, state } = useMaterial()
+  const fileOf = fileAddress(material, coil, test.available.code, state.release)
   const sets = [
     { name: 'All data', what: 'every recorded point', set: 'tests', query: {} },
     { name: 'Chart data', what: 'points as plotted', set: 'tests', query: { data: 'displayed' } },
@@ -18,7 +17,7 @@ export function Downloads({ test }: { test: TestView }) {
   return (
     <section id="files" aria-labelledby="files-title" data-print="no">
       <h3 id="files-title">Files</h3>
-      <FoldNarrow summary="CSV, JSON and XLSX">
+      <CollapsiblePanel summary="CSV, JSON and XLSX">
         <ul className={styles['sets']}>
           {sets.map(({ name, what, set, query }) => (
             <li key={name} className={styles['set']}>
@@ -40,7 +39,7 @@ export function Downloads({ test }: { test: TestView }) {
             </li>
           ))}
         </ul>
-      </FoldNarrow>
+      </CollapsiblePanel>
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import { testType } from '#core/test-types/index.ts'
-import { FoldNarrow } from '#web/ui/fold-narrow.tsx'
+import { CollapsiblePanel } from '#web/ui/collapsible-panel.tsx'
 import { Conditions } from './conditions.tsx'
 import { Downloads } from './downloads.tsx'
-import { ComparedValues, Details, Evidence } from '../parts-on-demand.ts'
+import { ComparedValues, Details, Evidence } from '../lazy-parts.tsx'
 import { StateLink, useMaterial } from '../material-context.tsx'
 import { PropertyTable } from '../property-table/property-table.tsx'
 import { VisualizerLink } from '../visualizer-link.tsx'
@@ -13,7 +13,6 @@ import type { TestView } from '#contract/views/test.ts'
 
 type TestPanelProps = Pick<OpenMaterial, 'evidence' | 'details' | 'comparison'> & { readonly test: TestView }
 
-/** One test: conditions beside the chart, the evidence of an opened number, the property table. */
 export function TestPanel({ test, evidence, details, comparison }: TestPanelProps) {
   const { state } = useMaterial()
   const wide = state.wide === 'yes'
@@ -33,17 +32,17 @@ export function TestPanel({ test, evidence, details, comparison }: TestPanelProp
         </StateLink>
       </header>
       <div id="curve" className={wide ? styles['wide'] : styles['columns']}>
-        <FoldNarrow summary={`Conditions: ${state.condition}`} prints>
+        <CollapsiblePanel summary={`Conditions: ${state.condition}`} prints>
           <Conditions test={test} />
-        </FoldNarrow>
+        </CollapsiblePanel>
         <TestChart test={test} evidence={evidence} />
       </div>
       {evidence && <Evidence evidence={evidence} test={test} />}
       <section aria-labelledby="values-title" className={styles['values']}>
         <h3 id="values-title">Properties</h3>
-        <FoldNarrow summary="All properties by condition" prints>
+        <CollapsiblePanel summary="All properties by condition" prints>
           <PropertyTable test={test} evidence={evidence} />
-        </FoldNarrow>
+        </CollapsiblePanel>
       </section>
       {comparison.rows.length > 0 && <ComparedValues comparison={comparison} />}
       {details && <Details details={details} />}

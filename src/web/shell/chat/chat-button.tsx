@@ -1,23 +1,23 @@
 import { MessageCircle } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { json } from '#web/client-state/codec.ts'
 import { slot, useSlot } from '#web/client-state/slot.ts'
 import { classes } from '#web/ui/classes.ts'
-import floating from '../floating.module.css'
+import { ScriptButton } from '#web/ui/script-button.tsx'
+import floating from '../floating-buttons.module.css'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
-import { loadUnseen } from '#web/lazy/load-code.ts'
 import { openChatEvent } from './open-chat.ts'
 import styles from './chat-button.module.css'
 
 const ChatPanel = lazyPart(async () => (await import('./chat-panel.tsx')).ChatPanel, { what: 'The chat', over: true })
 
-/** Whether this browser has a conversation: without one nobody asks the server for news. */
+/** Whether this browser has a conversation; otherwise the server is not queried. */
 const hasThread = slot(
   'support-thread',
   json(false, (value) => value === true),
 )
 
-/** Opens the conversation with support. Its panel is loaded with the first press; unread answers are counted. */
+/** Opens the conversation with support and counts unread answers. The panel is loaded on press. */
 export function ChatButton({ account }: { readonly account: { readonly email: string } | null }) {
   const [open, setOpen] = useState(false)
   const [known, setKnown] = useSlot(hasThread)
@@ -32,10 +32,13 @@ export function ChatButton({ account }: { readonly account: { readonly email: st
     if (open || !known) return undefined
     const gone = new AbortController()
     let end = () => {}
-    void loadUnseen(() => import('./unread.ts')).then(({ watchUnread }) => {
-      if (!gone.signal.aborted) end = watchUnread(setUnread)
-      return undefined
-    })
+    import('./unread.ts').then(
+      ({ watchUnread }) => {
+        if (!gone.signal.aborted) end = watchUnread(setUnread)
+        return undefined
+      },
+      (error: unknown) => console.info('Could not load unread messages.', error),
+    )
     return () => {
       gone.abort()
       end()
@@ -47,9 +50,8 @@ export function ChatButton({ account }: { readonly account: { readonly email: st
   }
   return (
     <>
-      <button
+      <ScriptButton
         ref={button}
-        type="button"
         className={classes(floating['round'], floating['support'])}
         aria-expanded={open}
         aria-haspopup="dialog"
@@ -67,12 +69,8 @@ export function ChatButton({ account }: { readonly account: { readonly email: st
             <span className="visually-hidden"> unread</span>
           </span>
         )}
-      </button>
-      {open && (
-        <Suspense>
-          <ChatPanel account={account} onClose={close} />
-        </Suspense>
-      )}
+      </ScriptButton>
+      {open && <ChatPanel account={account} onClose={close} />}
     </>
   )
 }

@@ -1,16 +1,15 @@
-import type { SupportFile, SupportThread, ThreadSummary } from '#contract/support.ts'
+import type { SupportFile, SupportThread, ThreadSummary } from '#contract/support/support.ts'
 import { client } from '#web/calls/client.ts'
 
 const own = '/api/v1/support'
 
-/** A file was refused: `message` is for the reader. */
+/** `message` is for the reader. */
 export class Refused extends Error {
   override readonly name = 'Refused'
 }
 
 export type Outgoing = { readonly text: string; readonly key: string; readonly files: readonly string[] }
 
-/** A conversation as one side has it: reading, writing, attaching. */
 export type Line = {
   readonly read: () => Promise<SupportThread | null>
   readonly send: (message: Outgoing) => Promise<SupportThread>
@@ -19,7 +18,6 @@ export type Line = {
   readonly author: 'reader' | 'staff'
 }
 
-/** The reader's own. */
 export const ownLine: Line = {
   read: async () => (await client.call('GET /api/v1/support/thread')).thread,
   send: (body) => client.call('POST /api/v1/support/messages', { body: sent(body) }),
@@ -28,7 +26,7 @@ export const ownLine: Line = {
   author: 'reader',
 }
 
-/** One of the inbox, as staff. */
+/** A conversation of the inbox, for staff. */
 export function deskLine(id: string): Line {
   const params = { id }
   return {
@@ -52,26 +50,26 @@ export async function listThreads(state: 'open' | 'closed'): Promise<readonly Th
   return (await client.call('GET /api/v1/support-inbox/threads', { query: { state } })).threads
 }
 
-/** Calls back when something was said, until the returned function is called. Browsers come back to a lost line. */
-export function listen(said: (thread: string) => void): () => void {
+/** Calls back after each message; returns the function that ends it. Browsers reconnect. */
+export function listenForMessages(onMessage: (thread: string) => void): () => void {
   const events = new EventSource(`${own}/events`)
-  events.addEventListener('said', ({ data }) => said(String(data)))
+  events.addEventListener('said', ({ data }) => onMessage(String(data)))
   return () => events.close()
 }
 
 export type Upload = { readonly done: Promise<SupportFile>; readonly cancel: () => void }
 
-/** With progress from 0 to 1, which `fetch` does not tell. */
+/** Reports progress from 0 to 1, which `fetch` does not. */
 export function upload(file: File, attachTo: string, progress: (part: number) => void): Upload {
   const request = new XMLHttpRequest()
   const done = new Promise<SupportFile>((resolve, reject) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => progress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {
-      const said = answerOf(request.responseText)
-      if (request.status === 200 && said) resolve(said as SupportFile)
-      else reject(new Refused(said && 'message' in said ? said.message : 'The file was not taken.'))
+      const answer = answerOf(request.responseText)
+      if (request.status === 200 && answer) resolve(answer as SupportFile)
+      else reject(new Refused(answer && 'message' in answer ? answer.message : 'The file was rejected.'))
     })
-    request.addEventListener('error', () => reject(new Refused('The file could not be sent.')))
+    request.addEventListener('error', () => reject(new Refused('Could not send the file.')))
     request.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')))
     request.open('POST', `${attachTo}name=${encodeURIComponent(file.name)}`)
     request.setRequestHeader('content-type', 'application/octet-stream')

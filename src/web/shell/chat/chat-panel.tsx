@@ -13,9 +13,8 @@ type ChatPanelProps = {
   readonly onClose: () => void
 }
 
-const greeting = 'Ask us about a material, a test or this site. We answer here, and by e-mail when you have left.'
+const greeting = 'Ask about a material, a test or this site. We answer here, or by e-mail if you have left.'
 
-/** The conversation with support beside the page; the whole screen of a phone. */
 export function ChatPanel({ account, onClose }: ChatPanelProps) {
   const conversation = useConversation(ownLine)
   const panel = useRef<HTMLElement>(null)
@@ -30,7 +29,7 @@ export function ChatPanel({ account, onClose }: ChatPanelProps) {
     <section
       ref={panel}
       className={styles['panel']}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- beside the page: Escape closes no dialog element of that form
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Escape does not close such a dialog element
       role="dialog"
       aria-labelledby={title}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
@@ -60,7 +59,7 @@ type BeginProps = {
   readonly onBegun: (thread: Awaited<ReturnType<typeof begin>>) => void
 }
 
-/** Guests say where an answer reaches them. */
+/** Guests enter an e-mail address for the answer. */
 function Begin({ account, onBegun }: BeginProps) {
   const [draft, setDraft] = useSlot(draftOf('new'))
   const [problem, setProblem] = useState<string | null>(null)
@@ -78,14 +77,14 @@ function Begin({ account, onBegun }: BeginProps) {
     <form className={styles['begin']} onSubmit={(event) => void start(event)} noValidate>
       <p>{greeting}</p>
       {account ? (
-        <p className={styles['hint']}>You write as {account.email}.</p>
+        <p className={styles['hint']}>You are writing as {account.email}.</p>
       ) : (
         <div>
           <label htmlFor={field} className={styles['label']}>
             Your e-mail
           </label>
           <p id={hint} className={styles['hint']}>
-            For our answer when you have left the page.
+            For our answer if you leave the page.
           </p>
           <input
             id={field}

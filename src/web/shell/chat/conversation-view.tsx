@@ -1,6 +1,6 @@
 import { FileText, Paperclip, RotateCw, SendHorizontal, X } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { supportFileRule, supportLimits } from '#contract/support-limits.ts'
+import { supportFileRule, supportLimits } from '#contract/support/support-limits.ts'
 import { useSlot } from '#web/client-state/slot.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { Line } from './chat-calls.ts'
@@ -11,7 +11,7 @@ import { type Attached, useFiles } from './use-files.ts'
 
 type ViewProps = { readonly line: Line; readonly conversation: Conversation; readonly greeting: string }
 
-/** History and the place to write, for both sides. Enter sends, Shift Enter breaks the line. */
+/** History and input for both sides. Enter sends, Shift+Enter breaks the line. */
 export function ConversationView({ line, conversation, greeting }: ViewProps) {
   const { thread, pending, retry, problem } = conversation
   const end = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function ConversationView({ line, conversation, greeting }: ViewProps) {
         <ol className={styles['list']}>
           {messages.map(({ id, author, text, at, files }) => (
             <li key={id} className={classes(styles['message'], author === line.author && styles['own'])}>
-              <span className="visually-hidden">{author === line.author ? 'You' : 'Them'}: </span>
+              <span className="visually-hidden">{author === line.author ? 'You' : 'Support'}: </span>
               {text !== '' && <p className={styles['text']}>{text}</p>}
               {files.map((file) => (
                 <a
@@ -208,7 +208,7 @@ function AttachedFile({ attached: { file, progress, id, failed }, onRetry, onRem
   )
 }
 
-/** As clocks show it where the reader is. */
+/** In the time zone of the reader. */
 function clock(at: string): string {
   return new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 }

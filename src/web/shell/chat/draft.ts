@@ -1,7 +1,7 @@
 import { json } from '#web/client-state/codec.ts'
 import { type Slot, slot } from '#web/client-state/slot.ts'
 
-/** What was typed and not sent, by conversation; it survives a reload. */
+/** Input not sent, by conversation; survives a reload. */
 export type Draft = { readonly text: string; readonly email: string }
 
 const empty: Draft = { text: '', email: '' }

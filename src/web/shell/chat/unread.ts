@@ -1,6 +1,6 @@
-import { listen, ownLine } from './chat-calls.ts'
+import { listenForMessages, ownLine } from './chat-calls.ts'
 
-/** Counts what support wrote and nobody has seen here, now and after each message. Returns the end of it. */
+/** Counts unread answers, now and after each message. Returns the function that ends it. */
 export function watchUnread(count: (unread: number) => void): () => void {
   let end = () => {}
   let over = false
@@ -11,7 +11,7 @@ export function watchUnread(count: (unread: number) => void): () => void {
     return true
   }
   const start = async () => {
-    if ((await look()) && !over) end = listen(() => void look())
+    if ((await look()) && !over) end = listenForMessages(() => void look())
   }
   void start()
   return () => {

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { CallError } from '#client/client.ts'
-import type { SupportThread } from '#contract/support.ts'
-import { type Line, listen, Refused } from './chat-calls.ts'
+import type { SupportThread } from '#contract/support/support.ts'
+import { type Line, listenForMessages, Refused } from './chat-calls.ts'
 
-/** A message that is on its way, or did not arrive. */
 export type Pending = {
   readonly key: string
   readonly text: string
@@ -12,7 +11,7 @@ export type Pending = {
 }
 
 export type Conversation = {
-  /** Undefined while it is being read; null when there is none yet. */
+  /** Undefined while loading; null without a conversation. */
   readonly thread: SupportThread | null | undefined
   readonly problem: string | null
   readonly pending: readonly Pending[]
@@ -21,7 +20,7 @@ export type Conversation = {
   readonly retry: (key: string) => void
 }
 
-/** One conversation on screen, the same one as long as the component stands: read, kept up to date, written to. What was not sent stays and can be sent again. */
+/** Loads and updates one conversation while mounted. Unsent messages stay and can be sent again. */
 export function useConversation(line: Line): Conversation {
   const [thread, setThread] = useState<SupportThread | null | undefined>(undefined)
   const [problem, setProblem] = useState<string | null>(null)
@@ -38,14 +37,14 @@ export function useConversation(line: Line): Conversation {
   }, [line])
 
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- what it sets comes with the answer, later
+    // oxlint-disable-next-line react/set-state-in-effect -- sets state after the response
     void refresh()
   }, [refresh])
 
   const id = thread?.id
   useEffect(() => {
     if (id === undefined) return undefined
-    return listen((said) => said === id && void refresh())
+    return listenForMessages((said) => said === id && void refresh())
   }, [id, refresh])
 
   const deliver = async ({ key, text, files }: Omit<Pending, 'failed'>) => {
@@ -72,5 +71,5 @@ export function useConversation(line: Line): Conversation {
 }
 
 export function wordsOf(error: unknown): string {
-  return error instanceof CallError || error instanceof Refused ? error.message : 'The server did not answer.'
+  return error instanceof CallError || error instanceof Refused ? error.message : 'The server is not responding.'
 }

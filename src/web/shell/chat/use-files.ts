@@ -1,18 +1,17 @@
 import { useState } from 'react'
-import { supportLimits } from '#contract/support-limits.ts'
+import { supportLimits } from '#contract/support/support-limits.ts'
 import { Refused, type Upload, upload } from './chat-calls.ts'
 
 export type Attached = {
   readonly key: string
   readonly file: File
-  /** 0 to 1. */
   readonly progress: number
-  /** The server's name of it, once it is there. */
+  /** Id on the server, after the upload. */
   readonly id: string | null
   readonly failed: string | null
 }
 
-/** Files beside a message that is being written. One that fails says so and keeps nothing else back. */
+/** Files of a message. A failed file does not block others. */
 export function useFiles(attachTo: string) {
   const [files, setFiles] = useState<readonly Attached[]>([])
   const [running] = useState(() => new Map<string, Upload>())
@@ -34,12 +33,12 @@ export function useFiles(attachTo: string) {
   return {
     files,
     add(chosen: readonly File[]) {
-      const room = supportLimits.filesPerMessage - files.length
-      const fresh = chosen
-        .slice(0, Math.max(0, room))
+      const free = supportLimits.filesPerMessage - files.length
+      const added = chosen
+        .slice(0, Math.max(0, free))
         .map((file) => ({ key: crypto.randomUUID(), file, progress: 0, id: null, failed: null }))
-      setFiles((before) => [...before, ...fresh])
-      for (const { key, file } of fresh) start(key, file)
+      setFiles((before) => [...before, ...added])
+      for (const { key, file } of added) start(key, file)
     },
     retry(key: string) {
       const one = files.find((each) => each.key === key)

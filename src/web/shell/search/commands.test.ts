@@ -3,7 +3,13 @@ import type { ShownPage } from '#contract/modules/shown-page.ts'
 import { commandsFor } from './commands.ts'
 
 const pages: readonly ShownPage[] = [
-  { address: '/log', name: 'Audit trail', subtitle: 'Changes and refusals', menus: { bar: {} }, words: 'history' },
+  {
+    address: '/log',
+    name: 'Audit trail',
+    subtitle: 'Changes and refused access',
+    menus: { administration: { group: 'Site' } },
+    words: 'history',
+  },
   { address: '/cart', name: 'Cart', subtitle: 'History of tests', menus: {}, words: '' },
 ]
 

@@ -1,18 +1,16 @@
 import { isForStaff, type ShownPage } from '#contract/modules/shown-page.ts'
-import { sideMenuLock } from '#web/client-state/remembered.ts'
+import { sideMenuLock } from '#web/client-state/preferences.ts'
 import { setTheme } from '#web/ui/theme.ts'
 import { openChat } from '../chat/open-chat.ts'
 
 export type Command = {
   readonly id: string
   readonly title: string
-  /** Other names under which it is found. */
+  /** Synonyms. */
   readonly words: string
-  /** What it does, or where it leads. */
   readonly run: (() => void) | { readonly to: string }
 }
 
-/** What the palette can do beside finding, for everybody. */
 const commands: readonly Command[] = [
   { id: 'dark', title: 'Dark theme', words: 'night mode colours appearance', run: () => setTheme('dark') },
   { id: 'light', title: 'Light theme', words: 'day mode colours appearance', run: () => setTheme('light') },
@@ -22,10 +20,7 @@ const commands: readonly Command[] = [
   { id: 'print', title: 'Print this page', words: 'paper pdf datasheet', run: () => window.print() },
 ]
 
-/**
- * Commands of which every typed word begins one of the words; with them staff reach their own pages, which the search does
- * not know. Nothing typed: what everybody can do.
- */
+/** Commands with words that begin with each typed word, and pages of staff, which are not in the search. */
 export function commandsFor(text: string, pages: readonly ShownPage[]): readonly Command[] {
   const typed = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (typed.length === 0) return commands

@@ -8,23 +8,21 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { SearchField } from 'react-aria-components/SearchField'
 import { use, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { SearchResult } from '#contract/search.ts'
-import { longestQuery, mostCounted, searchKindNames } from '#contract/search-kinds.ts'
+import type { SearchResult } from '#contract/search/search.ts'
+import { maxQueryLength, maxCounted, searchKindNames } from '#contract/search/search-kinds.ts'
 import { openAlert } from '#web/dialogs/store.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { freeSample } from '../links.ts'
 import { SiteMapContext } from '../site-map.ts'
 import { commandsFor } from './commands.ts'
 import styles from './palette.module.css'
-import { type Asked, useSearch } from './use-search.ts'
+import { type SearchState, useSearch } from './use-search.ts'
 
-/** What is offered before anything is typed. */
 const starters: readonly SearchResult[] = [
   { kind: 'material', title: 'DP980 (6)', detail: 'Free sample, complete', to: freeSample.to, locked: false },
   { kind: 'page', title: 'All materials', detail: 'mi-database', to: '/mi-database', locked: false },
 ]
 
-/** Finds materials, tests, tools, articles and pages, and runs commands. Everything by keyboard. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('')
   const asked = useSearch(text)
@@ -37,7 +35,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     onClose()
     if (id.startsWith('command:')) {
       const run = found.find((each) => `command:${each.id}` === id)?.run
-      // After the dialog has given the focus back, or a command that moves it would lose it again.
+      // After the dialog has returned the focus, which a command may move.
       if (typeof run === 'function') setTimeout(run, 50)
       else if (run) void navigate(run.to)
     } else if (id.startsWith('/api')) location.assign(id)
@@ -48,7 +46,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       else void navigate(address)
     }
   }
-  // Commands are known at once: one that is typed by its name stands first, so that no answer takes Enter from under the finger.
+  // A command with this name is first, so that later results do not change the effect of Enter.
   const isCommand = found.some(({ title }) => title.toLowerCase().startsWith(text.trim().toLowerCase()))
   const runnable = found.length > 0 && (
     <MenuSection id="commands" className={styles['group'] ?? ''}>
@@ -69,14 +67,14 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         <Dialog className={styles['dialog'] ?? ''} aria-label="Search">
           <Autocomplete inputValue={text} onInputChange={setText}>
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette was opened to type into it */}
-            <SearchField className={styles['field'] ?? ''} aria-label="Search" autoFocus maxLength={longestQuery}>
+            <SearchField className={styles['field'] ?? ''} aria-label="Search" autoFocus maxLength={maxQueryLength}>
               <Search size={20} aria-hidden />
               <Input className={styles['input'] ?? ''} placeholder="Search materials, tests, articles…" />
               <kbd className={styles['key']} aria-hidden>
                 Esc
               </kbd>
             </SearchField>
-            {/* The focus stays in the field while arrows choose, so what scrolls needs a place of its own for it. */}
+            {/* The focus stays in the field while arrows choose, so the scrolling list needs a tab stop. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- arrow keys scroll only what has the focus */}
             <div role="group" className={styles['results']} tabIndex={0} aria-label="Found">
               <Menu
@@ -135,12 +133,11 @@ function Result({ result: { kind, title, detail, to, locked } }: { result: Searc
 
 type FootProps = {
   readonly text: string
-  readonly asked: Asked
+  readonly asked: SearchState
   readonly onSuggestion: (text: string) => void
   readonly onClose: () => void
 }
 
-/** Other spellings, the page of all results, and how many there are, said once. */
 function Foot({ text, asked: { answer, waiting }, onSuggestion, onClose }: FootProps) {
   const navigate = useNavigate()
   const query = text.trim()
@@ -172,7 +169,7 @@ function Foot({ text, asked: { answer, waiting }, onSuggestion, onClose }: FootP
           </button>
           {count === 0 && !waiting && (
             <button type="button" className={buttonClass('quiet', true)} onClick={() => goTo('/mi-database/requests')}>
-              Ask us to test it
+              Request testing
             </button>
           )}
         </>
@@ -181,12 +178,12 @@ function Foot({ text, asked: { answer, waiting }, onSuggestion, onClose }: FootP
   )
 }
 
-function emptyText(text: string, { failed, waiting, answer }: Asked): string {
-  if (failed) return 'The search did not answer. Try again.'
+function emptyText(text: string, { failed, waiting, answer }: SearchState): string {
+  if (failed) return 'Search failed. Try again.'
   if (waiting || !answer) return 'Searching…'
-  return `Nothing matches “${text.trim()}”.`
+  return `No results for “${text.trim()}”.`
 }
 
 function countText(total: number): string {
-  return total >= mostCounted ? `${mostCounted}+` : String(total)
+  return total >= maxCounted ? `${maxCounted}+` : String(total)
 }

@@ -6,7 +6,6 @@ import { cutSecondName, type EntryKind } from './menu-tree.ts'
 import { MenuPicture } from './menu-picture.tsx'
 import styles from './entry.module.css'
 
-/** What an entry says: picture, name, second name, and whether it is open to the reader. */
 export function EntryText({ node, kind, badges }: { node: MenuNode; kind: EntryKind; badges: boolean }) {
   const { name, secondName, access, children } = node
   const { locked } = use(SiteMapContext)
@@ -33,7 +32,7 @@ export function EntryText({ node, kind, badges }: { node: MenuNode; kind: EntryK
   )
 }
 
-/** Cut to 30 characters; the full text comes with the focus and the pointer. */
+/** Cut to 30 characters; the full text on focus and hover. */
 function SecondName({ text }: { text: string }) {
   const cut = cutSecondName(text)
   if (cut === text) return <span className={styles['second']}>{text}</span>

@@ -5,9 +5,9 @@ export type MenuUse = {
   readonly open: MenuPath
   readonly pinned: boolean
   readonly pathname: string
-  /** Addresses of the menu that have no page. */
+  /** Addresses without a page. */
   readonly missing: ReadonlySet<string>
-  /** Whether entries say what the reader has access to; staff have it everywhere. */
+  /** Whether entries show access; not for staff, who have access to everything. */
   readonly badges: boolean
   over(path: MenuPath, event: PointerEvent): void
   openLevel(path: MenuPath, byKeyboard: boolean): void

@@ -1,7 +1,4 @@
-/**
- * Which entry of a level gets the focus after a key: arrows go round, a letter jumps to the next name that begins with
- * it. Undefined when the key does not move.
- */
+/** Entry to focus after a key: arrows wrap, a letter jumps to the next name. Undefined for other keys. */
 export function moveIn(names: readonly string[], current: number, key: string): number | undefined {
   const count = names.length
   if (count === 0) return undefined

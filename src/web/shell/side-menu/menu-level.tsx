@@ -1,7 +1,9 @@
 import { ChevronRight, House, Pin, PinOff } from 'lucide-react'
-import { use, useId } from 'react'
+import { Fragment, use, useId } from 'react'
 import type { MenuNode } from '#contract/gateway/menu.ts'
+import { headingAbove } from '#contract/menu/menu-groups.ts'
 import { classes } from '#web/ui/classes.ts'
+import { ScriptButton } from '#web/ui/script-button.tsx'
 import { SiteAnchor } from '../site-anchor.tsx'
 import { EntryText } from './entry-text.tsx'
 import { MenuContext } from './menu-context.ts'
@@ -12,14 +14,14 @@ import entry from './entry.module.css'
 import styles from './side-menu.module.css'
 
 type LevelProps = {
-  /** Whose children these are; null at the root. */
+  /** Parent; null at the root. */
   readonly node: MenuNode | null
   readonly entries: readonly MenuNode[]
   /** Keys from the root to `node`. */
   readonly path: MenuPath
 }
 
-/** One stack: expanded it is a list, stacked a spine that leads back to it. The next stack lies inside its entry. */
+/** One stack: a list if expanded, otherwise a spine that leads back to it. The next stack is inside its entry. */
 export function MenuLevel({ node, entries, path }: LevelProps) {
   const menu = use(MenuContext)
   const title = useId()
@@ -28,8 +30,7 @@ export function MenuLevel({ node, entries, path }: LevelProps) {
   const look = classes(styles['level'], deepest ? styles['deepest'] : path.length > 0 && styles['between'])
   return (
     <div className={look} data-level={path.length}>
-      <button
-        type="button"
+      <ScriptButton
         className={styles['spine']}
         aria-label={`Back to ${name}`}
         title={name}
@@ -38,7 +39,7 @@ export function MenuLevel({ node, entries, path }: LevelProps) {
       >
         {node ? <MenuPicture node={node} /> : <House size={20} aria-hidden />}
         <span className={styles['standing']}>{name}</span>
-      </button>
+      </ScriptButton>
       <div className={styles['panel']}>
         <div className={styles['head']}>
           <p id={title} className={styles['title']}>
@@ -50,8 +51,7 @@ export function MenuLevel({ node, entries, path }: LevelProps) {
               name
             )}
           </p>
-          <button
-            type="button"
+          <ScriptButton
             className={styles['pin']}
             aria-label={menu.pinned ? 'Unpin menu' : 'Pin menu'}
             title={menu.pinned ? 'Unpin menu' : 'Pin menu'}
@@ -59,12 +59,18 @@ export function MenuLevel({ node, entries, path }: LevelProps) {
             onClick={menu.togglePin}
           >
             {menu.pinned ? <PinOff size={18} aria-hidden /> : <Pin size={18} aria-hidden />}
-          </button>
+          </ScriptButton>
         </div>
         <ul className={styles['list']} aria-labelledby={title}>
-          {entries.map((child) => (
-            <MenuItem key={child.key} node={child} path={path} />
-          ))}
+          {entries.map((child, i) => {
+            const heading = headingAbove(entries, i)
+            return (
+              <Fragment key={child.key}>
+                {heading !== undefined && <li className={entry['heading']}>{heading}</li>}
+                <MenuItem node={child} path={path} />
+              </Fragment>
+            )
+          })}
         </ul>
       </div>
     </div>
@@ -103,8 +109,7 @@ function MenuItem({ node, path }: { node: MenuNode; path: MenuPath }) {
           </span>
         )}
         {kind === 'group' && (
-          <button
-            type="button"
+          <ScriptButton
             className={look}
             title={tip}
             data-key={node.key}
@@ -113,18 +118,17 @@ function MenuItem({ node, path }: { node: MenuNode; path: MenuPath }) {
           >
             {words}
             <ChevronRight size={16} aria-hidden />
-          </button>
+          </ScriptButton>
         )}
         {kind === 'link' && opens && (
-          <button
-            type="button"
+          <ScriptButton
             className={styles['more']}
             aria-label={`Open ${node.name}`}
             aria-expanded={isOpen}
             onClick={({ detail }) => menu.openLevel(own, detail === 0)}
           >
             <ChevronRight size={16} aria-hidden />
-          </button>
+          </ScriptButton>
         )}
       </div>
       {isOpen && <MenuLevel node={node} entries={node.children} path={own} />}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuNode } from '#contract/gateway/menu.ts'
-import { unknownBelow, withChildren, withRoom } from './menu-levels.ts'
+import { unknownBelow, withChildren, withPlaceholders } from './menu-levels.ts'
 
 const node = (key: string, children: MenuNode[] = [], more?: true): MenuNode => ({
   name: key.toUpperCase(),
@@ -25,7 +25,7 @@ const keys = (nodes: readonly MenuNode[]): unknown[] =>
 const upper = [node('c', [node('s', [], true), node('t')])]
 
 test('a node whose children were left out can be opened: it holds its own page', () => {
-  const [c] = withRoom(upper)
+  const [c] = withPlaceholders(upper)
   expect(keys([c!])).toEqual([['c', ['s', 's all'], 't']])
   expect(c!.children[0]!.children[0]).toMatchObject({ name: 'All of S', link: '/mi-database/s', more: undefined })
 })
@@ -36,7 +36,7 @@ test.each([
   ['nothing open', [], undefined],
   ['only what is known', ['c', 't'], undefined],
   ['another branch', ['x'], undefined],
-])('what is to be asked for: %s', (_why, path, key) => expect(unknownBelow(withRoom(upper), path)).toBe(key))
+])('what is to be asked for: %s', (_why, path, key) => expect(unknownBelow(withPlaceholders(upper), path)).toBe(key))
 
 test('children take their place once, and may leave out more', () => {
   const filled = withChildren(upper, 's', [node('f', [], true)])

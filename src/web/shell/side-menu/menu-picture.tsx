@@ -2,14 +2,11 @@ import type { MenuNode } from '#contract/gateway/menu.ts'
 import { ThemePicture } from '#web/ui/theme-picture.tsx'
 import styles from './menu-picture.module.css'
 
-/**
- * The entry's pair of pictures, one for each theme. Without a pair its first two letters, and in the tree of materials too: there
- * neighbours share a picture, and letters tell them apart. Decoration beside the name.
- */
+/** Pictures for both themes, or two letters; always letters for materials, whose neighbours share a picture. */
 export function MenuPicture({ node: { image, name, access } }: { node: Pick<MenuNode, 'image' | 'name' | 'access'> }) {
   if (!image || access !== null) {
     return (
-      // Drawn by the style sheet: letters in the text would have to be part of the control's name.
+      // Drawn by the style sheet: text would be part of the accessible name.
       <span className={styles['letters']} data-letters={lettersOf(name)} aria-hidden />
     )
   }
@@ -20,7 +17,7 @@ export function MenuPicture({ node: { image, name, access } }: { node: Pick<Menu
   )
 }
 
-/** `Dual Phase` → DP, `Steels` → St, `DP980 (6)` → 6: what tells it from its neighbours. */
+/** `Dual Phase`: DP, `Steels`: St, `DP980 (6)`: 6. */
 export function lettersOf(name: string): string {
   const counter = /\((\d+)\)$/.exec(name)
   if (counter) return counter[1]!

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { atRest, type MenuEvent, menuWidths, nextMenu, nextWake } from './menu-state.ts'
+import { restingState, type MenuEvent, menuWidths, nextMenu, nextWake } from './menu-state.ts'
 
 const steels = ['/mi-database', 'materials', 'steels']
 const testing = ['/mi-testing']
 
 /** Events in order; between them the clock sends the ticks that the state asks for, as a browser does. */
-function play(events: readonly MenuEvent[], until: number, start = atRest(steels)) {
+function play(events: readonly MenuEvent[], until: number, start = restingState(steels)) {
   let state = start
   const tickUpTo = (time: number) => {
     for (let wake = nextWake(state); wake !== null && wake <= time; wake = nextWake(state)) {
@@ -125,10 +125,10 @@ describe('what is open when', () => {
 test('seven stacks at most', () => {
   const deep = ['1', '2', '3', '4', '5', '6', '7', '8']
   expect(play([open(deep, 0)], 0).open).toHaveLength(6)
-  expect(atRest(deep).open).toHaveLength(6)
+  expect(restingState(deep).open).toHaveLength(6)
 })
 
-test('nothing waits while nobody is there', () => expect(nextWake(atRest(steels))).toBeNull())
+test('nothing waits while nobody is there', () => expect(nextWake(restingState(steels))).toBeNull())
 
 // Table of the design text, section 3.1 [rem]; levels between are hidden from the fourth on.
 test.each([

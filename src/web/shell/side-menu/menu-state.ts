@@ -1,29 +1,23 @@
-/** Keys of the entries that are open, from the root. The level that shows their children is the deepest one. */
+/** Keys of open entries from the root. The last level is the deepest one. */
 export type MenuPath = readonly string[]
 
-/**
- * The desktop menu as it moves. The clock comes in with each event, so the whole behaviour is this function; the
- * component that draws it sends `tick` at the time that `nextWake` names.
- */
+/** State of the desktop menu. Events include the time; the component sends `tick` at the time of `nextWake`. */
 export type MenuState = {
-  /** Open levels of the page on screen: where the menu rests. */
+  /** Open levels of the page, where the menu rests. */
   readonly page: MenuPath
   readonly open: MenuPath
-  /** The deepest level is expanded, because somebody is using the menu. */
   readonly active: boolean
-  /** The last level is locked open. */
   readonly pinned: boolean
-  /** Somebody is in the menu: with the pointer, or with the keyboard, under whom it never closes. */
+  /** Pointer or keyboard in the menu; it never closes under the keyboard. */
   readonly inside: 'pointer' | 'keyboard' | null
-  /** Level that opens when the pointer has rested long enough. */
   readonly hover: { readonly path: MenuPath; readonly at: number } | null
-  /** When the menu goes back to the page's levels. */
+  /** Time to return to the levels of the page. */
   readonly closeAt: number | null
-  /** After a click nothing opens or closes by pointer until then. */
+  /** After a click the pointer has no effect until then. */
   readonly lockedUntil: number
 }
 
-/** `at`: when it happened [ms], on any clock that only runs forward. */
+/** `at`: time [ms] of any monotonic clock. */
 export type MenuEvent =
   | { readonly type: 'over'; readonly path: MenuPath; readonly at: number }
   | { readonly type: 'focus' | 'blur' | 'leave' | 'outside' | 'follow' | 'tick'; readonly at: number }
@@ -32,16 +26,16 @@ export type MenuEvent =
   | { readonly type: 'pin'; readonly pinned: boolean; readonly at: number }
   | { readonly type: 'escape' }
 
-// Specification, sections 4 and 9 [ms]; the pointer rests as long as the menu waits before it loads.
+// Specification, sections 4 and 9 [ms]; the same delay as before loading.
 const restsFor = 200
 const closesAfter = 3_000
 const collapseDelay = 200
 const clickLock = 300
 /** Stacks 0 to 6. */
-const mostOpen = 6
+const maxOpen = 6
 
-export function atRest(page: MenuPath, pinned = false): MenuState {
-  const open = page.slice(0, mostOpen)
+export function restingState(page: MenuPath, pinned = false): MenuState {
+  const open = page.slice(0, maxOpen)
   return {
     page: open,
     open,
@@ -58,7 +52,7 @@ export function nextMenu(state: MenuState, event: MenuEvent): MenuState {
   switch (event.type) {
     case 'over': {
       if (event.at < state.lockedUntil) return state
-      const path = event.path.slice(0, mostOpen)
+      const path = event.path.slice(0, maxOpen)
       const inside = state.inside ?? 'pointer'
       if (state.active && samePath(path, state.open)) return { ...state, inside, hover: null, closeAt: null }
       const waiting = state.hover && samePath(path, state.hover.path)
@@ -81,7 +75,7 @@ export function nextMenu(state: MenuState, event: MenuEvent): MenuState {
     case 'open':
       return {
         ...state,
-        open: event.path.slice(0, mostOpen),
+        open: event.path.slice(0, maxOpen),
         active: true,
         inside: state.inside ?? 'pointer',
         hover: null,
@@ -89,7 +83,7 @@ export function nextMenu(state: MenuState, event: MenuEvent): MenuState {
         lockedUntil: event.at + clickLock,
       }
     case 'page': {
-      const page = event.path.slice(0, mostOpen)
+      const page = event.path.slice(0, maxOpen)
       return { ...state, page, open: state.inside === 'keyboard' ? state.open : page }
     }
     case 'pin': {
@@ -108,7 +102,7 @@ export function nextMenu(state: MenuState, event: MenuEvent): MenuState {
   }
 }
 
-/** When the next `tick` is due; null while nothing waits. */
+/** Time of the next `tick`; null if none is needed. */
 export function nextWake({ hover, closeAt }: MenuState): number | null {
   const due = [hover?.at, closeAt].filter((at) => typeof at === 'number')
   return due.length > 0 ? Math.min(...due) : null
@@ -122,7 +116,7 @@ function ticked(state: MenuState, at: number): MenuState {
   return state
 }
 
-/** Everybody has left it: it closes then, unless it is pinned or has nothing to close. */
+/** Closes at this time, unless pinned or already closed. */
 function left(state: MenuState, closeAt: number): MenuState {
   const closes = !state.pinned && (state.active || state.hover !== null)
   const sooner = state.closeAt === null ? closeAt : Math.min(state.closeAt, closeAt)
@@ -133,7 +127,7 @@ export function samePath(one: MenuPath, other: MenuPath): boolean {
   return one.length === other.length && one.every((key, i) => key === other[i])
 }
 
-/** [rem] `narrow`: at rest in a window of less than 1600 px. */
+/** [rem] `narrow`: at rest in a window below 1600 px. */
 export type MenuWidths = {
   readonly rest: number
   readonly narrow: number
@@ -141,15 +135,14 @@ export type MenuWidths = {
   readonly pinned: number
 }
 
-/** From so many open levels on, a narrow window shows Home and the deepest alone while the menu is at rest. */
+/** From this number of levels, a narrow window at rest shows only Home and the deepest. */
 const manyLevels = 4
 
-/** Whether levels between Home and the deepest are hidden at rest in a narrow window. */
 export function hidesBetween(levels: number): boolean {
   return levels >= manyLevels
 }
 
-/** Widths of the menu [rem] with so many levels on the page's address: 1 to 7. Only the root shows its list at rest. */
+/** [rem], for 1 to 7 levels of the address. Only the root shows its list at rest. */
 export function menuWidths(levels: number, root: boolean): MenuWidths {
   const beside = 4.5 * (levels - 1)
   const rest = root && levels === 1 ? 25 : 4.5 * levels

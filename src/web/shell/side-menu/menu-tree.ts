@@ -1,25 +1,25 @@
 import type { TrailStep } from '#contract/catalogue.ts'
 import type { MenuNode } from '#contract/gateway/menu.ts'
-import { withPages } from '#contract/menu/pages-in-menu.ts'
+import { withPages } from '#contract/menu/menu-pages.ts'
 import { publicMenu } from '#contract/menu/public-menu.ts'
+import { inGroupOrder, questionName } from '#contract/menu/menu-groups.ts'
 import type { ShownPage } from '#contract/modules/shown-page.ts'
 import { freeSample } from '../links.ts'
 import { allOf } from './menu-levels.ts'
 import type { MenuPath } from './menu-state.ts'
 
 export type MenuParts = {
-  /** Children of the materials tree as the gateway answered; null before, and when the call failed. */
+  /** Children of the materials tree; null before the response and on failure. */
   readonly materials: readonly MenuNode[] | null
-  /** Way to the page on screen, which stands in for the tree until it is there. */
+  /** Path of the page, used until the tree is loaded. */
   readonly trail: readonly TrailStep[]
-  /** Tools that stand in it. */
   readonly pages: readonly ShownPage[]
   readonly predictor: boolean
 }
 
 const materialsLink = '/mi-database/materials'
 
-/** The whole public menu with the materials in their place. The static part never waits for the call. */
+/** Public menu with materials. The static part does not wait for the call. */
 export function menuOf({ materials, trail, pages, predictor }: MenuParts): readonly MenuNode[] {
   return withPages(publicMenu, pages).map((section) => {
     if (section.link !== '/mi-database') return section
@@ -28,23 +28,22 @@ export function menuOf({ materials, trail, pages, predictor }: MenuParts): reado
     return {
       ...section,
       children: section.children
-        // A greyed-out name that the tree announces itself stands there once.
+        // A greyed-out name that the tree also announces is listed once.
         .filter(({ invalid, link }) => !(invalid && known.has(link)))
         .map((entry) => {
           if (entry.link === materialsLink) return { ...entry, children: [...found] }
           return predictor && entry.name === 'Tools'
-            ? { ...entry, children: [...entry.children, predictorEntry(entry)] }
+            ? { ...entry, children: inGroupOrder([...entry.children, predictorEntry(entry)]) }
             : entry
         }),
     }
   })
 }
 
-/** The steps of a page's own way, as far as its address tells: one entry per level. */
 function chainOf(trail: readonly TrailStep[]): MenuNode[] {
   return trail.toReversed().reduce<MenuNode[]>((children, { id, name, path, level }) => {
     const entry = { ...plainEntry(name, `/mi-database/${path}`), key: id }
-    // Something hangs below every level but the last: the menu takes its room before it knows what.
+    // All levels but the last have children: reserves space before they are known.
     const below = level === 'material' || children.length > 0 ? children : [allOf(entry)]
     return [{ ...entry, children: below }]
   }, [])
@@ -52,7 +51,13 @@ function chainOf(trail: readonly TrailStep[]): MenuNode[] {
 
 function predictorEntry(tools: MenuNode): MenuNode {
   const entry = plainEntry('Predictor', '/mi-database/mi-predictor')
-  return { ...entry, parent: tools.key, secondName: 'Curves from a few values', Alt: 'mi Predictor' }
+  return {
+    ...entry,
+    parent: tools.key,
+    secondName: 'Curves from a few values',
+    Alt: 'mi Predictor',
+    group: questionName('estimate'),
+  }
 }
 
 function plainEntry(name: string, link: string): MenuNode {
@@ -81,7 +86,7 @@ const sampleEntry: MenuNode = {
   access: 'full',
 }
 
-/** Keys of the entries that are open on a page: down to the entry of its address, which counts when it has children. */
+/** Keys of open entries on a page, down to the entry of its address if it has children. */
 export function pathTo(nodes: readonly MenuNode[], pathname: string): MenuPath {
   const address = pathname.replace(/\/+$/, '')
   let best: { readonly length: number; readonly path: MenuPath } = { length: 0, path: [] }
@@ -102,10 +107,9 @@ function covers(link: string, address: string): boolean {
   return address === link || address.startsWith(`${link}/`)
 }
 
-/** What can be done with an entry: follow it, open it, or only read it. */
 export type EntryKind = 'link' | 'group' | 'unavailable'
 
-/** @param missing  addresses without a page: an entry with something below it still opens */
+/** @param missing addresses without a page: an entry with children still opens */
 export function kindOf(node: MenuNode, missing: ReadonlySet<string>): EntryKind {
   if (node.invalid) return 'unavailable'
   if (!missing.has(node.link)) return 'link'
@@ -114,7 +118,7 @@ export function kindOf(node: MenuNode, missing: ReadonlySet<string>): EntryKind 
 
 const longestSecondName = 30
 
-/** Subtitle as menus show it: at most 30 characters, and the rest when the entry has the focus. */
+/** At most 30 characters; the full text on focus. */
 export function cutSecondName(text: string): string {
   const letters = Array.from(text)
   return letters.length <= longestSecondName

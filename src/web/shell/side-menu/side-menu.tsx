@@ -9,8 +9,8 @@ import {
 } from 'react'
 import { useLocation } from 'react-router'
 import type { MenuNode } from '#contract/gateway/menu.ts'
-import { sideMenuLock } from '#web/client-state/remembered.ts'
-import { headingTo, type Point } from './heading-to.ts'
+import { sideMenuLock } from '#web/client-state/preferences.ts'
+import { isMovingTowards, type Point } from './is-moving-towards.ts'
 import { MenuContext, type MenuUse } from './menu-context.ts'
 import { moveIn } from './menu-keys.ts'
 import { MenuLevel } from './menu-level.tsx'
@@ -23,21 +23,19 @@ export type SideMenuProps = {
   readonly nodes: readonly MenuNode[]
   readonly missing: ReadonlySet<string>
   readonly badges: boolean
-  /** Told which levels are open, so that what a large tree left out there is asked for. */
+  /** Called with the open levels, to load omitted children. */
   readonly onWay?: (path: MenuPath) => void
 }
 
-/** The desktop menu of up to seven stacks; `menu-state.ts` is its behaviour, this its hands. */
+/** Desktop menu of up to seven stacks; behaviour in `menu-state.ts`. */
 export function SideMenu({ nodes, missing, badges, onWay }: SideMenuProps) {
   const { pathname } = useLocation()
   const [state, send] = useMenu(useMemo(() => pathTo(nodes, pathname), [nodes, pathname]))
   const nav = useRef<HTMLElement>(null)
   const pointer = useRef<Point>({ x: 0, y: 0 })
-  /** Where the pointer was when the deepest level opened. */
   const opened = useRef<Point>({ x: 0, y: 0 })
-  /** The spine under the pointer when the menu opened, as long as it stays there. */
   const under = useRef<{ readonly left: number; readonly right: number }>(undefined)
-  /** Key of the entry that gets the focus once the levels have changed; `first` for the first of the deepest. */
+  /** Key of the entry to focus after the levels have changed; `first`: the first of the deepest. */
   const focusNext = useRef<string | null>(null)
 
   const openLevel = (path: MenuPath, byKeyboard: boolean) => {
@@ -57,9 +55,9 @@ export function SideMenu({ nodes, missing, badges, onWay }: SideMenuProps) {
       const deepest = edgesOf(nav.current?.querySelector(`.${styles['deepest']}`))
       if (!state.active) under.current = edgesOf(event.currentTarget)
       else if (under.current && (now.x < under.current.left || now.x >= under.current.right)) under.current = undefined
-      // Hidden levels come out under a pointer that asked for another one.
+      // Hidden levels appear under a pointer that was at another one.
       const surprised = under.current !== undefined && deepest !== undefined && deepest.x >= under.current.right
-      const heading = deepest !== undefined && headingTo(deepest, opened.current, now)
+      const heading = deepest !== undefined && isMovingTowards(deepest, opened.current, now)
       const crossing = state.active && (surprised || heading)
       send({ type: 'over', path: crossing ? state.open : path, at: performance.now() })
     },
@@ -77,7 +75,7 @@ export function SideMenu({ nodes, missing, badges, onWay }: SideMenuProps) {
     const entries = [...deepest.querySelectorAll<HTMLElement>('[data-key]')]
     const chosen = entries.find((element) => element.dataset['key'] === wanted) ?? entries[0]
     chosen?.focus()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when the levels have changed, which is what it is about
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when the levels have changed
   }, [state.open, state.active])
 
   useEffect(() => onWay?.(state.open), [onWay, state.open])
@@ -142,7 +140,7 @@ export function SideMenu({ nodes, missing, badges, onWay }: SideMenuProps) {
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && send({ type: 'leave', at: performance.now() })}
       onFocus={({ target }) => {
         if (!target.matches(':focus-visible') || state.inside === 'keyboard') return
-        // The spine under the focus becomes a list: the focus goes to where it stood.
+        // The focused spine becomes a list: the focus moves to its entry.
         if (target.closest(`.${styles['deepest']}`) && target.classList.contains(styles['spine']!)) {
           focusNext.current = 'first'
         }

@@ -2,35 +2,29 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { MenuNode } from '#contract/gateway/menu.ts'
 import { readSideMenu, writeSideMenu } from '#web/client-state/side-menu-data.ts'
 import { loadCode } from '#web/lazy/load-code.ts'
-import { readerThere } from '#web/ui/reader-there.ts'
-import { unknownBelow, withChildren, withRoom } from './menu-levels.ts'
+import { unknownBelow, withChildren, withPlaceholders } from './menu-levels.ts'
 import type { MenuPath } from './menu-state.ts'
 
-/** The menu loads after this [ms], so that it takes nothing from the page. */
+/** Delay [ms], so that the page loads first. */
 const loadDelay = 200
-/** Where the menu stands beside the page. */
-const wide = '(width > 1200px)'
 
-/** What is kept for an hour: the tree of a reader with the rights that they had then. */
+/** Stored for an hour, for a reader and their rights. */
 type Stored = { readonly reader: string; readonly menu: readonly MenuNode[] }
 
 export type Materials = {
-  /** The tree as this reader may know it; null until it is there, and when the call fails: the static menu goes on without. */
+  /** Null before the response and on failure. */
   readonly tree: readonly MenuNode[] | null
-  /** Asks for what a large tree left out on a way into the menu. */
+  /** Loads children that a large tree omits. */
   readonly fill: (path: MenuPath) => void
 }
 
-/** @param reader  the revision of their rights, from which their menu follows: empty for visitors */
+/** @param reader revision of their rights; empty for visitors */
 export function useMaterials(reader: string): Materials {
   const [answer, setAnswer] = useState<Stored | null>(null)
   const pending = useRef(new Set<string>())
   useEffect(() => {
     const gone = new AbortController()
-    const timer = setTimeout(async () => {
-      // On a narrow window the menu is behind a button: its tree comes with the first sign of somebody who may press it.
-      if (!matchMedia(wide).matches) await readerThere()
-      if (gone.signal.aborted) return
+    const timer = setTimeout(() => {
       const stored = readSideMenu((value): value is Stored => isStored(value, reader))
       if (stored) return setAnswer(stored)
       fetchMenu({}, gone.signal).then(
@@ -39,7 +33,7 @@ export function useMaterials(reader: string): Materials {
           return setAnswer({ reader, menu })
         },
         (error: unknown) => {
-          if (!gone.signal.aborted) console.info('The menu could not be loaded.', error)
+          if (!gone.signal.aborted) console.info('Could not load the menu.', error)
         },
       )
     }, loadDelay)
@@ -61,23 +55,23 @@ export function useMaterials(reader: string): Materials {
             setAnswer((now) =>
               now?.reader === reader ? { reader, menu: withChildren(now.menu, root, children) } : now,
             ),
-          (error: unknown) => console.info('The menu could not be loaded.', error),
+          (error: unknown) => console.info('Could not load the menu.', error),
         )
         .finally(() => pending.current.delete(root))
     },
     [current, reader],
   )
-  const tree = useMemo(() => (current ? withRoom(current[0]?.children[0]?.children ?? []) : null), [current])
+  const tree = useMemo(() => (current ? withPlaceholders(current[0]?.children[0]?.children ?? []) : null), [current])
   return useMemo(() => ({ tree, fill }), [tree, fill])
 }
 
-/** Nothing of the first paint calls the server, so the client comes with the first call. */
+/** The client is loaded with the first call, after the first paint. */
 async function fetchMenu(body: { root?: string }, signal?: AbortSignal): Promise<readonly MenuNode[]> {
   const { client } = await loadCode(() => import('#web/calls/client.ts'))
   return client.call('POST /ng/gateway/level-one/global/get-sideMenu-new', { body }, signal)
 }
 
-/** Of this reader, and of the shape that is used here: it may come from an older version of the site. */
+/** Of this reader and of the current format, because an older version may have stored it. */
 function isStored(value: unknown, reader: string): value is Stored {
   if (typeof value !== 'object' || value === null || !('reader' in value) || !('menu' in value)) return false
   if (value.reader !== reader || !Array.isArray(value.menu)) return false

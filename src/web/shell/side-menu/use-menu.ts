@@ -1,13 +1,13 @@
 import { useEffect, useReducer } from 'react'
 import { useSlot } from '#web/client-state/slot.ts'
-import { sideMenuLock } from '#web/client-state/remembered.ts'
-import { atRest, type MenuEvent, type MenuPath, type MenuState, nextMenu, nextWake } from './menu-state.ts'
+import { sideMenuLock } from '#web/client-state/preferences.ts'
+import { restingState, type MenuEvent, type MenuPath, type MenuState, nextMenu, nextWake } from './menu-state.ts'
 
 export type Send = (event: MenuEvent) => void
 
-/** Runs the menu's state on the browser's clock, and keeps page and pin in it. */
+/** Runs the menu state with the browser's clock, and updates its page and pin. */
 export function useMenu(page: MenuPath): readonly [MenuState, Send] {
-  const [state, send] = useReducer(nextMenu, page, (path) => atRest(path))
+  const [state, send] = useReducer(nextMenu, page, (path) => restingState(path))
   const [pinned] = useSlot(sideMenuLock)
 
   const address = page.join('\n')
@@ -17,7 +17,7 @@ export function useMenu(page: MenuPath): readonly [MenuState, Send] {
 
   useEffect(() => {
     send({ type: 'pin', pinned, at: performance.now() })
-    // The style sheet reads it, because the head's script sets it before the first paint.
+    // For the style sheet; the head's script sets it before the first paint.
     document.documentElement.toggleAttribute('data-menu-pinned', pinned)
   }, [pinned])
 
@@ -29,11 +29,11 @@ export function useMenu(page: MenuPath): readonly [MenuState, Send] {
       Math.max(0, Math.ceil(wake - performance.now())),
     )
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a tick that came too early is set again with the next state
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an early tick is repeated with the next state
   }, [wake, state])
 
   return [state, send]
 }
 
-/** Makes room for a pinned menu before the first paint, as the theme does. */
+/** Reserves space for a pinned menu before the first paint. */
 export const menuScript = `try{if(localStorage.getItem('${sideMenuLock.key}')==='true')document.documentElement.setAttribute('data-menu-pinned','')}catch{}`

@@ -1,7 +1,7 @@
 import { Vector3 } from 'three'
 import type { Point3, Solid } from '#core/visualizer/solid.ts'
 
-/** The ranges of the axes become the cube −1 … 1. */
+/** Maps the ranges of the axes to the cube −1 … 1. */
 export function boxOf({ axes }: Solid): (point: Point3) => Vector3 {
   const on = (value: number, i: 0 | 1 | 2) => {
     const [low, high] = axes[i].range
@@ -10,12 +10,11 @@ export function boxOf({ axes }: Solid): (point: Point3) => Vector3 {
   return ([x, y, z]) => new Vector3(on(x, 0), on(y, 1), on(z, 2))
 }
 
-/** Axes cross in the origin where it is inside, and stand on the edges of the box where it is not. */
+/** Otherwise axes are edges of the box. */
 export function axesCross({ axes }: Solid): boolean {
   return axes.every(({ range: [low, high] }) => low < 0 && high > 0)
 }
 
-/** The point of an axis at a value. */
 export function onAxis(solid: Solid, axis: number, value: number): Point3 {
   const cross = axesCross(solid)
   const at = (i: 0 | 1 | 2) => (i === axis ? value : cross ? 0 : solid.axes[i].range[0])

@@ -1,15 +1,14 @@
 import type { Vector3 } from 'three'
 import { SVGObject } from 'three/addons/renderers/SVGRenderer.js'
 import type { Solid } from '#core/visualizer/solid.ts'
-import { ticks } from '#web/chart/ticks.ts'
+import { ticks } from '#web/chart/drawing/ticks.ts'
 import { plainSymbol } from '#web/format/symbol.ts'
 import { axesCross, boxOf, onAxis } from './solid-box.ts'
 import styles from './solid.module.css'
 
-/** Names stand beyond the ends of the axes by this share of the way from the middle. */
+/** Relative to the end of the axis. */
 const beyond = 1.09
 
-/** Symbols of the axes, written over everything. */
 export function axisNames(solid: Solid): SVGObject[] {
   const box = boxOf(solid)
   return solid.axes.map(({ symbol, range: [, high] }, axis) => {
@@ -19,7 +18,7 @@ export function axisNames(solid: Solid): SVGObject[] {
   })
 }
 
-/** Ticks of each axis with their values, but for those that would stand below the name or on another axis. */
+/** Ticks of each axis, except below its name and on other axes. */
 export function axisTicks(solid: Solid): SVGObject[][] {
   const box = boxOf(solid)
   const cross = axesCross(solid)
@@ -34,13 +33,12 @@ export function axisTicks(solid: Solid): SVGObject[][] {
   })
 }
 
-/** Hides the ticks of an axis that points at the eye, where they would lie on one another. */
+/** Hides the ticks of an axis in the direction of view, where they would overlap. */
 export function hideEndOn(ticksOf: readonly (readonly Pick<SVGObject, 'visible'>[])[], eye: Vector3): void {
   const along = eye.clone().normalize().toArray().map(Math.abs)
   for (const [axis, marks] of ticksOf.entries()) for (const each of marks) each.visible = along[axis]! < 0.97
 }
 
-/** A dot for each test, named where a pointer rests on it. */
 export function testMarks(solid: Solid): SVGObject[] {
   const box = boxOf(solid)
   return solid.tests.map(({ label, point }) => {

@@ -17,42 +17,40 @@ import {
   Vector3,
 } from 'three'
 import type { Solid } from '#core/visualizer/solid.ts'
-import type { Box } from '#web/chart/project.ts'
+import type { Box } from '#web/chart/drawing/project.ts'
 import { inks, palette } from '#web/chart/palette.ts'
 import type { Theme } from '#web/ui/theme.ts'
 import { boxOf, onAxis } from './solid-box.ts'
 
-// The palette is mixed as it is written: half of a colour looks like half of it.
+// Colours of the palette are mixed in sRGB.
 ColorManagement.enabled = false
 
-/** From where a solid is seen. */
 export type Standpoint = {
-  /** About the upright axis, counter-clockwise seen from above [deg]. */
+  /** About the vertical axis, counter-clockwise from above [deg]. */
   readonly turn: number
-  /** Of the eye above the horizon [deg], −90 … 90. */
+  /** Elevation of the eye [deg], −90 … 90. */
   readonly tilt: number
 }
 
 export type SolidScene = {
   readonly scene: Scene
-  /** For what lies on the surface: it is taken for nearer than it is, or half of it would sink into the faces. */
+  /** Lines and dots on the surface, moved towards the eye so that faces do not cover them. */
   readonly onSurface: Group
-  /** For what is written beside a point, which faces before that point would cut into. */
+  /** Labels of points, moved further towards the eye. */
   readonly written: Group
-  /** The camera at a standpoint, with the light and what lies on the surface turned to it. Parallel: equal lengths stay equal. */
+  /** Sets camera, light and groups. Parallel projection preserves equal lengths. */
   readonly from: (standpoint: Standpoint, size: Box) => OrthographicCamera
 }
 
-/** Room for the names at the ends of the axes [px]. */
+/** [px] */
 const margin = 28
 
-/** Shares of the solid's half size by which they are nearer. */
+/** Shifts towards the eye relative to half the size of the solid. */
 const lifts = { onSurface: 0.05, written: 0.25 } as const
 
-/** Faces and lines are sorted by one depth each, so long ones are drawn in pieces [half edges of the box]. */
-const longest = { face: 0.2, line: 0.08 } as const
+/** Maximum lengths of faces and lines, which are depth-sorted as a whole [half edges of the box]. */
+const maxLengths = { face: 0.2, line: 0.08 } as const
 
-/** A solid in the colours of a theme. */
 export function solidScene(solid: Solid, theme: Theme): SolidScene {
   const ink = inks[theme]
   const colour = palette[solid.colour % palette.length]![theme]
@@ -62,7 +60,7 @@ export function solidScene(solid: Solid, theme: Theme): SolidScene {
   const reach = Math.max(...[...axes, ...mesh].flat().map((point) => point.length() || 0))
   const lights = [new DirectionalLight('white', 0.5), new DirectionalLight('white', 0.5)] as const
   const onSurface = new Group().add(
-    segments(rowsAndColumns(mesh), colour, 0.5, longest.face),
+    segments(rowsAndColumns(mesh), colour, 0.5, maxLengths.face),
     segments(
       solid.paths.map((points) => points.map(box)),
       ink.text,
@@ -86,7 +84,7 @@ export function solidScene(solid: Solid, theme: Theme): SolidScene {
     written,
     from: (standpoint, { width, height }) => {
       const { eye, up } = eyeOf(standpoint)
-      // A face is lit from before and from behind: it is the paler the more it is seen edge-on, whichever side it shows.
+      // Both sides are lit; the shading depends on the angle to the eye.
       lights[0].position.copy(eye)
       lights[1].position.copy(eye).negate()
       onSurface.position.copy(eye).multiplyScalar(lifts.onSurface * reach)
@@ -103,7 +101,7 @@ export function solidScene(solid: Solid, theme: Theme): SolidScene {
   }
 }
 
-/** Directions from the middle to the eye, and upwards in the picture; the latter holds from straight above as well. */
+/** Directions to the eye and upwards in the picture, also for a view from above. */
 function eyeOf({ turn, tilt }: Standpoint): { readonly eye: Vector3; readonly up: Vector3 } {
   const [a, b] = [(turn * Math.PI) / 180, (tilt * Math.PI) / 180]
   const away = new Vector3(Math.sin(a), Math.cos(a), 0)
@@ -114,7 +112,7 @@ function eyeOf({ turn, tilt }: Standpoint): { readonly eye: Vector3; readonly up
   }
 }
 
-/** Four neighbours make a face, where all of them are there. From the paper (edge-on: three tenths) towards the colour. */
+/** Four existing neighbours are a face. Colours are mixed with the background, 30 % for edge-on faces. */
 function faces(mesh: readonly (readonly Vector3[])[], colour: string, paper: string): Object3D {
   const corners = mesh.slice(1).flatMap((row, r) =>
     row.slice(1).flatMap((corner, c) => {
@@ -127,10 +125,9 @@ function faces(mesh: readonly (readonly Vector3[])[], colour: string, paper: str
   return drawn(new Mesh(geometryOf(corners), material))
 }
 
-/** Corners of the triangles of a face, two for each piece of it. */
 function triangles([a, b, c, d]: readonly [Vector3, Vector3, Vector3, Vector3]): Vector3[] {
-  const across = piecesOf(Math.max(a.distanceTo(b), c.distanceTo(d)), longest.face)
-  const along = piecesOf(Math.max(a.distanceTo(c), b.distanceTo(d)), longest.face)
+  const across = piecesOf(Math.max(a.distanceTo(b), c.distanceTo(d)), maxLengths.face)
+  const along = piecesOf(Math.max(a.distanceTo(c), b.distanceTo(d)), maxLengths.face)
   const at = (i: number, j: number) =>
     a
       .clone()
@@ -145,7 +142,7 @@ function segments(
   lines: readonly (readonly Vector3[])[],
   color: string,
   linewidth: number,
-  piece: number = longest.line,
+  piece: number = maxLengths.line,
 ): Object3D {
   const ends = lines.flatMap((points) =>
     points.slice(1).flatMap((to, i) => {
@@ -171,7 +168,7 @@ function geometryOf(points: readonly Vector3[]): BufferGeometry {
   return new BufferGeometry().setAttribute('position', new Float32BufferAttribute(numbers, 3))
 }
 
-/** All of a solid is in the picture: it need not be asked for its bounds, which points that are not there would make void. */
+/** Without culling: NaN would invalidate the bounds. */
 function drawn(object: Object3D): Object3D {
   object.frustumCulled = false
   return object

@@ -15,16 +15,16 @@ type SolidViewProps = { readonly view: string; readonly coil: VisualizerCoil; re
 
 const start: Standpoint = { turn: 35, tilt: 25 }
 
-/** Degrees for each pixel that the pointer draws the picture. */
+/** Rotation per pixel [deg]. */
 const perPixel = 0.5
 
-/** A model of the view as a surface in space. The chart beside it and the tables say the same in numbers. */
+/** Surface of a model in space; chart and tables contain the same values. */
 export function SolidView({ view, coil, choices }: SolidViewProps) {
   const solids = useMemo(() => solidsOf(view, coil, choices), [view, coil, choices])
   const [chosen, choose] = useState('')
   const [standpoint, setStandpoint] = useState(start)
   const solid = solids.find(({ id }) => id === chosen) ?? solids.at(-1)
-  if (!solid) return <p className={styles['hint']}>None of the chosen models is a surface.</p>
+  if (!solid) return <p className={styles['hint']}>None of the selected models is a surface.</p>
   const seen = (patch: Partial<Standpoint>) => setStandpoint((now) => ({ ...now, ...patch }))
   return (
     <div className={styles['solid']}>
@@ -53,12 +53,12 @@ export function SolidView({ view, coil, choices }: SolidViewProps) {
           onChange={(tilt) => seen({ tilt })}
         />
         <Button small look="quiet" onPress={() => setStandpoint(start)}>
-          As at first
+          Reset view
         </Button>
         <ul className={styles['hint']}>
           <li>
             {solid.axes.map(({ label }) => label).join(', ')}
-            {solid.equalAxes ? ', one unit as long on each axis.' : '.'}
+            {solid.equalAxes ? ', equal scale on all axes.' : '.'}
           </li>
           <li>Thick line: {solid.line.label}, as in the chart. Dots: tests.</li>
           {solid.notes.map((note) => (
@@ -73,7 +73,7 @@ export function SolidView({ view, coil, choices }: SolidViewProps) {
 type PictureProps = {
   readonly solid: Solid
   readonly standpoint: Standpoint
-  /** By how many degrees. */
+  /** [deg] */
   readonly onDrag: (turn: number, tilt: number) => void
 }
 

@@ -1,6 +1,6 @@
 import { cividis } from '#web/chart/cividis.ts'
 
-/** Indices of the measured points of a field by their colour, dark to light. */
+/** Point indices by colour, dark to light; without NaN. */
 export function colourSteps(values: Float64Array, [from, to]: readonly [from: number, to: number]): number[][] {
   const steps: number[][] = cividis.map(() => [])
   for (const [i, value] of values.entries()) {
@@ -11,7 +11,7 @@ export function colourSteps(values: Float64Array, [from, to]: readonly [from: nu
   return steps
 }
 
-/** Lowest and highest strain of all images of a specimen, so that colours mean the same in each. */
+/** Over all images, so that colours are comparable. */
 export function colourRange(columns: readonly Float64Array[]): readonly [from: number, to: number] {
   let [from, to] = [Infinity, -Infinity]
   for (const values of columns)

@@ -8,21 +8,18 @@ import styles from '../visualizer.module.css'
 import { NumberField } from './number-field.tsx'
 import { shownNames } from './shown-names.ts'
 
-/** What the address says of a field. */
 export type FieldState = Pick<VisualizerState, 'specimen' | 'image' | 'shown' | 'gauge' | 'line'>
 
 type FieldControlsProps = {
   readonly coil: Pick<VisualizerCoil, 'strainFields'>
   readonly state: FieldState
-  /** One step. */
   readonly go: (patch: Partial<FieldState>) => void
-  /** Part of a movement, which is one step when it rests. */
+  /** Part of a drag, which is one change when it ends. */
   readonly move: (patch: Partial<FieldState>) => void
-  /** Part of a run, which is one step when it is stopped. */
+  /** Part of an animation, which is one change when it stops. */
   readonly show: (patch: Partial<FieldState>) => void
 }
 
-/** Which field, which image, where the gauge and the line lie: each number can be typed. */
 export function FieldControls({ coil, state, go, move, show }: FieldControlsProps) {
   const { specimens, field } = coil.strainFields
   const number = Math.min(field?.images.length ?? 1, state.image ?? field?.images.length ?? 1)
@@ -55,7 +52,7 @@ export function FieldControls({ coil, state, go, move, show }: FieldControlsProp
         />
       )}
       <Select
-        label="Colours show"
+        label="Colour quantity"
         value={state.shown}
         onValue={(value) => go({ shown: shownStrains.find((one) => one === value) ?? 'eps1' })}
         options={shownStrains.map((id) => ({ value: id, label: shownNames[id].label }))}
@@ -68,7 +65,7 @@ export function FieldControls({ coil, state, go, move, show }: FieldControlsProp
           <NumberField
             label="⌀"
             name="diameter"
-            least={0.01}
+            min={0.01}
             value={gauge.diameter}
             onChange={(diameter) => move({ gauge: writeGauge({ ...gauge, diameter }) })}
           />
@@ -85,11 +82,11 @@ export function FieldControls({ coil, state, go, move, show }: FieldControlsProp
       </fieldset>
       {(state.gauge !== undefined || state.line !== undefined) && (
         <Button small look="quiet" onPress={() => go({ gauge: undefined, line: undefined })}>
-          Back to the hottest place
+          Move to maximum
         </Button>
       )}
       <p className={styles['hint']}>
-        Click into the field to put the gauge there. Handles are dragged, or moved with the arrow keys.
+        Click into the field to place the gauge. Drag the handles or move them with the arrow keys.
       </p>
     </>
   )

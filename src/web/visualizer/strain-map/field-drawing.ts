@@ -1,9 +1,9 @@
 import { type StrainMap, strainsOf } from '#core/visualizer/index.ts'
 import { cividis } from '#web/chart/cividis.ts'
 import { inks } from '#web/chart/palette.ts'
-import type { StillDrawing } from '#web/chart/still-picture.ts'
-import type { LegendEntry } from '#web/chart/svg-sheet.ts'
-import { element as e } from '#web/chart/svg-text.ts'
+import type { StaticDrawing } from '#web/chart/svg/static-picture.ts'
+import type { LegendEntry } from '#web/chart/svg/svg-sheet.ts'
+import { element as e } from '#web/chart/svg/svg-text.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { colourRange, colourSteps } from './colour-steps.ts'
 import { fieldWords } from './field-words.ts'
@@ -13,12 +13,10 @@ type FieldPicture = {
   readonly map: StrainMap
   readonly coil: string
   readonly synthetic: boolean
-  /** Laboratory and licence. */
   readonly credit?: string | undefined
 }
 
-/** The colour map of the page as a file: every measured point a square in one of ten colours, with gauge and line over them. */
-export function fieldDrawing({ map, coil, synthetic, credit }: FieldPicture): StillDrawing {
+export function fieldDrawing({ map, coil, synthetic, credit }: FieldPicture): StaticDrawing {
   const { at, box, spacing, shown, images, gauge, line } = map
   const values = strainsOf(at, shown)
   const range = colourRange(images.map((image) => strainsOf(image, shown)))
@@ -32,7 +30,7 @@ export function fieldDrawing({ map, coil, synthetic, credit }: FieldPicture): St
       const layout = mapLayout(box, spacing, width)
       const { toX, toY, scale } = layout
       const ink = inks[theme]
-      // Tenths of a pixel, written as whole numbers.
+      // Tenths of a pixel, as integers.
       const tenths = (px: number) => Math.round(10 * px)
       const size = tenths(Math.max(1.5, spacing * scale + 0.5))
       const squares = colourSteps(values, range).map((points, step) =>
@@ -67,8 +65,8 @@ export function fieldDrawing({ map, coil, synthetic, credit }: FieldPicture): St
 function axes({ box }: StrainMap, layout: MapLayout, ink: (typeof inks)['light']): string[] {
   const { left, right, top, bottom, toX, toY } = layout
   const { across, up, written } = mapTicks(box)
-  const text = (more: Readonly<Record<string, string | number>>, said: string) =>
-    e('text', { fill: ink.muted, 'font-size': 12, ...more }, said)
+  const text = (more: Readonly<Record<string, string | number>>, content: string) =>
+    e('text', { fill: ink.muted, 'font-size': 12, ...more }, content)
   return [
     e('rect', { x: left, y: top, width: right - left, height: bottom - top, fill: 'none', stroke: ink.subtle }),
     ...across.map((x) => text({ x: toX(x), y: bottom + 16, 'text-anchor': 'middle' }, written(x))),

@@ -1,42 +1,35 @@
 import type { Extent } from '#core/strain-fields/index.ts'
-import { niceStep } from '#web/chart/ticks.ts'
+import { niceStep } from '#web/chart/drawing/ticks.ts'
 import { formatNumber } from '#web/format/number.ts'
 
-/** Where a field lies in a picture [px], y of the page downwards. */
+/** [px], y downwards. */
 export type MapLayout = {
   readonly width: number
   readonly height: number
-  /** Edges of the field in the picture. */
   readonly left: number
   readonly top: number
   readonly right: number
   readonly bottom: number
-  /** Of both axes alike [px/mm]. */
+  /** Of both axes [px/mm]. */
   readonly scale: number
-  /** Picture from place [mm]. */
+  /** Of a position [mm]. */
   readonly toX: (x: number) => number
   readonly toY: (y: number) => number
-  /** Place [mm] from picture, kept within the field. */
+  /** [mm], limited to the field. */
   readonly fromX: (px: number) => number
   readonly fromY: (px: number) => number
 }
 
-/** Room for the numbers of the axes. */
 const margin = { left: 44, right: 10, top: 8, bottom: 40 }
-/** A tall specimen must not push everything else off the screen. */
-const tallest = 480
+const maxHeight = 480
 
-/**
- * The largest picture of a field in a given width, one millimetre as long in both directions, in the middle where it is narrower.
- *
- * @param spacing  distance of the points [mm]: each is drawn as a square of that size
- */
+/** Largest picture for a width, with equal scales, centred. @param spacing of the points [mm], drawn as squares */
 export function mapLayout(box: Extent, spacing: number, width: number): MapLayout {
   const half = Number.isFinite(spacing) ? spacing / 2 : 0
   const edge = { left: box.left - half, right: box.right + half, bottom: box.bottom - half, top: box.top + half }
-  // A single row of points has no height of its own.
+  // A single row has no height.
   const [across, up] = [Math.max(1e-6, edge.right - edge.left), Math.max(1e-6, edge.top - edge.bottom)]
-  const scale = Math.min((width - margin.left - margin.right) / across, tallest / up)
+  const scale = Math.min((width - margin.left - margin.right) / across, maxHeight / up)
   const left = margin.left + (width - margin.left - margin.right - scale * across) / 2
   const { top } = margin
   const [right, bottom] = [left + scale * across, top + scale * up]
@@ -56,7 +49,7 @@ export function mapLayout(box: Extent, spacing: number, width: number): MapLayou
   }
 }
 
-/** Places [mm] that are written on both sides of a field, and how. */
+/** [mm], along both axes. */
 export function mapTicks({ left, right, bottom, top }: Extent) {
   const step = niceStep(Math.max(right - left, top - bottom) / 6)
   return {

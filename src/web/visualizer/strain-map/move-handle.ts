@@ -1,25 +1,20 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { MapLayout } from './map-layout.ts'
 
-export type Place = readonly [x: number, y: number]
+export type MapPoint = readonly [x: number, y: number]
 
-const directions: Readonly<Record<string, Place>> = {
+const directions: Readonly<Record<string, MapPoint>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
 }
 
-/** Larger steps with Shift. */
+/** Factor with Shift. */
 const strides = 10
 
-/**
- * Events of a handle on a map: it is dragged, and arrow keys move it by a step, with Shift by ten.
- *
- * @param step    of a key [mm]
- * @param onMove  place in the field [mm], to a hundredth
- */
-export function handleEvents(at: Place, layout: MapLayout, step: number, onMove: (place: Place) => void) {
+/** Handlers for dragging and arrow keys. @param step of a key [mm] @param onMove position [mm], to a hundredth */
+export function handleEvents(at: MapPoint, layout: MapLayout, step: number, onMove: (place: MapPoint) => void) {
   const move = (x: number, y: number) => onMove([hundredths(x), hundredths(y)])
   return {
     onPointerDown(event: PointerEvent<SVGElement>) {
@@ -37,7 +32,7 @@ export function handleEvents(at: Place, layout: MapLayout, step: number, onMove:
       if (!direction) return
       event.preventDefault()
       const stride = step * (event.shiftKey ? strides : 1)
-      // Through the picture and back: no key leaves the field.
+      // The layout limits positions to the field.
       move(
         layout.fromX(layout.toX(at[0] + stride * direction[0])),
         layout.fromY(layout.toY(at[1] + stride * direction[1])),
@@ -46,11 +41,11 @@ export function handleEvents(at: Place, layout: MapLayout, step: number, onMove:
   }
 }
 
-/** Where in the field a pointer is [mm]. */
+/** [mm] */
 export function placeOf(
   { currentTarget, clientX, clientY }: PointerEvent<SVGElement>,
   { width, height, fromX, fromY }: MapLayout,
-): Place | undefined {
+): MapPoint | undefined {
   const picture = currentTarget.ownerSVGElement ?? currentTarget
   const { left, top, width: shown, height: tall } = picture.getBoundingClientRect()
   if (shown === 0 || tall === 0) return undefined

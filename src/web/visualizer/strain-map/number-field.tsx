@@ -2,23 +2,22 @@ import { useId, useState } from 'react'
 import styles from '../visualizer.module.css'
 
 type NumberFieldProps = {
-  /** In sight. */
   readonly label: string
-  /** Said instead, where the label is a sign. */
+  /** If the label is a symbol. */
   readonly name?: string
   readonly value: number
-  readonly least?: number
+  readonly min?: number
   readonly onChange: (value: number) => void
 }
 
-/** A length to type; taken as soon as it is a number, and what is half typed stays. */
-export function NumberField({ label, name, value, least = -Infinity, onChange }: NumberFieldProps) {
+/** Reports valid lengths only; incomplete input stays. */
+export function NumberField({ label, name, value, min = -Infinity, onChange }: NumberFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const take = (text: string) => {
     setTyped(text)
     const next = Number(text)
-    if (text.trim() !== '' && Number.isFinite(next) && next >= least && Math.abs(next) < 1e6) onChange(next)
+    if (text.trim() !== '' && Number.isFinite(next) && next >= min && Math.abs(next) < 1e6) onChange(next)
   }
   return (
     <span className={styles['number']}>

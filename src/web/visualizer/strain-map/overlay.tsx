@@ -1,7 +1,7 @@
 import type { StrainMap } from '#core/visualizer/index.ts'
 import type { Gauge, LineEnds } from '#core/strain-fields/index.ts'
 import { formatNumber } from '#web/format/number.ts'
-import { handleEvents, type Place } from './move-handle.ts'
+import { handleEvents, type MapPoint } from './move-handle.ts'
 import type { MapLayout } from './map-layout.ts'
 import styles from './strain-map.module.css'
 
@@ -12,11 +12,10 @@ type OverlayProps = {
   readonly onLine: (line: LineEnds) => void
 }
 
-/** The gauge and the line over a field, each end of them a handle for pointer and arrow keys. */
 export function Overlay({ map: { gauge, line, spacing, box }, layout, onGauge, onLine }: OverlayProps) {
   const { toX, toY, scale } = layout
   const [x1, y1, x2, y2] = [toX(line.from[0]), toY(line.from[1]), toX(line.to[0]), toY(line.to[1])]
-  const handle = (name: string, at: Place, onMove: (place: Place) => void) => ({
+  const handle = (name: string, at: MapPoint, onMove: (place: MapPoint) => void) => ({
     tabIndex: 0,
     role: 'slider',
     'aria-label': name,

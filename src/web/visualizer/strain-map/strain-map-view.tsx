@@ -1,24 +1,22 @@
 import { type PointerEvent, useMemo, useRef } from 'react'
 import { type StrainMap, strainsOf } from '#core/visualizer/index.ts'
-import type { Gauge, LineEnds } from '#core/strain-fields/index.ts'
+import type { Extent, FieldImage, Gauge, LineEnds } from '#core/strain-fields/index.ts'
 import { useSize } from '#web/chart/use-size.ts'
-import { formatNumber } from '#web/format/number.ts'
+import { CurveTable } from '#web/data-table/curve-table.tsx'
+import { formatFixed, formatNumber } from '#web/format/number.ts'
 import { FieldLegend } from '#web/material/field-map/field-legend.tsx'
 import { ChartFrame } from '#web/material/test-chart/chart-frame.tsx'
 import { colourRange } from './colour-steps.ts'
 import { FieldCanvas } from './field-canvas.tsx'
-import { MapAxes } from './map-axes.tsx'
-import { mapLayout } from './map-layout.ts'
+import { type MapLayout, mapLayout, mapTicks } from './map-layout.ts'
 import { placeOf } from './move-handle.ts'
 import { Overlay } from './overlay.tsx'
-import { PointsTable } from './points-table.tsx'
 import { fieldWords } from './field-words.ts'
 import { shownNames } from './shown-names.ts'
 import styles from './strain-map.module.css'
 
 type StrainMapViewProps = {
   readonly map: StrainMap
-  /** Name of the coil. */
   readonly coil: string
   readonly synthetic: boolean
   readonly as: 'chart' | 'table'
@@ -26,13 +24,10 @@ type StrainMapViewProps = {
   readonly onLine: (line: LineEnds) => void
 }
 
-/** Before the page knows how wide it is [px]. */
+/** Before the width is measured [px]. */
 const firstWidth = 640
 
-/**
- * One image of a strain field as a colour map, with a virtual gauge and a line that are moved by pointer and keys. Colours mean the
- * same in all images of the specimen.
- */
+/** Colour map with gauge and line. All images of a specimen have the same colour scale. */
 export function StrainMapView({ map, coil, synthetic, as, onGauge, onLine }: StrainMapViewProps) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useSize(frame)?.width ?? firstWidth
@@ -57,7 +52,7 @@ export function StrainMapView({ map, coil, synthetic, as, onGauge, onLine }: Str
             <svg
               viewBox={`0 0 ${layout.width} ${layout.height}`}
               className={styles['picture']}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- there is no such tag within a picture
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- SVG does not have such a tag
               role="group"
               aria-label={`${title}: from ${formatNumber(range[0], 3)} to ${formatNumber(range[1], 3)}`}
               onPointerDown={place}
@@ -70,5 +65,53 @@ export function StrainMapView({ map, coil, synthetic, as, onGauge, onLine }: Str
         </div>
       )}
     </ChartFrame>
+  )
+}
+
+function MapAxes({ box, layout }: { readonly box: Extent; readonly layout: MapLayout }) {
+  const { left, right, top, bottom, toX, toY } = layout
+  const { across, up, written } = mapTicks(box)
+  return (
+    <g className={styles['axes']}>
+      <rect x={left} y={top} width={right - left} height={bottom - top} />
+      {across.map((x) => (
+        <text key={x} x={toX(x)} y={bottom + 16} textAnchor="middle">
+          {written(x)}
+        </text>
+      ))}
+      {up.map((y) => (
+        <text key={y} x={left - 6} y={toY(y) + 4} textAnchor="end">
+          {written(y)}
+        </text>
+      ))}
+      <text x={(left + right) / 2} y={bottom + 34} textAnchor="middle">
+        x [mm]
+      </text>
+      <text transform={`translate(${left - 32} ${(top + bottom) / 2}) rotate(-90)`} textAnchor="middle">
+        y [mm]
+      </text>
+    </g>
+  )
+}
+
+function PointsTable({ title, image }: { readonly title: string; readonly image: FieldImage }) {
+  const { x, y, eps1, eps2 } = image
+  const rows = Array.from(x.keys()).filter((i) => Number.isFinite(eps1[i]))
+  const columns = [x, y, eps1, eps2]
+  return (
+    <CurveTable
+      caption={`Points of ${title}`}
+      table={{
+        rows: rows.length,
+        at: (row, column) => columns[column]?.[rows[row] ?? -1],
+        columns: [
+          { series: 'Position', symbol: 'x', unit: 'mm' },
+          { series: 'Position', symbol: 'y', unit: 'mm' },
+          { series: 'Major true strain', symbol: 'ε1', unit: '1' },
+          { series: 'Minor true strain', symbol: 'ε2', unit: '1' },
+        ],
+      }}
+      format={(value, column) => formatFixed(value, column < 2 ? 2 : 4)}
+    />
   )
 }

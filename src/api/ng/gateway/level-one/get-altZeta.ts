@@ -1,12 +1,12 @@
 import { forbidden } from '#contract/errors.ts'
 import { altZetaAnswer, altZetaQuery } from '#contract/gateway/attributes.ts'
-import { findVariant } from '#server/catalogue/index.ts'
+import { findCoil } from '#server/catalogue/index.ts'
 import { endpoint } from '../../../endpoint.ts'
 
 export const getAltZeta = endpoint({
   url: '/ng/gateway/level-one/get-altZeta',
-  summary: 'Display names of variants',
-  description: 'One name that may not be read, or that does not exist, refuses the whole request.',
+  summary: 'List the names of coils',
+  description: 'Returns 403 if any of the coils does not exist or is not visible to you.',
   tag: 'Gateway, level one',
   query: altZetaQuery,
   reply: altZetaAnswer,
@@ -15,9 +15,9 @@ export const getAltZeta = endpoint({
     const names = await read(async (db) => {
       const found: string[] = []
       for (const value of values) {
-        const variant = await findVariant(db, value)
-        if (!variant) throw forbidden()
-        found.push(index === 'Zeta2' ? variant.name : variant.slug)
+        const coil = await findCoil(db, value)
+        if (!coil) throw forbidden()
+        found.push(index === 'Zeta2' ? coil.name : coil.slug)
       }
       return found
     })

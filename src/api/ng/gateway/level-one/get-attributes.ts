@@ -5,20 +5,22 @@ import { greekLevels } from '#contract/gateway/texts.ts'
 import { attributes } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { endpoint } from '../../../endpoint.ts'
-import { rememberedState } from '../../../remembered-state.ts'
-import { databaseLink, greekNames, variantFacts } from '../words.ts'
+import { cachedCatalogueResponse } from '../../../cached-catalogue-response.ts'
+import { databaseLink, gatewayCoil, greekNames } from '../gateway-terms.ts'
 
 export const getAttributes = endpoint({
   url: '/ng/gateway/level-one/get-attributes',
-  summary: 'Attributes of a node of the material tree',
-  description: 'Names, place and children of a node; for a variant that may be read also its facts.',
+  summary: 'Get the attributes of a catalogue node',
+  description:
+    'Returns names, position and children; for a coil that you can read, also its facts. Returns 404 if there ' +
+    'is not a node of this level.',
   tag: 'Gateway, level one',
   query: attributesQuery,
   reply: attributesAnswer,
   counted: true,
   async handle(call) {
     const { query, reply } = call
-    const bytes = await rememberedState(call, `attributes ${JSON.stringify(query)}`, async (db) =>
+    const bytes = await cachedCatalogueResponse(call, `attributes ${JSON.stringify(query)}`, async (db) =>
       Buffer.from(JSON.stringify(attributesAnswer.parse(await answer(db, query)))),
     )
     return reply.type('application/json; charset=utf-8').send(bytes)
@@ -38,6 +40,6 @@ async function answer(db: Reader, { index, value }: z.output<typeof attributesQu
     free: found.free,
     access: found.access,
     children: found.children.map(({ id, name, path, access }) => ({ id, name, link: databaseLink(path), access })),
-    variant: found.variant && variantFacts(found.variant),
+    variant: found.coil && gatewayCoil(found.coil),
   }
 }

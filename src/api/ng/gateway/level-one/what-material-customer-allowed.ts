@@ -5,10 +5,10 @@ import { endpoint } from '../../../endpoint.ts'
 export const whatMaterialCustomerAllowed = endpoint({
   method: 'POST',
   url: '/ng/gateway/level-one/what-material-customer-allowed',
-  summary: 'Materials whose data an e-mail domain may read',
+  summary: 'List the materials available to an e-mail domain',
   description:
-    'Needs no token. For a caller whose own e-mail domain, or one of whose organisation, this is: what they may read. For ' +
-    'anybody else, and for a domain that nobody has, the free samples alone: the answer tells no stranger who is a customer.',
+    'For your own e-mail domain or one of your organisation, returns the materials you can read. For any other ' +
+    'domain, returns the free samples only. Requires no token.',
   tag: 'Gateway, level one',
   query: allowedQuery,
   body: allowedBody,

@@ -1,7 +1,6 @@
 import type { AxisSpec } from '#core/test-types/test-type.ts'
 import { quantity } from '#core/units/quantity.ts'
 
-/** Stored unit of the values, and how the chart calls them. */
 export type Axis = { readonly quantity: string; readonly unit: string; readonly spec: AxisSpec }
 
 export function axisOf(spec: AxisSpec): Axis {

@@ -5,17 +5,18 @@ import { testType } from '#core/test-types/index.ts'
 import { propertyTable } from '#server/tests/index.ts'
 import { basisValues, describeProperties } from '#views/tests/index.ts'
 import { endpoint } from '../../../endpoint.ts'
-import { materialPlace, sourceOf } from '../words.ts'
+import { materialPlace, sourceOf } from '../gateway-terms.ts'
 import { select } from './selection.ts'
 
 export const findTable = endpoint({
   method: 'POST',
   url: '/ng/gateway/level-three/find-table',
-  summary: 'Property table of one test',
+  summary: 'Get the property table of a test',
   description:
-    'The same body as `find-test`. `columns` say what each property is and how it was found; `rows` give mean, ' +
-    'standard deviation, confidence interval, hints at outliers, and the replicates of each property under each condition; A- and B-basis values, or ' +
-    'why there are none, from the replicates of all coils of the material in this answer.',
+    'Takes the body of `find-test`. `columns` describe the properties and their methods. `rows` contain mean, ' +
+    'standard deviation, confidence interval, outlier hints and the replicates of each property and condition. A- ' +
+    'and B-basis values are calculated from the replicates of all coils of the material in the response, or ' +
+    'replaced by a reason. Returns 403 if a material does not exist or is not visible to you.',
   tag: 'Gateway, level three',
   body: findTestBody,
   reply: findTableAnswer,
@@ -24,12 +25,12 @@ export const findTable = endpoint({
     return read(async (db) => {
       const selection = await select(db, body)
       const rows = []
-      for (const { variant, material } of selection.variants.values()) {
-        const table = await propertyTable(db, { variantId: variant.id, test: body.test, project: selection.project })
+      for (const { coil, material } of selection.coils.values()) {
+        const table = await propertyTable(db, { coilId: coil.id, test: body.test, project: selection.project })
         rows.push(
           ...table
             .filter((row) => selection.matches(row) && has(row, selection.replicate))
-            .map((row) => ({ ...row, epsilon: material.name, zeta2: variant.name })),
+            .map((row) => ({ ...row, epsilon: material.name, zeta2: coil.name })),
         )
       }
       const basis = basisValues(rows.map((row) => ({ ...row, material: row.epsilon })))
@@ -49,7 +50,7 @@ export const findTable = endpoint({
   },
 })
 
-/** Of the replicate that was asked for; the statistics beside it are those of all of them. */
+/** Value of the selected replicate; the statistics next to it include all replicates. */
 function valueOf({ mean, replicates }: PropertyRow, named: number | undefined): number | null {
   if (named === undefined) return mean
   return replicates.find(({ replicate }) => replicate === named)?.value ?? null

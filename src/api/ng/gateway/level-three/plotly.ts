@@ -1,8 +1,8 @@
 import type { PlotlyLayout, PlotlyTraceHead } from '#contract/gateway/find-test-plotly.ts'
 import type { Axis } from './axis.ts'
-import type { Gathered, NamedSeries } from './gather.ts'
+import type { SelectedCurves, NamedSeries } from './select-curves.ts'
 
-/** The house's series colours on a light ground; told apart with every kind of colour vision. */
+/** Series colours on a light background, distinct with colour-vision deficiency. */
 const colours = [
   '#2458E0',
   '#DF391F',
@@ -18,21 +18,21 @@ const colours = [
   '#5E3C30',
 ]
 
-/** Orientation is told by the line, so that it is not lost in black and white. */
+/** Line style shows the orientation, also in black and white. */
 const dashes = { RD: 'solid', DD: '8px,3px,2px,3px', TD: '8px,4px' } as const
 
 type Curve = Omit<NamedSeries, 'curve'>
 
-export function traceOf(curve: Curve, gathered: Gathered): PlotlyTraceHead {
-  const color = colours[groupsOf(gathered).indexOf(groupOf(curve, gathered)) % colours.length]!
+export function traceOf(curve: Curve, selected: SelectedCurves): PlotlyTraceHead {
+  const color = colours[groupsOf(selected).indexOf(groupOf(curve, selected)) % colours.length]!
   const points = curve.drawn === 'marks'
-  const { x, y } = gathered
+  const { x, y } = selected
   return {
     type: 'scatter',
     mode: points ? 'markers' : 'lines',
     name: plainText(curve.label),
     meta: { id: curve.id, zeta2: curve.zeta2, condition: curve.condition, replicate: curve.replicate },
-    legendgroup: plainText(groupOf(curve, gathered)),
+    legendgroup: plainText(groupOf(curve, selected)),
     ...(points
       ? { marker: { color, size: 8, symbol: curve.status === 'synthetic' ? 'circle-open' : 'circle' } }
       : { line: { color, width: 2, dash: dashes[curve.orientation ?? 'RD'] } }),
@@ -40,7 +40,7 @@ export function traceOf(curve: Curve, gathered: Gathered): PlotlyTraceHead {
   }
 }
 
-export function layoutOf({ head, x, y, curves }: Gathered): PlotlyLayout {
+export function layoutOf({ head, x, y, curves }: SelectedCurves): PlotlyLayout {
   const { material, test, source } = head
   const about = [test.name, test.standard, source.release && `release ${source.release}`].filter(Boolean).join(' · ')
   return {
@@ -53,8 +53,8 @@ export function layoutOf({ head, x, y, curves }: Gathered): PlotlyLayout {
     },
     hovermode: 'closest',
     showlegend: curves.length > 1,
-    // One that is not shown has no properties: Plotly's own check stumbles over them.
-    ...(curves.length > 1 && { legend: { title: { text: 'Variant · condition' } } }),
+    // Plotly's validation refuses properties of a hidden legend.
+    ...(curves.length > 1 && { legend: { title: { text: 'Coil · condition' } } }),
     annotations: [
       ...(source.synthetic ? [mark(source.text, 0.35)] : []),
       ...(curves.length === 0 ? [mark(nothing, 1)] : []),
@@ -63,8 +63,7 @@ export function layoutOf({ head, x, y, curves }: Gathered): PlotlyLayout {
   }
 }
 
-/** Stands where a question leaves nothing to draw. */
-export function emptyTrace({ head: { material } }: Gathered): PlotlyTraceHead {
+export function emptyTrace({ head: { material } }: SelectedCurves): PlotlyTraceHead {
   return {
     type: 'scatter',
     mode: 'markers',
@@ -77,14 +76,14 @@ export function emptyTrace({ head: { material } }: Gathered): PlotlyTraceHead {
 
 const nothing = 'Nothing was measured under these conditions.'
 
-/** Strain is a fraction in the data and reads in percent on the axis: the ticks convert, the numbers stay. */
+/** Strain is a fraction in the data; ticks show per cent. */
 function axisOf({ unit, spec }: Axis): PlotlyLayout['xaxis'] {
   if (spec.channel === 'condition') return { title: { text: plainText(spec.label) }, type: 'category' }
   const percent = unit === '1' && spec.unit === '%'
   const shown = percent ? '%' : unit
   return {
     title: { text: plainText(`${spec.label} ${spec.symbol} [${shown}]`) },
-    // Said, not guessed: of an axis without a number Plotly would not know what its ticks are.
+    // Plotly cannot infer the type of an axis without values.
     type: 'linear',
     ...(percent && { tickformat: '.3~%' }),
   }
@@ -94,18 +93,18 @@ function mark(text: string, opacity: number): PlotlyLayout['annotations'][number
   return { text, xref: 'paper', yref: 'paper', x: 0.5, y: 0.5, showarrow: false, opacity, font: { size: 14 } }
 }
 
-/** Colour tells materials apart, or variants where only one material is shown, or conditions of one variant. */
-function groupOf(curve: Curve, { curves }: Gathered): string {
+/** Colour distinguishes materials; for one material its coils, for one coil its conditions. */
+function groupOf(curve: Curve, { curves }: SelectedCurves): string {
   if (new Set(curves.map(({ epsilon }) => epsilon)).size > 1) return curve.epsilon
   if (new Set(curves.map(({ zeta2 }) => zeta2)).size > 1) return curve.zeta2
   return curve.condition
 }
 
-function groupsOf(gathered: Gathered): string[] {
-  return [...new Set(gathered.curves.map((curve) => groupOf(curve, gathered)))]
+function groupsOf(selected: SelectedCurves): string[] {
+  return [...new Set(selected.curves.map((curve) => groupOf(curve, selected)))]
 }
 
-/** Plotly renders a subset of HTML in every text, and fills in `%{…}`: names must be neither. */
+/** Plotly interprets HTML tags and `%{…}` in all texts. */
 function plainText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('%{', '% {')
 }

@@ -1,4 +1,4 @@
-import type { Material, Variant } from '#contract/catalogue.ts'
+import type { Coil, Material, MaterialCoil } from '#contract/catalogue.ts'
 import { AppError, forbidden } from '#contract/errors.ts'
 import type { FindTestBody } from '#contract/gateway/find-test.ts'
 import { type Condition, formatCondition, knownCondition, parseCondition } from '#core/test-types/index.ts'
@@ -7,30 +7,24 @@ import type { Reader } from '#server/db/database.ts'
 import { projectId } from '#laboratory/server/projects/index.ts'
 import { readableMaterial } from '#views/materials/index.ts'
 
-/** What a body asks for, after it was found that all of it may be read. */
-export type Variants = {
-  /** First the one asked for, then those to compare with. */
+export type Coils = {
+  /** The main material, then those to compare with. */
   readonly materials: readonly [Material, ...Material[]]
-  readonly variants: ReadonlyMap<string, { readonly variant: Variant; readonly material: Material }>
+  readonly coils: ReadonlyMap<string, MaterialCoil>
 }
 
-/** The part of a body that names materials and variants. */
-export type VariantQuestion = Pick<
+export type SelectionQuestion = Pick<
   FindTestBody,
   'epsilon' | 'zeta2' | 'comparing' | 'millTypes' | 'coatings' | 'thickness'
 >
 
-/** Of a find-test body. */
-export type Selection = Variants & {
-  /** Whether a record lies under the conditions asked for. */
+export type Selection = Coils & {
   readonly matches: (record: ConditionedRecord) => boolean
-  /** The one that the condition names: `RD 2`. */
+  /** Number of the replicate named in the condition, such as 2 in `RD 2`. */
   readonly replicate?: number | undefined
-  /** Id of the project whose specimens are asked for. */
   readonly project: string | undefined
 }
 
-/** A record below a condition; where it does not name its orientation, the label does. */
 export type ConditionedRecord = {
   readonly test?: TestCode
   readonly condition: string
@@ -38,19 +32,16 @@ export type ConditionedRecord = {
   readonly replicate?: number | null
 }
 
-/**
- * @throws AppError `forbidden` when one material or the variant may not be read or does not exist: the whole request is
- * refused, with the same words in both cases; `not_found` for a project that the caller has not.
- */
+/** @throws AppError `forbidden` if a material or coil, `not_found` if a project is not visible to the caller */
 export async function select(db: Reader, body: FindTestBody): Promise<Selection> {
   const asked = body.condition === undefined ? undefined : readCondition(body.test, body.condition)
   const matches = conditionFilter(body, asked)
   const project = body.project === undefined ? undefined : await projectId(db, body.project)
-  return { ...(await selectVariants(db, body)), matches, replicate: asked?.replicate, project }
+  return { ...(await selectCoils(db, body)), matches, replicate: asked?.replicate, project }
 }
 
 /** @throws AppError `forbidden` as `select` */
-export async function selectVariants(db: Reader, body: VariantQuestion): Promise<Variants> {
+export async function selectCoils(db: Reader, body: SelectionQuestion): Promise<Coils> {
   const materials = new Map<string, Material>()
   for (const name of [body.epsilon, ...(body.comparing ?? [])]) {
     const material = await withNamedCoil(db, name)
@@ -58,34 +49,34 @@ export async function selectVariants(db: Reader, body: VariantQuestion): Promise
   }
   const [main, ...others] = [...materials.values()]
   if (!main) throw forbidden()
-  const list: Variants['materials'] = [main, ...others]
-  const variants = list.flatMap((material) => material.variants.map((variant) => ({ variant, material })))
-  // Names of variants are looked for in what was found, so that a foreign one cannot be told from an absent one.
-  if (body.zeta2 !== undefined && !main.variants.some((variant) => isNamed(variant, body.zeta2!))) throw forbidden()
-  const wanted = variants.filter(({ variant, material }) => variantMatches(variant, material === main, body))
-  return { materials: list, variants: new Map(wanted.map((entry) => [entry.variant.id, entry])) }
+  const list: Coils['materials'] = [main, ...others]
+  const coils = list.flatMap((material) => material.coils.map((coil) => ({ coil, material })))
+  // Searched within the result, so that hidden and missing coils give the same error.
+  if (body.zeta2 !== undefined && !main.coils.some((coil) => isNamed(coil, body.zeta2!))) throw forbidden()
+  const wanted = coils.filter(({ coil, material }) => coilMatches(coil, material === main, body))
+  return { materials: list, coils: new Map(wanted.map((entry) => [entry.coil.id, entry])) }
 }
 
-/** A material with all its variants, or with the one behind `~`, as the comparator writes it: `DP980-6~DP980-6-GI-1.40`. */
+/** Finds a material, or one of its coils by `DP980-6~DP980-6-GI-1.40`. */
 async function withNamedCoil(db: Reader, name: string): Promise<Material> {
-  const [own = '', coil] = name.split('~')
+  const [own = '', coilName] = name.split('~')
   const material = await readableMaterial(db, own)
-  if (coil === undefined) return material
-  const variants = material.variants.filter((variant) => isNamed(variant, coil))
-  if (variants.length === 0) throw forbidden()
-  return { ...material, variants }
+  if (coilName === undefined) return material
+  const coils = material.coils.filter((coil) => isNamed(coil, coilName))
+  if (coils.length === 0) throw forbidden()
+  return { ...material, coils }
 }
 
-/** `zeta2` names a variant of the material asked for; those to compare with keep all of theirs. */
-function variantMatches(variant: Variant, isMain: boolean, body: VariantQuestion): boolean {
+/** `zeta2` selects a coil of the main material; it does not filter the materials to compare with. */
+function coilMatches(coil: Coil, isMain: boolean, body: SelectionQuestion): boolean {
   const { zeta2, millTypes, coatings, thickness } = body
-  if (isMain && zeta2 !== undefined && !isNamed(variant, zeta2)) return false
-  if (millTypes && !millTypes.includes(variant.millType)) return false
-  if (coatings && !coatings.includes(variant.coating ?? 'undefined')) return false
-  return !thickness || (variant.thickness >= thickness[0] && variant.thickness <= thickness[1])
+  if (isMain && zeta2 !== undefined && !isNamed(coil, zeta2)) return false
+  if (millTypes && !millTypes.includes(coil.millType)) return false
+  if (coatings && !coatings.includes(coil.coating ?? 'undefined')) return false
+  return !thickness || (coil.thickness >= thickness[0] && coil.thickness <= thickness[1])
 }
 
-function isNamed({ name, slug }: Variant, text: string): boolean {
+function isNamed({ name, slug }: Coil, text: string): boolean {
   return [name, slug].some((own) => own.toLowerCase() === text.toLowerCase())
 }
 

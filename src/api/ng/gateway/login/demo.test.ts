@@ -17,7 +17,7 @@ afterAll(async () => {
   await db.close()
 })
 
-// The accounts of the demonstration that README.md names.
+// The accounts that docs/guide/operate.md#demonstration-accounts lists.
 test.each([
   ['admin@mi.example', 'ROLE_ADMIN', 'Material Insights'],
   ['editor@mi.example', 'ROLE_DATAEDITOR', 'Material Insights'],

@@ -7,16 +7,16 @@ import { findSession } from '#server/accounts/sessions.ts'
 import type { Writer } from '#server/db/database.ts'
 import { bearerOf } from '#api/session/callers.ts'
 import { endpoint } from '../../../endpoint.ts'
-import { accountsOf } from '../../../session/answer.ts'
+import { accountsOf } from '../../../session/log-in-response.ts'
 import { accessCookie } from '../../../session/cookie.ts'
 
 export const getUsersInfo = endpoint({
   method: 'POST',
   url: '/ng/gateway/login/getUsersInfo',
-  summary: 'Who has logged in',
+  summary: 'Get the account of an access token',
   description:
-    'The address must be the one of the token. The token may be sent as bearer or cookies instead of in the query, where ' +
-    'it can end up in logs and histories; ours drop it.',
+    'Send the token as bearer or cookie: a query can appear in logs and browser histories. Returns 403 if the ' +
+    'e-mail address is not the one of the token.',
   tag: 'Log-in',
   query: userInfoQuery,
   reply: userInfo,

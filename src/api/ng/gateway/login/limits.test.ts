@@ -251,7 +251,7 @@ test('counts name nobody, and the log holds no token, password or address', asyn
 
   const { rows } = await change(`select t::text as text from throttle t union all select a::text from audit a`)
   expect(rows.length).toBeGreaterThan(3)
-  // Of an address the audit log keeps the network; the address lies beside it for 30 days (docs/decisions/0372).
+  // Of an address the audit log keeps the network; the address lies beside it for 30 days (docs/design/audit-and-integrity.md#origin-of-an-audit-line).
   for (const { text } of rows)
     expect(text.replaceAll(/\b[\d.]+\.0\/24\b/g, '')).not.toMatch(/anna|eyJ|Anneal|127\.0\.0|192\.0\.2/)
 })

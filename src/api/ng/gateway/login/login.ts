@@ -1,7 +1,7 @@
 import { loginAnswer, loginBody } from '#contract/accounts/login.ts'
-import { logIn } from '#server/accounts/login.ts'
+import { logIn } from '#server/accounts/login/login.ts'
 import { endpoint } from '../../../endpoint.ts'
-import { accountsOf, answerLogIn } from '../../../session/answer.ts'
+import { accountsOf, respondToLogIn } from '../../../session/log-in-response.ts'
 import { visitOf } from '../../../session/cookie.ts'
 import { isBrowser, refuseCrossSite } from '../../../session/same-origin.ts'
 
@@ -10,9 +10,9 @@ export const login = endpoint({
   url: '/ng/gateway/login/login',
   summary: 'Log in with e-mail and password',
   description:
-    'The message of a failure is `User not found` (404), `Incorrect password` (401) or `Account not activated` (403). ' +
-    'When a second factor is due, the answer has a `step` and no token. A browser of our own site gets four cookies, the ' +
-    'tokens of the answer without their signatures, and its refresh token is exchanged at each use.',
+    'Returns a `step` and no tokens if a second factor is required. A browser of this site receives the session as ' +
+    'four cookies, and tokens without their signatures. Returns 404 `User not found`, 401 `Incorrect password` or ' +
+    '403 `Account not activated`.',
   tag: 'Log-in',
   body: loginBody,
   reply: loginAnswer,
@@ -22,6 +22,6 @@ export const login = endpoint({
     if (browser) refuseCrossSite(request)
     const accounts = accountsOf(services)
     const result = await logIn(accounts, { ...body, rotate: body.rotate || browser }, visitOf(request))
-    return answerLogIn(result, { accounts, request, reply })
+    return respondToLogIn(result, { accounts, request, reply })
   },
 })

@@ -1,18 +1,18 @@
 import { messageAnswer, registerBody } from '#contract/accounts/register.ts'
 import { registerTexts } from '#contract/accounts/texts.ts'
-import { register } from '#server/accounts/register.ts'
+import { register } from '#server/accounts/registration/register.ts'
 import { endpoint } from '../../../endpoint.ts'
-import { accountsOf } from '../../../session/answer.ts'
+import { accountsOf } from '../../../session/log-in-response.ts'
 import { visitOf } from '../../../session/cookie.ts'
 import { isBrowser, refuseCrossSite } from '../../../session/same-origin.ts'
 
 export const registerAccount = endpoint({
   method: 'POST',
   url: '/ng/gateway/login/register',
-  summary: 'Register',
+  summary: 'Register an account',
   description:
-    'Makes an account that waits for its activation mail. Needs an academic or business address. Takes these six fields; ' +
-    'role, state and organisation are ours to give.',
+    'The account is active after you open the link in the activation mail. Requires an academic or business e-mail ' +
+    'address. Role, status and organisation are assigned by the operator.',
   tag: 'Log-in',
   body: registerBody,
   reply: messageAnswer,

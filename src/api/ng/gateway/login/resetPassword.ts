@@ -1,14 +1,16 @@
 import { emailQuery, messageAnswer } from '#contract/accounts/register.ts'
 import { mailTexts } from '#contract/accounts/texts.ts'
-import { requestReset } from '#server/accounts/register.ts'
+import { requestReset } from '#server/accounts/registration/register.ts'
 import { endpoint } from '../../../endpoint.ts'
-import { accountsOf } from '../../../session/answer.ts'
+import { accountsOf } from '../../../session/log-in-response.ts'
 import { visitOf } from '../../../session/cookie.ts'
 
 export const resetPasswordMail = endpoint({
   url: '/ng/gateway/login/resetPassword',
-  summary: 'Ask for a mail to set a new password',
-  description: 'Queues a mail, once in three minutes and five times a day for an address. Changes nothing else.',
+  summary: 'Request a mail to reset a password',
+  description:
+    'Sends a mail with a link, at most once in three minutes and five times a day for an e-mail address. The ' +
+    'password is unchanged until you use the link.',
   tag: 'Log-in',
   query: emailQuery,
   reply: messageAnswer,

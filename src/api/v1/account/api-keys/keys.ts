@@ -1,20 +1,19 @@
 import { z } from 'zod'
-import { apiKeyList, createdApiKey, newApiKey } from '#contract/api-keys.ts'
+import { apiKeyList, createdApiKey, newApiKey } from '#contract/v1/api-keys.ts'
 import { forbidden } from '#contract/errors.ts'
 import { planFeatures } from '#server/access/index.ts'
-import { listApiKeys, scopesFor } from '#server/api-keys/api-keys.ts'
-import { makeApiKey } from '#server/api-keys/make-key.ts'
-import { endpoint } from '../../../endpoint.ts'
-import { unavailable } from '../../../errors.ts'
-import { accountsOf, ownAccount } from '../../../session/answer.ts'
+import { listApiKeys, makeApiKey, scopesFor } from '#server/api-keys/api-keys.ts'
+import { endpoint } from '#api/endpoint.ts'
+import { unavailable } from '#api/errors.ts'
+import { accountsOf, ownAccount } from '#api/session/log-in-response.ts'
 
 const url = '/api/v1/account/api-keys'
 const tag = 'Account'
 
 export const listKeys = endpoint({
   url,
-  summary: 'My API keys',
-  description: 'Newest first, ended ones too, and what a new key may be allowed to do.',
+  summary: 'List your API keys',
+  description: 'Newest first, including ended keys, with the scopes available to a new key.',
   tag,
   reply: apiKeyList,
   counted: false,
@@ -25,12 +24,12 @@ export const listKeys = endpoint({
 export const createKey = endpoint({
   method: 'POST',
   url,
-  summary: 'Make an API key',
+  summary: 'Create an API key',
   description:
-    'For programs, sent as `Authorization: Bearer mik_…`. Needs the plan feature `api`; staff have none, because a key ' +
-    'asks for no second factor. It reads what its maker reads ' +
-    'and has a budget of calls of its own; it ends with its date, with the account, with the feature, and with a new ' +
-    'password or role. Needs the password entered lately; its owner gets a mail.',
+    'Send the key as `Authorization: Bearer mik_…`. It reads what you can read, and has a separate call limit. It ' +
+    'ends on its date, with the account or the plan feature, and when your password or role changes. Requires the ' +
+    'plan feature `api`; not available to staff, because a key cannot prove a second factor. You are notified by ' +
+    'mail. Returns 403 `proof_required` if you did not enter your password within the last ten minutes.',
   tag,
   body: newApiKey,
   reply: createdApiKey,
@@ -44,9 +43,11 @@ export const revokeKey = endpoint({
   method: 'DELETE',
   url: `${url}/:id`,
   summary: 'Revoke an API key',
-  description: 'At once, for all processes. Its record stays in the list.',
+  description: 'Takes effect immediately. The key remains in the list. Returns 403 if you have no such key.',
   tag,
-  params: z.strictObject({ id: z.uuid().meta({ examples: ['5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04'] }) }),
+  params: z.strictObject({
+    id: z.uuid().meta({ description: 'Id of the key.', examples: ['5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04'] }),
+  }),
   reply: z.object({}).meta({ id: 'Done', description: 'An empty object.', examples: [{}] }),
   counted: false,
   async handle({ params: { id }, caller, services: { apiKeys } }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError, forbidden } from '#contract/errors.ts'
-import { mostSavedViews, newSavedView, savedView, savedViewList, savedViewName } from '#contract/saved-views.ts'
+import { maxSavedViews, newSavedView, savedView, savedViewList, savedViewName } from '#contract/site/saved-views.ts'
 import type { Caller } from '#server/db/database.ts'
 import {
   deleteSavedView,
@@ -13,12 +13,14 @@ import { endpoint } from '../../../endpoint.ts'
 
 const url = '/api/v1/account/saved-views'
 const tag = 'Account'
-const id = z.strictObject({ id: z.uuid().meta({ examples: ['5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04'] }) })
+const id = z.strictObject({
+  id: z.uuid().meta({ description: 'Id of the view.', examples: ['5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04'] }),
+})
 const done = z.object({}).meta({ id: 'SavedViewDone', description: 'An empty object.', examples: [{}] })
 
 export const savedViews = endpoint({
   url,
-  summary: 'My saved views',
+  summary: 'List your saved views',
   description: 'Newest first.',
   tag,
   reply: savedViewList,
@@ -32,7 +34,7 @@ export const newView = endpoint({
   method: 'POST',
   url,
   summary: 'Save a view',
-  description: `An address of this site under a name; up to ${mostSavedViews} of them.`,
+  description: `Saves an address of this site under a name; up to ${maxSavedViews} views.`,
   tag,
   body: newSavedView,
   reply: savedView,
@@ -41,7 +43,7 @@ export const newView = endpoint({
     const account = accountOf(caller)
     const saved = await services.database.asWriter(caller, (db) => saveView(db, account, body))
     if (saved) return saved
-    throw new AppError('invalid_request', `You have ${mostSavedViews} saved views. Delete one first.`)
+    throw new AppError('invalid_request', `You have ${maxSavedViews} saved views. Delete one first.`)
   },
 })
 
@@ -49,6 +51,7 @@ export const renameView = endpoint({
   method: 'POST',
   url: `${url}/:id/rename`,
   summary: 'Rename a saved view',
+  description: 'Returns 403 if you have no such view.',
   tag,
   params: id,
   body: savedViewName,
@@ -64,7 +67,7 @@ export const deleteView = endpoint({
   method: 'DELETE',
   url: `${url}/:id`,
   summary: 'Delete a saved view',
-  description: 'It can be restored for a day.',
+  description: 'You can restore it for one day. Returns 403 if you have no such view.',
   tag,
   params: id,
   reply: done,
@@ -77,6 +80,7 @@ export const restoreView = endpoint({
   method: 'POST',
   url: `${url}/:id/restore`,
   summary: 'Restore a deleted view',
+  description: 'Returns 403 if you have no such view, or deleted it more than one day ago.',
   tag,
   params: id,
   body: z.strictObject({}),
@@ -86,7 +90,6 @@ export const restoreView = endpoint({
     orForbidden(await services.database.asWriter(caller, (db) => restoreSavedView(db, accountOf(caller), params.id))),
 })
 
-/** @throws AppError for a caller without an account; the access matrix has refused visitors before */
 function accountOf(caller: Caller): string {
   if (caller.kind === 'account') return caller.accountId
   throw new AppError('unauthenticated', 'Log in to use this call.')

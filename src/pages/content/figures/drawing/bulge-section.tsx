@@ -1,9 +1,6 @@
 import { Arrow, Dimension, Drawing, Note, Part } from './drawing.tsx'
 
-/**
- * Hydraulic bulge tool in section: opening 200 mm, die radius 8 mm, sheet of 2 mm with a dome of 50 mm. The sphere of 134 mm through the
- * top meets the die radius without a kink.
- */
+/** Hydraulic bulge tool: opening 200 mm, die radius 8 mm, sheet 2 mm, dome 50 mm with a radius of 134 mm. */
 export function BulgeSection() {
   return (
     <Drawing

@@ -1,6 +1,6 @@
 import { Arrow, Dimension, Drawing, Note, Part } from './drawing.tsx'
 
-/** Strip of 1.4 mm on its edge between guides of 46 mm; free gaps of 2 mm beside the guides, grips outside. */
+/** Strip of 1.4 mm on its edge between guides of 46 mm; free gaps of 2 mm next to the guides, grips outside. */
 export function CompressionFixture() {
   return (
     <Drawing

@@ -1,7 +1,7 @@
 import { Arrow, Dimension, Drawing, Note, Part } from './drawing.tsx'
 
 const [half, reach, fillet] = [30, 95, 2]
-/** Seven slots of 60 mm in each arm, 7.5 mm apart, begin 2 mm beside the middle [mm]. */
+/** Seven slots of 60 mm in each arm, 7.5 mm apart, from 2 mm outside the middle [mm]. */
 const slots = [-22.5, -15, -7.5, 0, 7.5, 15, 22.5]
 
 /** Cruciform specimen after ISO 16842: middle 60 × 60 mm, slotted arms. */

@@ -2,18 +2,18 @@ import { type ReactNode, useId } from 'react'
 import styles from './drawing.module.css'
 
 type DrawingProps = {
-  /** What is drawn: `Tensile specimen, 20 mm by 80 mm gauge`. */
+  /** Example: `Tensile specimen, 20 mm by 80 mm gauge`. */
   title: string
-  /** For those who do not see it: shape and the dimensions that matter. */
+  /** Text alternative: shape and main dimensions. */
   description: string
-  /** Corner and size of the sheet of paper [mm]. */
+  /** Corner and size of the drawing [mm]. */
   box: readonly [x: number, y: number, width: number, height: number]
   children: ReactNode
 }
 
 /**
- * A technical drawing to scale: one unit is one millimetre of the part, x to the right, y downwards. Lines keep their width
- * and letters their size on screen whatever the part's size, so parts are drawn with `Part`, `Dimension`, `Note`.
+ * Technical drawing to scale: one unit is one millimetre of the part, x to the right, y downwards. Line widths and
+ * letters have a fixed size on screen, so parts are drawn with `Part`, `Dimension`, `Note`.
  */
 export function Drawing({ title, description, box, children }: DrawingProps) {
   const id = useId()
@@ -35,9 +35,9 @@ export function Drawing({ title, description, box, children }: DrawingProps) {
 }
 
 type PartProps = {
-  /** SVG path [mm]. */
+  /** [mm] */
   d: string
-  /** `sheet`: the specimen. `tool`: punch, die, grip. `ghost`: how it was before, or what lies behind. `axis`: dash-dot. */
+  /** `sheet`: specimen. `tool`: punch, die, grip. `ghost`: earlier shape or background. `axis`: dash-dot. */
   kind?: 'sheet' | 'tool' | 'ghost' | 'axis' | 'gauge'
 }
 
@@ -48,13 +48,13 @@ export function Part({ d, kind = 'sheet' }: PartProps) {
 type DimensionProps = {
   from: readonly [number, number]
   to: readonly [number, number]
-  /** How far beside the two points the line is drawn; its sign says on which side [mm]. */
+  /** Distance of the line from the two points; the sign selects the side [mm]. */
   offset?: number
-  /** Absent where the lines leave no room for it: a `Note` says it beside the part. */
+  /** Absent if the lines leave no space; a `Note` then shows it. */
   text?: string
 }
 
-/** A dimension between two points on a horizontal or vertical line, with arrows and extension lines. */
+/** Dimension between two points on a horizontal or vertical line. */
 export function Dimension({ from, to, offset = 0, text }: DimensionProps) {
   const vertical = Math.abs(to[0] - from[0]) < Math.abs(to[1] - from[1])
   const [ax, ay] = vertical ? [from[0] + offset, from[1]] : [from[0], from[1] + offset]
@@ -89,10 +89,7 @@ type NoteProps = {
   points?: readonly [number, number]
 }
 
-/**
- * Words beside a part, with a line to what they name when `points` is given. The line begins at `at`: with `anchor` `end`
- * behind the words, so that it does not cross them.
- */
+/** Line from `at` to the part if `points` is given; with `anchor` `end` it starts behind the text. */
 export function Note({ at: [x, y], text, anchor = 'start', points }: NoteProps) {
   return (
     <g className={styles['note']}>
@@ -104,7 +101,6 @@ export function Note({ at: [x, y], text, anchor = 'start', points }: NoteProps) 
   )
 }
 
-/** A force or motion: an arrow from one place to another. */
 export function Arrow({ from, to }: { from: readonly [number, number]; to: readonly [number, number] }) {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const length = Math.hypot(dx, dy)

@@ -1,6 +1,6 @@
 import { Arrow, Dimension, Drawing, Note, Part } from './drawing.tsx'
 
-/** Hole expansion in section: 60° cone, hole of 10 mm widened to 12.8 mm, sheet of 1.4 mm clamped between rings; its lip lies on the cone. */
+/** Hole expansion: 60° cone, hole of 10 mm widened to 12.8 mm, sheet of 1.4 mm clamped between rings. */
 export function HoleExpansionSection() {
   return (
     <Drawing

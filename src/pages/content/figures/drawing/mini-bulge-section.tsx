@@ -1,6 +1,6 @@
 import { Arrow, Dimension, Drawing, Note, Part } from './drawing.tsx'
 
-/** Mini bulge in section: opening 30 mm, dome 8 mm, so a sphere of 18.1 mm radius; sheet 1 mm, disc 40 mm. */
+/** Mini bulge: opening 30 mm, dome 8 mm with a radius of 18.1 mm; sheet 1 mm, disc 40 mm. */
 export function MiniBulgeSection() {
   return (
     <Drawing

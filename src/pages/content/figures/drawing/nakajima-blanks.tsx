@@ -3,7 +3,6 @@ import { Drawing, Note, Part } from './drawing.tsx'
 /** Half the diameter of a full blank, half the length of its parallel shaft, radius of the transitions [mm]. */
 const [disc, shaft, fillet] = [100, 12.5, 30]
 
-/** Blanks of the Nakajima test with shafts of different width, and the full disc. */
 export function NakajimaBlanks() {
   return (
     <Drawing
@@ -27,7 +26,7 @@ export function NakajimaBlanks() {
   )
 }
 
-/** A disc with two cut-outs: straight along the shaft, an arc, then straight out to the rim unless the arc reaches it. */
+/** Disc with two cut-outs: straight shaft, arc, then straight to the rim unless the arc reaches it. */
 function waisted(half: number): string {
   const open = half + fillet
   const turn = shaft + fillet
@@ -44,7 +43,7 @@ function waisted(half: number): string {
   ].join('')
 }
 
-/** Where the circle of the fillet, its middle at (open, shaft), meets the rim: the upper of the two places. */
+/** Upper intersection of the fillet circle, centre (open, shaft), with the rim. */
 function arcAtRim(open: number): [x: number, y: number] {
   const distance = Math.hypot(open, shaft)
   const along = (disc ** 2 - fillet ** 2 + distance ** 2) / (2 * distance)

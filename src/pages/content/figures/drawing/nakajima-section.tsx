@@ -1,9 +1,6 @@
 import { Arrow, Dimension, Drawing, Note, Part } from './drawing.tsx'
 
-/**
- * Nakajima tool in section: punch 100 mm, die opening 105 mm with 10 mm radius, sheet of 2 mm drawn 30 mm deep. Between punch and
- * die it runs straight, tangent to both.
- */
+/** Nakajima tool: punch 100 mm, die opening 105 mm with 10 mm radius, sheet of 2 mm drawn 30 mm deep. */
 export function NakajimaSection() {
   return (
     <Drawing

@@ -20,7 +20,7 @@ const paths = [
 ]
 const minors = Array.from({ length: 83 }, (_, i) => -0.27 + i / 100)
 
-/** Places of a made-up panel: a wall in plane strain, corners that draw in, a dome that stretches. */
+/** Points of a synthetic panel: wall in plane strain, corners that draw in, dome that stretches. */
 const panel: readonly (readonly [minor: number, major: number])[] = [
   [-0.12, 0.2],
   [-0.08, 0.26],
@@ -33,7 +33,6 @@ const panel: readonly (readonly [minor: number, major: number])[] = [
   [0.1, 0.14],
 ]
 
-/** Strain paths grow to their limits, points of a panel are set against them, and a path bends. */
 export function FormingLimitFilm() {
   return (
     <Film webinar={formingLimitDiagram}>

@@ -1,7 +1,7 @@
 import { solverCard } from '#contract/menu/webinars.ts'
 import { maximumForce } from '#core/models/hardening/considere.ts'
 import { flowTable } from '#core/models/hardening/flow-curve.ts'
-import { swiftVoce } from '#core/models/hardening/swift-voce.ts'
+import { swiftVoce } from '#core/models/hardening/blended-laws.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Film, share } from '../film.tsx'
@@ -17,7 +17,6 @@ const stress = (strain: number, weight = 0.6) => swiftVoce.stress(parameters.wit
 const law = { stress: (e: number) => stress(e), slope: (e: number) => swiftVoce.slope(parameters, e) }
 const look = { kind: 'fitted', synthetic: true } as const
 
-/** A curve becomes a table, the table ends, the tail is chosen, and the card is asked to repeat its test. */
 export function SolverCardFilm() {
   return (
     <Film webinar={solverCard}>
@@ -42,7 +41,6 @@ export function SolverCardFilm() {
 
 type Table = { readonly strain: number[]; readonly stress: number[]; readonly last: number }
 
-/** From 4 points to 60, denser at small strain; in the second scene it ends early, afterwards at 1. */
 function tableAt(now: number): Table {
   const count = Math.round(4 + 56 * share(now, 2, 18))
   const last = now >= 20 && now < 38 ? 0.15 : 1

@@ -1,5 +1,4 @@
-import { anchorAt } from '#core/models/hardening/anchor.ts'
-import { anchored, anchoredAt } from '#core/models/hardening/anchored.ts'
+import { anchorAt, anchored, anchoredAt } from '#core/models/hardening/anchored.ts'
 import { trueCurve } from '#core/evaluate/quantities/true-curve.ts'
 import { tensileToFlowCurve } from '#contract/menu/webinars.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
@@ -12,7 +11,6 @@ import { madeLine } from '../made-series.ts'
 const x: ChartAxis = { label: 'Strain', symbol: 'e, ε, ε_p', kind: 'trueStrain', fromZero: true }
 const y: ChartAxis = { label: 'Stress', symbol: 'R, σ', kind: 'stress' }
 
-/** The free sample's tensile curve on its way to a flow curve. */
 export function TensileFilm() {
   const tension = useSampleCurve('UAT')
   if (!tension) return <p>The free sample has no tensile test in this catalogue.</p>
@@ -55,7 +53,6 @@ function tailOf(rm: number, ag: number) {
   return (w: number) => ({ x: strains, y: strains.map((e) => anchored.stress(anchoredAt(anchor, { w }), e)) })
 }
 
-/** The first points of a curve, at least two. */
 function part(
   id: string,
   label: string,

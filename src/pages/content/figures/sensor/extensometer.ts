@@ -7,19 +7,17 @@ import {
   uniformPull,
 } from '#core/image-correlation/index.ts'
 
-/** A camera that looks at a tensile specimen, as the reader sets it. */
 export type Camera = {
-  /** Length seen along the specimen [mm]. */
+  /** [mm] */
   readonly field: number
-  /** Pixels over that length. */
   readonly pixels: number
-  /** Distance of the two marks at the start [mm]. */
+  /** Initial distance of the two marks [mm]. */
   readonly gauge: number
   /** Standard deviation of the noise [grey levels of 255]. */
   readonly noise: number
 }
 
-/** One reading: strains are engineering strains over the gauge length [1]. */
+/** Engineering strains over the gauge length [1]. */
 export type Reading = { readonly truth: number; readonly measured: number }
 
 const side = 48
@@ -28,11 +26,8 @@ const radius = 14
 const pattern = { width: side, height: side, spot: 1.7, density: 2.6 }
 
 /**
- * Follows two marks through a pull from 0 to `end` and reads the strain between them. Only the two windows around the marks
- * are made; each follows its mark by whole pixels, as a camera's region of interest does, and the search finds the rest.
- *
- * @param end    last engineering strain [1]
- * @param count  readings
+ * Follows two marks through a pull from 0 to `end`, the last engineering strain [1]. Only the windows around the marks
+ * are drawn; like a camera's region of interest, they move by whole pixels.
  */
 export function readExtensometer(camera: Camera, end: number, count: number): Reading[] {
   const scale = camera.pixels / camera.field
@@ -45,7 +40,7 @@ export function readExtensometer(camera: Camera, end: number, count: number): Re
   })
 }
 
-/** The measured shift of a mark [px] at a place along the specimen, for each strain of a pull about the middle. */
+/** Measured shift of a mark [px] at a position along the specimen, for each strain of a pull about the middle. */
 function followMark({ noise }: Camera, place: number, seed: number): (strain: number, frame: number) => number {
   const window = (strain: number, moved: number): Deformation => {
     const pull = uniformPull(Math.log(1 + strain), 0.5, [middle - place, middle])
@@ -74,13 +69,13 @@ export type Grade = {
   readonly worst: number
   /** Root mean square of the strain error [1]. */
   readonly rms: number
-  /** Best class of ISO 9513 table 2 whose bias limits every reading keeps; null for none. */
+  /** Best class of ISO 9513 table 2 whose bias limits all readings meet; null if none. */
   readonly class: 0.2 | 0.5 | 1 | 2 | null
 }
 
 /**
- * Judges readings by the bias limits of ISO 9513 (class 0.5: 0.5 % of the reading or 1.5 µm, the larger; other classes in
- * proportion). A calibration asks for more than bias; this says what the optics alone allow.
+ * Grades readings by the bias limits of ISO 9513 (class 0.5: 0.5 % of the reading or 1.5 µm, the larger; other classes
+ * in proportion). A calibration checks more than bias; this grades the optics only.
  */
 export function gradeReadings(readings: readonly Reading[], gauge: number): Grade {
   const errors = readings.map(({ truth, measured }) => ({

@@ -12,10 +12,9 @@ const y: ChartAxis = { label: 'Error of the reading', symbol: 'Δe', kind: 'micr
 const usual: Camera = { field: 120, pixels: 2448, gauge: 80, noise: 2 }
 const end = 0.02
 
-/** A camera as an extensometer: set its optics, and see which class of ISO 9513 its readings keep. */
 export function SensorDemo() {
   const [camera, setCamera] = useState(usual)
-  // Reading takes a moment: the sliders stay quick, the chart follows.
+  // Readings take longer than a step of a slider.
   const settled = useDeferredValue(camera)
   const readings = useMemo(() => readingsOf(settled), [settled])
   const series = useMemo(() => errorSeries(readings), [readings])
@@ -71,13 +70,13 @@ export function SensorDemo() {
 
 let first: Reading[] | undefined
 
-/** What the page opens with is read once, not for each visitor on the server. */
+/** The initial readings are calculated once, not for each visitor on the server. */
 function readingsOf(camera: Camera): Reading[] {
   if (camera === usual) return (first ??= readExtensometer(usual, end, 21))
   return readExtensometer(camera, end, 21)
 }
 
-/** Both marks stay in view with room for the pull. */
+/** Limits the gauge so that both marks remain visible during the pull. */
 function withinField(camera: Camera): Camera {
   return { ...camera, gauge: Math.min(camera.gauge, Math.floor((camera.field * 0.9) / 5) * 5) }
 }

@@ -11,20 +11,18 @@ import {
   uniformPull,
 } from '#core/image-correlation/index.ts'
 
-/** What the reader sets. */
 export type Experiment = {
   readonly motion: 'uniform' | 'necking'
-  /** True strain at the end: everywhere, or in the middle of the band [1]. */
+  /** Final true strain: everywhere, or in the middle of the band [1]. */
   readonly strain: number
   /** Side of the compared square is 2·radius + 1 [px]. */
   readonly radius: number
   /** Distance of the measured points [px]. */
   readonly step: number
-  /** Of the camera [grey levels]. */
+  /** [grey levels] */
   readonly noise: number
 }
 
-/** A picture of the load with what was measured in it. */
 export type Stage = {
   /** Share of the final strain, 0 … 1. */
   readonly share: number
@@ -33,25 +31,25 @@ export type Stage = {
 }
 
 export type StagePoint = {
-  /** In the picture of this stage [px]. */
+  /** Position in the picture of this stage [px]. */
   readonly x: number
   readonly y: number
-  /** Of the undeformed sheet, to find the point again [px]. */
+  /** Position on the undeformed sheet, which identifies the point [px]. */
   readonly X: number
   readonly Y: number
   readonly measured: PlaneStrain | null
-  /** Known, because the picture was made [1]. */
+  /** True strain of the generated picture [1]. */
   readonly truth: number
 }
 
-/** The pictures [px], and how many are taken after the first. */
+/** Size of the pictures [px], and their number after the first. */
 export type Camera = { readonly width: number; readonly height: number; readonly stages: number }
 
 export const stages = 6
 const usual: Camera = { width: 320, height: 200, stages }
 const pattern = { spot: 1.7, density: 2.4, seed: 20 }
 
-/** The strain gauge reaches one point to each side: three points long. */
+/** Points on each side of a strain gauge: three points long. */
 const reach = 1
 
 export function motionAt(
@@ -65,19 +63,18 @@ export function motionAt(
   return neckingPull(0.2 * peak, 0.8 * peak, centre[0], 26)
 }
 
-/** Follows the whole load, a stage at a time: each begins where the one before it ended. */
 export function* follow(experiment: Experiment, camera: Camera = usual): Generator<Stage> {
   const { radius, step, noise } = experiment
   const { width, height, stages: pictures } = camera
   const seen = { ...pattern, width, height, noise }
-  const still = specklePicture({ ...seen, noiseSeed: 1 }, motionAt(experiment, 0, camera))
-  const reference = splineImage(still)
+  const undeformed = specklePicture({ ...seen, noiseSeed: 1 }, motionAt(experiment, 0, camera))
+  const reference = splineImage(undeformed)
   const grid = gridFor(radius, step, camera)
   let matches: (Match | undefined)[] = []
   for (let stage = 0; stage <= pictures; stage++) {
     const share = stage / pictures
     const motion = motionAt(experiment, share, camera)
-    const picture = stage === 0 ? still : specklePicture({ ...seen, noiseSeed: stage + 1 }, motion)
+    const picture = stage === 0 ? undeformed : specklePicture({ ...seen, noiseSeed: stage + 1 }, motion)
     matches = trackGrid(reference, splineImage(picture), grid, radius, matches)
     const strains = strainField(matches, grid, reach)
     yield {
@@ -122,11 +119,10 @@ export type StageErrors = {
   readonly lost: number
   /** Mean of measured minus true strain over the points found [1]. */
   readonly bias: number
-  /** Root of the mean square of the same [1]. */
+  /** Root mean square of the same [1]. */
   readonly rms: number
 }
 
-/** How far a stage is from the truth, over the points that were found. */
 export function errorsOf({ points }: Stage): StageErrors {
   const differences = points.flatMap(({ measured, truth }) => (measured ? [measured.exx - truth] : []))
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)

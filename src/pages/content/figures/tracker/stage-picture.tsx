@@ -5,7 +5,7 @@ import styles from './tracker-demo.module.css'
 
 type StagePictureProps = { stage: Stage; from: number; to: number; overlay: boolean; summary: string }
 
-/** The picture of a stage with its measured points in colour; lost points are left out. */
+/** Picture of a stage with its measured points in colour; lost points are omitted. */
 export function StagePicture({ stage, from, to, overlay, summary }: StagePictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

@@ -15,16 +15,12 @@ const along: ChartAxis = { label: 'Place along the specimen', symbol: 'X', kind:
 const strain: ChartAxis = { label: 'True strain', symbol: 'ε_x', kind: 'percentStrain', fromZero: true }
 const usual: Experiment = { motion: 'necking', strain: 0.12, radius: 10, step: 8, noise: 2 }
 
-/**
- * Image correlation at work: pictures of a painted pattern are made with a known motion, the search finds it again, and
- * the error is shown.
- */
 export function TrackerDemo() {
   const [experiment, setExperiment] = useState(usual)
   const [shown, setShown] = useState(stages)
   const [overlay, setOverlay] = useState(true)
   const followed = useExperiment(experiment)
-  // Of settings that are being changed, the former result stays until there is a new one.
+  // The earlier result remains until the new settings have one.
   const stale = followed !== undefined && followed.of !== experiment
   const { of: measured, stages: known } = followed ?? { of: experiment, stages: [] }
   const done = known.length
@@ -118,7 +114,7 @@ function percent(value: number, digits = 3): string {
   return `${(value * 100).toFixed(digits)} %`
 }
 
-/** Kept while only the view of the picture changes: a new array of series would bring the chart's view home. */
+/** Memoised: a new array of series would reset the view of the chart. */
 const MiddleRow = memo(function MiddleRow({ stage }: { stage: Stage }) {
   return (
     <CurveChart
@@ -132,7 +128,6 @@ const MiddleRow = memo(function MiddleRow({ stage }: { stage: Stage }) {
   )
 })
 
-/** Points of the row nearest to the middle, as measured and as made. */
 function middleRow({ points, picture }: Stage): ChartSeries[] {
   const fromMiddle = ({ Y }: { Y: number }) => Math.abs(Y - picture.height / 2)
   const middle = points.reduce((best, point) => (fromMiddle(point) < fromMiddle(best) ? point : best))

@@ -1,5 +1,5 @@
 import { licenceText, sourceCitation, sourceRemarks } from '#contract/citation/source-text.ts'
-import { permalinkOf } from '#contract/permalink.ts'
+import { permalinkOf } from '#contract/site/permalink.ts'
 import { Printer } from 'lucide-react'
 import { data } from 'react-router'
 import { testType } from '#core/test-types/index.ts'
@@ -13,11 +13,11 @@ import { KeyValueStrip } from '#web/material/key-values/key-value-strip.tsx'
 import { PropertyTable } from '#web/material/property-table/property-table.tsx'
 import { TestChart } from '#web/material/test-chart/test-chart.tsx'
 import { ReleaseLink } from '#web/release/release-link.tsx'
-import { useSheetFoot } from '#web/ui/use-sheet-foot.ts'
+import { usePrintFooter } from '#web/ui/use-print-footer.ts'
 import type { OpenMaterial } from '../view.ts'
 import type { Route } from './+types/page.ts'
 import styles from './datasheet.module.css'
-import { loadDatasheet, type Sheet } from './load-datasheet.server.ts'
+import { loadDatasheet, type Datasheet } from './load-datasheet.server.ts'
 import { SheetModels } from './sheet-models.tsx'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const { material } = loaderData.view
   return pageMeta({
     title: `Datasheet · ${material.name}`,
-    description: `Everything tested on ${material.name} on paper.`,
+    description: `All tests of ${material.name} for print.`,
     path: `/mi-database/${material.path}`,
     origin: matches[0].loaderData?.origin,
   })
@@ -42,7 +42,7 @@ export default function DatasheetPage({ loaderData: sheet, matches }: Route.Comp
   const { view, date } = sheet
   const { material } = view
   const origin = matches[0].loaderData?.origin ?? ''
-  useSheetFoot(`Material Insights · ${material.name} · release ${material.release ?? 'none'} · ${date}`)
+  usePrintFooter(`Material Insights · ${material.name} · release ${material.release ?? 'none'} · ${date}`)
   if (view.access === 'locked') {
     return (
       <article className={styles['sheet']}>
@@ -62,17 +62,25 @@ export default function DatasheetPage({ loaderData: sheet, matches }: Route.Comp
   )
 }
 
-function Open({ sheet: { tests, models, date }, view, origin }: { sheet: Sheet; view: OpenMaterial; origin: string }) {
-  const { material, variant } = view
-  const coil = material.variants[0]?.id === variant.id ? '' : `?variant=${variant.slug}`
-  const permalink = permalinkOf(`${origin}/mi-database/${material.path}${coil}`, material.release)
+function Open({
+  sheet: { tests, models, date },
+  view,
+  origin,
+}: {
+  sheet: Datasheet
+  view: OpenMaterial
+  origin: string
+}) {
+  const { material, coil } = view
+  const search = material.coils[0]?.id === coil.id ? '' : `?variant=${coil.slug}`
+  const permalink = permalinkOf(`${origin}/mi-database/${material.path}${search}`, material.release)
   const facts = {
-    Variant: variant.name,
-    Thickness: `${variant.thickness.toFixed(2)} mm`,
-    Coating: variant.coating,
-    Mill: variant.millType,
-    State: variant.state,
-    Status: variant.status,
+    Coil: coil.name,
+    Thickness: `${coil.thickness.toFixed(2)} mm`,
+    Coating: coil.coating,
+    Mill: coil.millType,
+    State: coil.state,
+    Status: coil.status,
     Release: material.release ?? 'not released',
   }
   return (
@@ -82,7 +90,7 @@ function Open({ sheet: { tests, models, date }, view, origin }: { sheet: Sheet; 
           <Printer size={16} aria-hidden />
           Print or save as PDF
         </Button>
-        <ReleaseLink to={`/mi-database/${material.path}${coil}`}>Back to the material</ReleaseLink>
+        <ReleaseLink to={`/mi-database/${material.path}${search}`}>Back to the material</ReleaseLink>
       </div>
       {material.synthetic && <p className={styles['synthetic']}>SYNTHETIC demonstration data, not measured</p>}
       <Heading material={material} />
@@ -119,30 +127,30 @@ function Open({ sheet: { tests, models, date }, view, origin }: { sheet: Sheet; 
       })}
       <SheetModels models={models} />
       <section aria-labelledby="about-sheet" className={styles['test']}>
-        <h2 id="about-sheet">About this sheet</h2>
+        <h2 id="about-sheet">About this datasheet</h2>
         <div className={styles['about']}>
           <div>
             <p>
-              Values are means ± one standard deviation over n specimens; how each was found stands beside it. Every
-              number leads to its place on the curve and to the raw file under the address below.
+              Values are means ± one standard deviation over n specimens, with the evaluation method. The page below
+              links every value to its curve and raw file.
             </p>
             <p>
               Licence:{' '}
               {material.synthetic
                 ? 'demonstration only; synthetic data, not for design'
-                : variant.source
-                  ? licenceText(variant.source)
+                : coil.source
+                  ? licenceText(coil.source)
                   : 'as agreed with Material Insights'}
               .
             </p>
-            {variant.source && (
+            {coil.source && (
               <p>
-                Source: {sourceCitation(variant.source)}. Measured by {variant.source.laboratory}.
-                {variant.source.copyright && ` ${variant.source.copyright}.`} {sourceRemarks(variant.source).join(' ')}
+                Source: {sourceCitation(coil.source)}. Measured by {coil.source.laboratory}.
+                {coil.source.copyright && ` ${coil.source.copyright}.`} {sourceRemarks(coil.source).join(' ')}
               </p>
             )}
             <p>
-              Cite as: Material Insights, {variant.name}, release {material.release ?? 'none'}, {date}, {permalink}
+              Cite as: Material Insights, {coil.name}, release {material.release ?? 'none'}, {date}, {permalink}
             </p>
           </div>
           <CodePicture className={styles['code']} text={permalink} title="Code to the page of this material" />

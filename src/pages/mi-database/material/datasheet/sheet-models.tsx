@@ -5,17 +5,16 @@ import { classes } from '#web/ui/classes.ts'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { Symbol } from '#web/ui/symbol.tsx'
 import styles from './datasheet.module.css'
-import type { Sheet } from './load-datasheet.server.ts'
+import type { Datasheet } from './load-datasheet.server.ts'
 
-type SheetModel = Sheet['models'][number]
+type SheetModel = Datasheet['models'][number]
 
-/** Every published model of a coil: its parameters, what it was fitted to, and what its proof says. */
 export function SheetModels({ models }: { readonly models: readonly SheetModel[] }) {
   if (models.length === 0) return null
   return (
     <section aria-labelledby="models" className={styles['test']}>
       <h2 id="models">Models for simulation</h2>
-      <p>Units: MPa, mm, s. Parameters ± their standard error, where the fit determines one.</p>
+      <p>Units: MPa, mm, s. Parameters ± standard error where the fit provides one.</p>
       <PlainTable
         label="Models for simulation"
         className={classes(tables['table'], styles['models'])}
@@ -39,7 +38,7 @@ export function SheetModels({ models }: { readonly models: readonly SheetModel[]
             <td className={styles['long']}>
               {[...(model.fit?.data ?? []), model.author, `release ${model.release}`].join('; ')}
             </td>
-            <td className={styles['long']}>{model.proof?.text ?? 'No test of this coil can be compared with it.'}</td>
+            <td className={styles['long']}>{model.proof?.text ?? 'No test of this coil to compare with.'}</td>
           </tr>
         ))}
       </PlainTable>

@@ -6,53 +6,67 @@ import { tabModels, testsOf } from '#core/parameter-sets/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { listCards } from '#views/cards/index.ts'
 import type { OpeningRecords } from '#views/comparison/index.ts'
-import { type ComputedFor, compute } from '#views/compute/index.ts'
-import { type TabRecords, tabRecords } from '#views/finite-element/index.ts'
+import { type ComputationOwner, compute } from '#views/compute/index.ts'
+import { storedSets, type TabRecords, tabRecords, type CardViewRequest } from '#views/finite-element/index.ts'
 import { typeset } from '#web/formula/typeset.ts'
 import { modelLabel } from '#core/models/index.ts'
 import { storedFit } from '#web/material/fitting/draw-fit.ts'
-import { cardView, storedSets, type WantedCard } from './card-view.server.ts'
-import { modelsBeside } from './models-beside.server.ts'
+import { cardPatch, shownLaw } from '#web/material/fitting/card-state.ts'
+import { type Choices, type MaterialState, writeState } from '../address.ts'
+import { addComparedModels } from './compared-models.server.ts'
 import { rateSensitivity } from './rate-sensitivity.server.ts'
 import { measuredSeries, rateSeries } from './measured-series.server.ts'
 import { storedModel } from './stored-model.ts'
 import type { CardView, ModelFacts, SimulationView } from './view.ts'
 
-/** The records of a finite-element tab or of a card, read in one transaction; it is computed from them afterwards. */
+/** Records read in one transaction; the tab or card is computed from them afterwards. */
 export type SimulationRecords = {
   readonly records: TabRecords
-  readonly wanted: WantedCard
+  readonly wanted: CardViewRequest
 }
 
-/** Reads what a finite-element tab of a coil shows. @param free  a free sample is complete for everybody */
+type AskedCard = Pick<CardViewRequest, 'tab' | 'coil' | 'coilName' | 'about'> & {
+  /** A free sample is complete for all readers. */
+  readonly free: boolean
+  readonly state: MaterialState
+  readonly address: { readonly page: string; readonly choices: Choices }
+}
+
 export async function readSimulation(
   db: Reader,
-  { free, ...wanted }: Omit<WantedCard, 'listed'> & { readonly free: boolean },
+  { free, state, address, ...asked }: AskedCard,
 ): Promise<SimulationRecords> {
+  const { tab, coil } = asked
+  const listed = await listCards(db, free)
+  const permalinkOf = (card: string) => address.page + writeState(state, cardPatch(state, tab, card), address.choices)
   return {
-    records: await tabRecords(db, wanted.variant, wanted.tab),
-    wanted: { ...wanted, listed: await listCards(db, free) },
+    records: await tabRecords(db, coil, tab),
+    wanted: {
+      ...asked,
+      listed,
+      card: state.card,
+      head: { system: state.system, regularisation: state.regularisation },
+      model: shownLaw(state, tab),
+      law: state.hardening,
+      permalinks: new Map(['', ...listed.map(({ id }) => id)].map((id) => [id, permalinkOf(id)])),
+    },
   }
 }
 
 /**
- * A finite-element tab: what is stored, what was measured, and everything that fits anew in the browser; undefined where
- * neither a set is stored nor a test was made that the tab is about.
- *
- * @param others  records of the same tab of coils that are drawn into its charts
+ * @returns undefined without sets and tests of the tab
+ * @param others  records of the same tab of coils drawn in its charts
  */
 export async function computeSimulation(
   { records, wanted }: SimulationRecords,
   others: readonly OpeningRecords[],
-  computedFor: ComputedFor,
+  computedFor: ComputationOwner,
 ): Promise<SimulationView | undefined> {
-  const { tab, variant } = wanted
-  const { view, beside } = await compute('materialTab', [records, others], computedFor)
+  const { tab, coil } = wanted
+  const { view, cards, beside } = await compute('materialTab', [records, wanted, others], computedFor)
+  if (!cards) return undefined
   const { sets, series, measured, judged } = view
-  if (sets.length === 0 && series.length === 0) return undefined
-
-  const cards = cardView(view, wanted)
-  const sensitivity = rateSensitivity(tab === 'FE4' ? measured.rates : [], variant.synthetic)
+  const sensitivity = rateSensitivity(tab === 'FE4' ? measured.rates : [], coil.synthetic)
   const models = tabModels(tab)
   const stored = storedSets(tab, view)
   const simulation: SimulationView = {
@@ -64,7 +78,7 @@ export async function computeSimulation(
           ...chart,
           series:
             tab === 'FE4'
-              ? rateSeries(measured.rates, variant.synthetic)
+              ? rateSeries(measured.rates, coil.synthetic)
               : measuredSeries(series.filter((one) => one.chart === chart.id)),
         }))
         .filter(({ id, series: own }) => own.length > 0 || id !== 'reverse-loading'),
@@ -91,21 +105,19 @@ export async function computeSimulation(
         .filter(({ model }) => !models.some(({ id }) => id === model))
         .map(
           ({ model }) =>
-            `${modelLabel(model)} is stored too: it belongs to a history of loading and has no place in these charts.`,
+            `${modelLabel(model)} is also stored. It describes cyclic loading and is not shown in these charts.`,
         ),
     ],
   }
-  return modelsBeside(tab, simulation, others, beside)
+  return addComparedModels(tab, simulation, others, beside)
 }
 
-/** A card next to a test: written from the hardening laws of the coil and the other stored models; null where there is no law. */
-export async function computeCard(
+/** Card next to a test, from the hardening laws and other stored models of the coil; null without a law. */
+export function computeCard(
   { records, wanted }: SimulationRecords,
-  computedFor: ComputedFor,
+  computedFor: ComputationOwner,
 ): Promise<CardView | null> {
-  const view = await compute('cardTab', [records], computedFor)
-  if (view.sets.length === 0 && view.series.length === 0) return null
-  return cardView(view, wanted)
+  return compute('tabCard', [records, wanted], computedFor)
 }
 
 function factsOf(

@@ -5,10 +5,10 @@ import type { TabSeries } from '#views/finite-element/index.ts'
 import { pack } from '#contract/views/packed.ts'
 import type { PackedSeries } from './view.ts'
 
-/** Points of a measured line on a page: twelve replicates of them still draw every bend. */
+/** Points of a measured line; resolves every bend with twelve replicates. */
 const linePoints = 160
 
-/** Six rates of three specimens and six model curves are more than anybody can tell apart: means stand for them. */
+/** Means, because single specimens at six rates plus six model curves are not distinguishable. */
 export function rateSeries(rates: TabMeasurements['rates'], synthetic: boolean): PackedSeries[] {
   return [...Map.groupBy(rates, ({ nominal }) => nominal)].flatMap(([nominal, own], colour): PackedSeries[] => {
     const curve = meanCurve(own, linePoints)
@@ -18,12 +18,10 @@ export function rateSeries(rates: TabMeasurements['rates'], synthetic: boolean):
   })
 }
 
-/** The measured series of one chart of a tab as its page carries them: thinned, packed, each with its colour. */
 export function measuredSeries(all: readonly TabSeries[]): PackedSeries[] {
-  // What was read before the first unloading stands before the chords, in a colour of its own.
+  // Readings before the first unloading precede the chords, with a separate colour.
   const [first, drawn] = [all.filter(isFirstLoading), all.filter((one) => !isFirstLoading(one))]
   const tests = [...new Set(drawn.map(({ test }) => test))]
-  // Bulge and slow tension stand beside each other, rates and directions are told apart by colour.
   const groups = [...new Set(drawn.map(groupOf))]
   return [...first, ...drawn].map((one, i): PackedSeries => {
     const line = one.drawn === 'line'
@@ -32,7 +30,7 @@ export function measuredSeries(all: readonly TabSeries[]): PackedSeries[] {
       id: isFirstLoading(one) ? 'moduli' : `measured-${i - first.length}`,
       label: tests.length > 1 ? `${one.test} ${one.label}` : one.label,
       kind: line ? 'replicate' : 'measured',
-      // The model is the second colour.
+      // The model uses the second colour.
       colour: isFirstLoading(one) ? 2 : skipSecond(groups.indexOf(groupOf(one))),
       draw: line ? 'line' : 'points',
       synthetic: one.synthetic,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitTab, measurementsOf } from '#core/parameter-sets/index.ts'
+import { fitTab, collectMeasurements } from '#core/parameter-sets/index.ts'
 import { unpack } from '#contract/views/packed.ts'
 import type { TabSeries } from '#views/finite-element/index.ts'
 import { measuredSeries } from './measured-series.server.ts'
@@ -16,7 +16,7 @@ test('FE1: the points of a constant modulus are drawn where its fit took them', 
     scalars: { 'uat.E': E },
     points: {},
   }))
-  const measured = measurementsOf(specimens)
+  const measured = collectMeasurements(specimens)
   const { points } = fitTab('FE1', measured, { model: 'linear-elastic' })
   const { moduli } = measured
   const curve = { x: new Float64Array(moduli.length), y: Float64Array.from(moduli) }

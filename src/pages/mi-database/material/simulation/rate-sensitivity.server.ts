@@ -1,10 +1,10 @@
 import { rateSeries } from '#core/evaluate/index.ts'
 import type { TabMeasurements } from '#core/parameter-sets/index.ts'
-import { plasticStrain } from '#core/test-types/parts/axes.ts'
+import { plasticStrain } from '#core/test-types/parts/charts.ts'
 import { pack } from '#contract/views/packed.ts'
 import type { SimulationChart } from './view.ts'
 
-/** What multi-rate tests say without any law: m over strain where they give one, and rates whose curves cross. */
+/** Strain-rate sensitivity without a law: m over strain, if measurable, and rates whose curves cross. */
 export type RateSensitivity = { readonly charts: readonly SimulationChart[]; readonly notes: readonly string[] }
 
 export function rateSensitivity(rates: TabMeasurements['rates'], synthetic: boolean): RateSensitivity {

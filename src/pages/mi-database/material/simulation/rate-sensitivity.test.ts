@@ -28,7 +28,9 @@ test('m over strain is that of the metal, as far as all rates reach', () => {
 test('rates whose curves cross are told', () => {
   const { notes } = rateSensitivity([atRate(0.001), atRate(1), atRate(100, 0.8)], false)
   expect(notes).toEqual([
-    expect.stringMatching(/^At 5 % plastic strain the stress falls from \d+ to \d+ MPa between 1\.00 and 100 1\/s\.$/),
+    expect.stringMatching(
+      /^At 5 % plastic strain the stress decreases from \d+ to \d+ MPa between 1\.00 and 100 1\/s\.$/,
+    ),
   ])
 })
 

@@ -19,10 +19,10 @@ test.each(finiteElementTabs.map(({ code }) => code))(
   async (tab) => {
     const { sets, measured } = await database.withCaller(operator, async (db) => {
       const found = await findMaterial(db, 'DP980 (6)')
-      const variant = (await getMaterial(db, found!.id))!.variants[0]!
+      const coil = (await getMaterial(db, found!.id))!.coils[0]!
       return {
-        sets: await findParameterSets(db, { variantIds: [variant.id], feTabs: [tab] }),
-        measured: await tabMeasurements(db, variant, tab),
+        sets: await findParameterSets(db, { coilIds: [coil.id], feTabs: [tab] }),
+        measured: await tabMeasurements(db, coil, tab),
       }
     })
     const travelled = unpackMeasurements(JSON.parse(JSON.stringify(packMeasurements(measured))))

@@ -2,9 +2,8 @@ import type { ParameterSetRecord } from '#contract/tests.ts'
 import { findModel } from '#core/models/index.ts'
 import type { ParameterOrigin } from '#contract/views/simulation.ts'
 import type { ShownFit, StoredModel } from './view.ts'
-import { withLabels } from '#web/material/fitting/with-labels.ts'
+import { withLabels } from '#core/cards/with-labels.ts'
 
-/** The numbers of the fit that was stored, beside the curves that they give today. */
 export function storedModel(set: ParameterSetRecord, draw: () => ShownFit): StoredModel {
   const { model, version, author, release, fit: record } = set
   const head = { model, version, author, release, fitted: record !== null, data: record?.data ?? [] }
@@ -17,7 +16,6 @@ export function storedModel(set: ParameterSetRecord, draw: () => ShownFit): Stor
   }
 }
 
-/** What was stored says of each parameter how it was found: that it is stored stands beside the model. */
 function asRecorded(
   fit: ShownFit,
   record: NonNullable<ParameterSetRecord['fit']>,
@@ -26,7 +24,7 @@ function asRecorded(
   const given = findModel(fit.model).parameters.filter((one) => one.given)
   const originOf = ({ id, origin }: ShownFit['parameters'][number], fixed: boolean): ParameterOrigin => {
     if (origin === 'measured') return origin
-    // The exponent of a surface is chosen, although no ratio tells it.
+    // The exponent of a yield surface is chosen, not determined by ratios.
     if (fixed) return tab !== 'FE3' && given.some((one) => one.id === id) ? 'given' : 'held'
     return tab === 'FE3' ? 'identified' : 'fitted'
   }
@@ -51,7 +49,7 @@ function asRecorded(
   }
 }
 
-/** Parameters that nobody fitted have no uncertainty, and a band would invent one. */
+/** Parameters that were not fitted have no uncertainty and no band. */
 function unfitted(fit: ShownFit): ShownFit {
   return {
     ...fit,
@@ -68,6 +66,6 @@ function unfitted(fit: ShownFit): ShownFit {
         lines.filter(({ id }) => id !== 'confidence' && id !== 'prediction'),
       ]),
     ),
-    how: 'Stored parameters that were not fitted here: they have no uncertainty. Deviations are those from the measurements of this coil.',
+    how: 'Stored parameters, not fitted here, without uncertainty. Deviations are from the measurements of this coil.',
   }
 }

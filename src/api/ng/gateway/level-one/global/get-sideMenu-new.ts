@@ -1,30 +1,30 @@
 import { AppError } from '#contract/errors.ts'
 import { menuAnswer, type MenuNode, type SideMenuNew, sideMenuNewBody } from '#contract/gateway/menu.ts'
-import { menuLevel, menuRoot, type MenuRow, menuSample, wholeMenu } from '#server/catalogue/menu-tree.ts'
+import { menuLevel, menuRoot, type MenuRow, menuSample, readMenu } from '#server/catalogue/menu-tree.ts'
 import type { Reader } from '#server/db/database.ts'
 import { endpoint } from '../../../../endpoint.ts'
-import { rememberedState } from '../../../../remembered-state.ts'
+import { cachedCatalogueResponse } from '../../../../cached-catalogue-response.ts'
 import { materialsMenu, menuNodes } from './materials-menu.ts'
 
-/** Trees up to this many nodes come whole; an answer by level stops below it at the end of a level. */
-const mostNodes = 20_000
+/** Larger trees are returned by level, up to this number of nodes. */
+const maxNodes = 20_000
 
 export const getSideMenuNew = endpoint({
   method: 'POST',
   url: '/ng/gateway/level-one/global/get-sideMenu-new',
-  summary: 'The materials menu',
+  summary: 'Get the materials menu',
   description:
-    'A list of one tree, whose first child is the tree of materials with the free sample on top. Names of the public ' +
-    `tree are there for everybody; \`access\` says which materials this caller may read. A tree of more than ${mostNodes} ` +
-    'nodes comes with its two upper levels; nodes marked `more` have children that are asked for with `root`, whose ' +
-    'answer is the list of these children.',
+    'Returns a list of one tree. Its first child is the materials tree, with the free sample first. Public names ' +
+    'are included for all callers; `access` states whether you can read a material. If the tree has more than ' +
+    '20,000 nodes, only its two upper levels are returned. Nodes marked `more` have further children: pass the ' +
+    'node as `root` to get them as a list.',
   tag: 'Gateway, level one',
   body: sideMenuNewBody,
   reply: menuAnswer,
   counted: true,
   async handle(call) {
     const { body, reply } = call
-    const bytes = await rememberedState(call, `menu ${JSON.stringify(body)}`, async (db, { nodes }) =>
+    const bytes = await cachedCatalogueResponse(call, `menu ${JSON.stringify(body)}`, async (db, { nodes }) =>
       Buffer.from(JSON.stringify(await answer(db, body, nodes))),
     )
     return reply.type('application/json; charset=utf-8').send(bytes)
@@ -38,16 +38,15 @@ async function answer(db: Reader, { root, depth }: SideMenuNew, nodes: number): 
     const rows = await levels(db, [node.id], depth ?? 1)
     return menuNodes({ rows, above: node.names }, node.id)
   }
-  const whole = depth === undefined && nodes <= mostNodes
-  const [rows, sample] = await Promise.all([whole ? wholeMenu(db) : levels(db, null, depth ?? 2), menuSample(db)])
+  const whole = depth === undefined && nodes <= maxNodes
+  const [rows, sample] = await Promise.all([whole ? readMenu(db) : levels(db, null, depth ?? 2), menuSample(db)])
   return [materialsMenu(rows, sample)]
 }
 
-/** Level after level below some nodes, as deep as asked for and as there is room. */
 async function levels(db: Reader, parents: readonly string[] | null, depth: number): Promise<MenuRow[]> {
   const rows: MenuRow[] = []
   let above = parents
-  for (let level = 0; level < depth && rows.length < mostNodes; level++) {
+  for (let level = 0; level < depth && rows.length < maxNodes; level++) {
     const below = await menuLevel(db, above)
     rows.push(...below)
     above = below.filter(({ inner }) => inner).map(({ id }) => id)
@@ -56,7 +55,6 @@ async function levels(db: Reader, parents: readonly string[] | null, depth: numb
   return rows
 }
 
-/** `/mi-database/Steels/AHSS` → `Steels/AHSS` */
 function pathOf(link: string): string {
   return link.slice('/mi-database/'.length)
 }

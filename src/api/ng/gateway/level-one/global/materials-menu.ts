@@ -1,12 +1,11 @@
 import type { MenuNode } from '#contract/gateway/menu.ts'
 import { levelPicture, materialsSide, pairOf } from '#contract/menu/picture.ts'
 import type { MenuRow } from '#server/catalogue/menu-tree.ts'
-import { databaseLink } from '../../words.ts'
+import { databaseLink } from '../../gateway-terms.ts'
 
-/** Rows, those of one parent in the order of the menu, with the names on the way to the first of their levels. */
+/** Rows in menu order within each parent, with the names of the levels above them. */
 export type Rows = { readonly rows: readonly MenuRow[]; readonly above: readonly string[] }
 
-/** The database menu as `get-sideMenu-new` answers it: its first child is the tree of materials. */
 export function materialsMenu(rows: readonly MenuRow[], sample: { name: string; path: string } | undefined): MenuNode {
   const root = entry({
     name: 'mi-database',
@@ -42,22 +41,22 @@ export function materialsMenu(rows: readonly MenuRow[], sample: { name: string; 
   return root
 }
 
-/** The nodes of some rows, each below its parent; those without one among the rows hang below `parent`. */
+/** Nests nodes below their parents; nodes without a listed parent are placed below `parent`. */
 export function menuNodes({ rows, above }: Rows, parent: string): MenuNode[] {
   const byParent = Map.groupBy(rows, ({ parentId }) => parentId ?? '')
-  // A name is looked up by few: of thousands of materials none has anything below it.
+  // Only nodes with children are looked up by name.
   const known = new Set(rows.filter(({ inner }) => inner).map(({ id }) => id))
   const top = rows.filter(({ parentId }) => parentId === null || !known.has(parentId))
   return top.map((row) => treeNode(row, { parent, above, byParent }))
 }
 
-type Place = {
+type TreeContext = {
   readonly parent: string
   readonly above: readonly string[]
   readonly byParent: ReadonlyMap<string, readonly MenuRow[]>
 }
 
-function treeNode(row: MenuRow, { parent, above, byParent }: Place): MenuNode {
+function treeNode(row: MenuRow, { parent, above, byParent }: TreeContext): MenuNode {
   const names = [...above, row.name]
   const children = (row.inner && byParent.get(row.id)) || []
   return entry({
@@ -77,7 +76,7 @@ function treeNode(row: MenuRow, { parent, above, byParent }: Place): MenuNode {
   })
 }
 
-/** Field by field: spread over its defaults a node takes four times as long, and a menu has thousands. */
+/** Fields are written one by one: spreading defaults takes four times as long, and a menu has thousands of nodes. */
 function entry({
   name,
   link,

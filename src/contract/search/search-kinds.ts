@@ -1,0 +1,20 @@
+// Without schemas, so that the browser does not load zod.
+
+export const searchKinds = ['table', 'material', 'published', 'card', 'test', 'tool', 'article', 'page'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+export const searchKindNames: Readonly<Record<SearchKind, string>> = {
+  table: 'Property table',
+  material: 'Materials',
+  published: 'Published values',
+  card: 'Solver cards',
+  test: 'Tests',
+  tool: 'Tools',
+  article: 'Articles',
+  page: 'Pages',
+}
+
+/** [characters] */
+export const maxQueryLength = 100
+
+export const maxCounted = 200

@@ -1,4 +1,0 @@
-/** As files and answers write a number: null where there is none. */
-export function finiteOrNull(value: number): number | null {
-  return Number.isFinite(value) ? value : null
-}

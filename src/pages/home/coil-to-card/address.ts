@@ -1,0 +1,1 @@
+export const coilToCardAddress = '/free-sample/coil-to-card'

@@ -1,0 +1,40 @@
+import { formatCount } from '#core/format-count.ts'
+import { readQuestion } from '#contract/coil-question/read-question.ts'
+import { ignoredParamsText } from '#pages/ignored-params.server.ts'
+import { readTool } from '#pages/read-tool.server.ts'
+import type { PageContext } from '#pages/services.ts'
+import type { StaticChartResult } from '#pages/static-chart.server.ts'
+import { hasSynthetic } from '#server/properties/index.ts'
+import { coilPanel, questionOf } from '#views/coils/index.ts'
+import { spreadDrawing } from '#web/coil-question/spread-drawing.ts'
+import { readSearch } from '#web/url-state/search.ts'
+import { usualRanges } from './load.server.ts'
+import { module } from './module.ts'
+
+export async function drawSpreads(context: PageContext, url: URL): Promise<StaticChartResult> {
+  const { asked, ignored } = readQuestion(readSearch(module.state, url.searchParams))
+  const ranges = Object.keys(asked.ranges)
+  const { view, tool } = await readTool(context, module, url, async (db) => {
+    const found = await questionOf(db, asked)
+    const unread = [...ignored, ...found.ignored]
+    if (unread.length > 0) return { unread }
+    const panel = await coilPanel(db, found, ranges.length > 0 ? ranges : usualRanges)
+    return { panel, synthetic: await hasSynthetic(db, found.question) }
+  })
+  if ('unread' in view) return { refused: ignoredParamsText(view.unread) }
+  const { panel, synthetic } = view
+  if (panel.spreads.every(({ histogram }) => histogram === null))
+    return { refused: 'No coil that you can access has these properties. Choose others, or remove a filter.' }
+  const place = panel.trail.at(-1)?.name
+  return {
+    chart: spreadDrawing(panel.spreads, {
+      title: `Distribution of values: ${place ?? 'all materials'}`,
+      subtitle: `${formatCount(panel.count)} ${panel.count === 1 ? 'coil matches' : 'coils match'} all filters; each distribution ignores the filter of the property it shows`,
+      source: 'Means of the specimens of each coil',
+      synthetic,
+    }),
+    file: ['spreads', ...(place === undefined ? [] : [place])],
+    notes: [],
+    release: tool.release,
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { findNamedCards } from './named-cards.ts'
+
+test.each<[string, readonly string[], string]>([
+  ['LS-DYNA DP980', ['ls-dyna'], 'DP980'],
+  ['ls dyna dp980 6', ['ls-dyna'], 'dp980 6'],
+  ['lsdyna', ['ls-dyna'], ''],
+  ['Abaqus card of DP980 (6)', ['abaqus'], 'DP980 (6)'],
+  ['*MAT_024 HC340LA', ['ls-dyna-mat-024'], 'HC340LA'],
+  ['mat 24', ['ls-dyna-mat-024'], ''],
+  ['OpenRadioss', ['radioss'], ''],
+  ['/MAT/LAW36', ['radioss-law36'], ''],
+  ['LAW36 DP780', ['radioss-law36'], 'DP780'],
+  ['AutoForm', ['neutral-csv'], ''],
+  ['abaq', ['abaqus'], ''],
+  ['card', ['ls-dyna', 'abaqus', 'calculix', 'radioss', 'ansys'], ''],
+  ['solver cards for DP780', ['ls-dyna', 'abaqus', 'calculix', 'radioss', 'ansys'], 'DP780'],
+])('%s', (question, cards, rest) => {
+  const asked = findNamedCards(question)
+  expect(asked?.cards.map(({ id }) => id)).toEqual(cards)
+  expect(asked?.rest).toBe(rest)
+})
+
+test.each(['DP980', 'hole expansion', 'discard', 'aba', 'plastic', 'hill', '  '])('%j speaks of no card', (question) =>
+  expect(findNamedCards(question)).toBeUndefined(),
+)

@@ -1,0 +1,45 @@
+import type { AskedCoils, CoilQuestion } from '#contract/coil-question/question.ts'
+import { isOpen } from '#contract/coil-question/write-question.ts'
+import type { NodeSummary } from '#contract/catalogue.ts'
+import type { Ignored } from '#contract/views/material-state.ts'
+import { findNode } from '#server/catalogue/index.ts'
+import type { Reader } from '#server/db/database.ts'
+import { coilsLearnedFrom } from '#server/predictor/index.ts'
+
+export type AskedQuestion = {
+  readonly question: CoilQuestion
+  readonly place: NodeSummary | undefined
+  readonly ignored: readonly Ignored[]
+}
+
+/** Resolves the names of a filter. An unknown catalogue node is reported and ignored. */
+export async function questionOf(db: Reader, asked: AskedCoils): Promise<AskedQuestion> {
+  const { within, ranges, coatings, millTypes, tested, untested, thickness, learned } = asked
+  const steps = within.split('/')
+  // Neither a valid name nor valid input of the database.
+  const possible = within !== '' && steps.length <= 5 && !/\p{Cc}/u.test(within)
+  const place = possible ? await findNode(db, steps) : undefined
+  const coils = learned === '' ? undefined : await coilsLearnedFrom(db, learned)
+  const closed = Object.entries(ranges).filter(([, range]) => !isOpen(range))
+  const question: CoilQuestion = {
+    ...(place && { within: place }),
+    ...(closed.length > 0 && { ranges: Object.fromEntries(closed) }),
+    ...(!isOpen(thickness) && { thickness }),
+    ...(coatings.length > 0 && { coatings }),
+    ...(millTypes.length > 0 && { millTypes }),
+    ...(coils && { coils }),
+    tested,
+    untested,
+  }
+  const ignore = (text: string, why: string): Ignored => ({ text, why })
+  return {
+    question,
+    place,
+    ignored: [
+      ...(within !== '' && !place ? [ignore(`within=${within}`, 'No catalogue node has this path.')] : []),
+      ...(learned !== '' && !coils
+        ? [ignore(`learned=${learned}`, 'No model of mi Predictor with this id is visible to you.')]
+        : []),
+    ],
+  }
+}

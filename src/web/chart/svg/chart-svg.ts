@@ -1,0 +1,131 @@
+import type { UnitSystem } from '#web/format/unit-system.ts'
+import { homeView } from '../drawing/drawing.ts'
+import { layOutChart } from '../drawing/layout.ts'
+import type { Box } from '../drawing/project.ts'
+import type { View } from '../drawing/scale.ts'
+import { swatches } from '../palette.ts'
+import {
+  type ChartAxis,
+  type ChartEvidence,
+  type ChartSeries,
+  kindAndOrigin,
+  kindWord,
+  type LogChoice,
+  originOf,
+} from '../series.ts'
+import { axisTitle } from '../words.ts'
+import {
+  backgroundSvg,
+  curveSvg,
+  evidenceSvg,
+  fileSurface,
+  markersSvg,
+  sampleSvg,
+  xTicksSvg,
+  yTicksSvg,
+} from './plot-svg.ts'
+import { legendRows, sheetWidth, type SvgFile, svgSheet, syntheticWord } from './svg-sheet.ts'
+import { element as e } from './svg-text.ts'
+
+export type StaticChart = {
+  readonly title: string
+  readonly subtitle?: string | undefined
+  readonly series: readonly ChartSeries[]
+  readonly x: ChartAxis
+  readonly y: ChartAxis
+  readonly evidence?: ChartEvidence | undefined
+  readonly equalAxes?: boolean | undefined
+  readonly log?: LogChoice | undefined
+  readonly source?: string | undefined
+  readonly credit?: string | undefined
+  readonly system?: UnitSystem | undefined
+  readonly theme?: 'light' | 'dark' | undefined
+  /** Size of the plot without axes and legend [px]. */
+  readonly box?: Box | undefined
+  readonly view?: View | undefined
+  readonly hidden?: ReadonlySet<string> | undefined
+}
+
+const defaultBox: Box = { width: 960, height: 540 }
+const defaultSquare: Box = { width: 600, height: 600 }
+const linear: LogChoice = { x: false, y: false }
+/** Space left of the y axis and below the x axis for numbers and titles [px]. */
+const [left, below] = [76, 66]
+
+/** Chart as an SVG file; undefined if nothing can be drawn. Does not need a browser. */
+export function chartSvg(chart: StaticChart): SvgFile | undefined {
+  const { title, subtitle = '', series, x, y, evidence, equalAxes = false, theme = 'light', system = 'SI' } = chart
+  const log = equalAxes ? linear : (chart.log ?? linear)
+  const view = chart.view ?? homeView(series, { x, y }, log, { evidence, equalAxes })
+  if (!view) return undefined
+  const box = chart.box ?? (equalAxes ? defaultSquare : defaultBox)
+  const { hidden = new Set<string>(), source, credit } = chart
+  const layout = layOutChart({ series, x, y, source }, { view, log, hidden, box, system })
+  const { drawn, ticks, note, description, origin } = layout
+  const surface = fileSurface(box, theme)
+  const { ink } = surface
+  const synthetic = origin === 'synthetic'
+  const colourOf = (swatch: number) => swatches[swatch]![theme]
+  const axisName = { fill: ink.text, 'font-size': 13, 'text-anchor': 'middle' }
+
+  const curves = drawn.map((one) => {
+    const colour = colourOf(one.style.colour)
+    const { px, py } = one.projection
+    return [
+      // Tenths of a pixel, written as whole numbers.
+      curveSvg(one, colour, { x: 10, y: 10, stroke: 10 }, { transform: 'scale(.1)' }),
+      markersSvg(one, colour, ink.canvas, (i, outline) =>
+        e('path', { d: outline, transform: `translate(${round(px[i]!)} ${round(py[i]!)})` }),
+      ),
+    ].join('')
+  })
+  const plot = [
+    backgroundSvg(surface, { drawn, view, ticks, evidence }),
+    synthetic ? syntheticWord(box, ink.text) : '',
+    e('g', { 'clip-path': 'url(#plot)' }, ...curves),
+    e('path', { d: `M0 0V${box.height}H${box.width}`, fill: 'none', stroke: ink.subtle }),
+    e(
+      'g',
+      { 'font-size': 12 },
+      evidence ? evidenceSvg(surface, evidence, view) : '',
+      xTicksSvg(surface, ticks!.x, box.height + 18),
+      yTicksSvg(surface, ticks!.y, 0),
+    ),
+    e('text', { x: box.width / 2, y: box.height + 42, ...axisName }, axisTitle(x, system)),
+    e('text', { transform: `translate(-56 ${round(box.height / 2)}) rotate(-90)`, ...axisName }, axisTitle(y, system)),
+  ]
+  const width = sheetWidth(left + box.width)
+  const legend = drawn.map(({ series: one, style }) => ({
+    words: `${one.label}${legendKind(one, origin === 'mixed')}`,
+    mark: e('g', { transform: 'translate(0 -4)' }, sampleSvg(style, colourOf(style.colour), ink.canvas)),
+  }))
+  return svgSheet({
+    title,
+    subtitle,
+    note: [note, credit].filter(Boolean).join(' · '),
+    description,
+    theme,
+    synthetic,
+    width,
+    picture: {
+      height: box.height + below,
+      svg: [
+        e('clipPath', { id: 'plot' }, e('rect', { width: round(box.width), height: round(box.height) })),
+        (top) => e('g', { transform: `translate(${left} ${top})` }, ...plot),
+      ],
+    },
+    legend: legendRows(legend, width, theme),
+  })
+}
+
+/** Marks of `OriginMark` as characters. */
+const originSign = { measured: '● ', published: '■ ', synthetic: '◌ ', none: '' } as const
+
+function legendKind(series: ChartSeries, isMixed: boolean): string {
+  if (isMixed) return ` (${originSign[originOf(series) ?? 'none']}${kindAndOrigin(series)})`
+  return series.kind === 'measured' || series.kind === 'replicate' ? '' : ` (${kindWord(series)})`
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}
