@@ -59,7 +59,7 @@ export function actions(address: string, verbs: Readonly<Record<string, Verb>>, 
   if (!row) throw new Error(`The action of ${address} has no row in contract/access/actions.ts`)
   const act = async ({ context }: Pick<ActionFunctionArgs, 'context'>) => {
     const action = context.get(actionContext)
-    if (!action) throw new Error('an action runs where nothing was posted')
+    if (!action) throw new Error('an action runs without a posted form')
     let named = ''
     let typed: Fields = new URLSearchParams()
     try {

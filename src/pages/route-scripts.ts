@@ -30,7 +30,7 @@ export const routeScripts: ClientInstrumentation = {
         while (missingScripts(href).length > 0 && !(await loadScripts(href))) {
           const way = (await isReplaced()) ? reloadOldBuild() : 'left'
           if (way === 'leaving') return never
-          await waitForRetry({ what: 'What this form needs', fault: way === 'ask' ? 'replaced' : 'missing' })
+          await waitForRetry({ what: 'The script of this form', fault: way === 'ask' ? 'replaced' : 'missing' })
         }
         await go()
       },

@@ -173,7 +173,7 @@ const unanswered: readonly (readonly [string, string, 'visitor' | 'customer', re
     '/mi-database/mi-predictor',
     '?pair=lambda',
     'visitor',
-    [/No model of real materials/, /Example with synthetic data/, /invented materials/, /Synthetic/],
+    [/No model of real materials/, /Example with synthetic data/, /synthetic materials/, /Synthetic/],
   ],
   [
     '/mi-database/mi-predictor',

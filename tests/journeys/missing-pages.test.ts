@@ -60,7 +60,7 @@ describe('the script of a page', () => {
     await dialog.getByLabel('E-mail', { exact: true }).fill('nobody@university.example')
     await dialog.getByLabel('Password', { exact: true }).fill('Wrong-Pass-2026')
     await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
-    await failure(page).getByText('What this form needs could not be loaded.').waitFor()
+    await failure(page).getByText('The script of this form could not be loaded.').waitFor()
     expect(await dialog.getByLabel('E-mail', { exact: true }).inputValue()).toBe('nobody@university.example')
     await page.unrouteAll()
     await failure(page).getByRole('button', { name: 'Retry' }).click()

@@ -8,6 +8,6 @@ export const PageContentContext = createContext<PageContent | null>(null)
 /** Data of the surrounding written page. @throws Error outside a written page */
 export function usePageContent(): PageContent {
   const content = use(PageContentContext)
-  if (!content) throw new Error('a block of written pages stands outside of one')
+  if (!content) throw new Error('an article block is used outside an article')
   return content
 }

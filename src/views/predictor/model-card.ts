@@ -4,7 +4,7 @@ import { inputDraws } from '#core/predict/index.ts'
 export const notMeasured = 'Estimate, not a measurement.'
 const byFormula = 'Published formula, not fitted to this catalogue.'
 export const onSynthetic = 'Demonstration model, trained on synthetic data only. Not for design.'
-const onMadeUp = 'Example: model trained on invented materials. Not for design.'
+const onMadeUp = 'Example: model trained on synthetic materials. Not for design.'
 
 /** Fixed seed, for reproducible results. */
 const scatterDrawn = `${inputDraws.count} normal draws, seed ${inputDraws.seed}, added in quadrature`
@@ -88,7 +88,7 @@ export function modelCard(
       '## Model',
       '',
       ...(example
-        ? [`Trained on: ${model.materials} invented materials`]
+        ? [`Trained on: ${model.materials} synthetic materials`]
         : [
             `Version ${model.number}, ${model.id}`,
             `Trained ${model.trainedAt.slice(0, 10)} on release ${model.release}`,

@@ -48,7 +48,7 @@ test('somebody for whom the tool does not open sees a worked answer on made-up c
   expect(contributions.map(({ id }) => id).toSorted()).toEqual(['family', 'rm', 't', 'tfs', 'yr'])
   expect(nearest.every(({ name, to }) => name.startsWith('Made-up') && to === null)).toBe(true)
   expect(fromInputs).toBeGreaterThan(0)
-  expect(modelCard(view)).toContain('Example: model trained on invented materials.')
+  expect(modelCard(view)).toContain('Example: model trained on synthetic materials.')
   const stronger = await ask(visitor, {
     example: true,
     typed: { rm: '1100', yr: '0.66', tfs: '0.6', t: '1.4' },

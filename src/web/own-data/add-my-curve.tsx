@@ -5,7 +5,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { MyCurves as Part } from './my-curves.tsx'
 
-const MyCurves = lazyPart(async () => (await import('./my-curves.tsx')).MyCurves, { what: 'What reads files' })
+const MyCurves = lazyPart(async () => (await import('./my-curves.tsx')).MyCurves, { what: 'The file reader' })
 
 /** Button that opens the user's files; code loaded on press. */
 export function AddMyCurve(props: ComponentProps<typeof Part>) {

@@ -71,7 +71,7 @@ export function drawOwnCard(
       release: 'own data, not of the catalogue',
       status: 'evaluated and fitted in a browser, not reviewed',
       source: [`files ${facts.files.join(', ')}`, ...assumed(elastic)].join('; '),
-      permalink: 'none: the files are on the machine of the person who opened them',
+      permalink: 'none: the files were opened in a browser and not uploaded',
       synthetic: facts.synthetic,
       anisotropy: measured.anisotropy,
       rates: testedRates(tested),

@@ -61,7 +61,7 @@ export function Explore() {
               </span>
             </li>
           </ul>
-          <ScriptButton className={styles['close']} onClick={close} aria-label="Close Explore and move it aside">
+          <ScriptButton className={styles['close']} onClick={close} aria-label="Close Explore and move it to the side">
             <X size={16} aria-hidden /> Close
           </ScriptButton>
         </nav>

@@ -4,7 +4,7 @@ import { usePageContent } from '../content-context.ts'
 export function Cite({ of }: { of: string }) {
   const { sources } = usePageContent().page
   const number = sources.findIndex(({ id }) => id === of) + 1
-  if (number === 0) throw new Error(`the page cites '${of}', which its head does not list`)
+  if (number === 0) throw new Error(`the page cites '${of}', which its front matter does not list`)
   return (
     <a href={`#source-${of}`} aria-label={`Source ${number}`}>
       [{number}]

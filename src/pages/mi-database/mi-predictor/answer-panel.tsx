@@ -37,7 +37,7 @@ export function AnswerPanel({ view, show, waits }: AnswerProps) {
       {basis === 'synthetic' && state === 'ready' && (
         <Alert tone="warning" title={example ? 'Example with synthetic data' : 'Demonstration model'}>
           <p>
-            Trained on {example ? `${model!.materials} invented materials` : 'synthetic data only'}. Its results show
+            Trained on {example ? `${model!.materials} synthetic materials` : 'synthetic data only'}. Its results show
             how the tool works. They are not valid for real steel.
           </p>
         </Alert>
@@ -299,7 +299,7 @@ function Shown({
         </ul>
       )}
       {value !== null && !hidden && answer.contributions.length > 0 && <Contributions answer={answer} />}
-      <h3>Nearest {example ? 'made-up' : basis} materials</h3>
+      <h3>Nearest {example ? 'synthetic' : basis} materials</h3>
       <NamedNumbers
         label="Nearest materials"
         headings={['Coil', target.name, 'Distance']}

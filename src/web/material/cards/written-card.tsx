@@ -79,6 +79,6 @@ async function save({ name, files }: Written): Promise<void> {
 /** One file directly, several as an archive. */
 async function bytesOf(files: Written['files']) {
   if (files.length === 1) return files[0]!.text
-  const { strToU8, zipSync } = await loadWithRetry('What packs the archive', () => import('fflate'))
+  const { strToU8, zipSync } = await loadWithRetry('The script that packs the archive', () => import('fflate'))
   return zipSync(Object.fromEntries(files.map(({ name, text }) => [name, strToU8(text)])))
 }

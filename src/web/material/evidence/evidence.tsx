@@ -94,7 +94,7 @@ export function Evidence({ evidence, test }: { evidence: ScalarEvidence; test: T
         <p>
           {evidence.curve
             ? 'No raw file for this specimen.'
-            : 'This test is read by eye or camera. There is no recording; the values and points are the record.'}
+            : 'No recording: this test is evaluated by eye or camera. Its values and points are stored.'}
         </p>
       )}
     </section>

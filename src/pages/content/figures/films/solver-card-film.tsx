@@ -86,5 +86,5 @@ function words(now: number, { strain, stress: stresses }: Table): string {
   const read = maximumForce(flowTable(strain, stresses), E)
   const say = (force: typeof meant) =>
     force ? `Rm ${force.rm.toFixed(0)} MPa at Ag ${(100 * force.ag).toFixed(1)} %` : 'no maximum of force'
-  return `${strain.length} points. The law: ${say(meant)}. ${now >= 60 ? 'The card, asked to repeat the test' : 'The card'}: ${say(read)}.`
+  return `${strain.length} points. Law: ${say(meant)}. ${now >= 60 ? 'Card in a simulation of the test' : 'Card'}: ${say(read)}.`
 }
