@@ -9,7 +9,7 @@ import { mdx } from './scripts/mdx.ts'
  * Floors that Node runs straight from their .ts files, so the server build refers to them by their names in package.json and
  * does not copy them: a copy would have a state of its own, its own error classes and its own context keys.
  */
-const runByNode = [/^#(core|contract|server|views|api|laboratory\/(server|views))\//, /^#pages\/services\.ts$/]
+const runByNode = [/^#(core|contract|server|views|api|laboratory\/(server|views))\//, /^#pages\/reading\/services\.ts$/]
 
 /** The same while pages are developed: the module server runs in the site's own process and takes what Node has loaded there. */
 const takenFromNode: Plugin = {

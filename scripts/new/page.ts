@@ -30,8 +30,8 @@ export const page: Generator = {
 }
 
 function pageText(address: string, title: string, Name: string): string {
-  return `import { pageMeta } from '#pages/page-meta.ts'
-import { countPage, read } from '#pages/reader.ts'
+  return `import { pageMeta } from '#pages/frame/page-meta.ts'
+import { countPage, read } from '#pages/reading/reader.ts'
 import { listReleases } from '#server/releases/index.ts'
 import type { Route } from './+types/page.ts'
 

@@ -67,9 +67,9 @@ export const module = {
 
 function loadText({ last, name }: Named): string {
   return `import type { Material } from '#contract/catalogue.ts'
-import { notAFile, readCoilTool } from '#pages/coil-tool.server.ts'
-import type { ToolFigures } from '#pages/figure-answer.server.ts'
-import type { PageContext } from '#pages/services.ts'
+import { notAFile, readCoilTool } from '#pages/reading/coil-tool.server.ts'
+import type { ToolFigures } from '#pages/answers/figure-answer.server.ts'
+import type { PageContext } from '#pages/reading/services.ts'
 import type { StaticChart } from '#web/chart/svg/chart-svg.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
@@ -140,8 +140,8 @@ function thicknessChart({ name, coils, synthetic }: Material, order: 'catalogue'
 function pageText({ last, name }: Named): string {
   const Name = pascalCase(last)
   return `import { Form, useLocation } from 'react-router'
-import { sendToCanonical } from '#pages/canonical-search.server.ts'
-import { moduleMeta } from '#pages/module-meta.ts'
+import { sendToCanonical } from '#pages/reading/canonical-search.server.ts'
+import { moduleMeta } from '#pages/frame/page-meta.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { MaterialNameField } from '#web/material/material-picker/material-name-field.tsx'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
@@ -227,7 +227,7 @@ function Question({ material, order }: Route.ComponentProps['loaderData']) {
 }
 
 function fileText({ address }: Named): string {
-  return `import { figureAnswer } from '#pages/figure-answer.server.ts'
+  return `import { figureAnswer } from '#pages/answers/figure-answer.server.ts'
 import type { Route } from './+types/file.ts'
 import { loadFigures } from './load.server.ts'
 import { module } from './module.ts'

@@ -9,11 +9,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { deferScripts } from './defer-scripts.ts'
+import { deferScripts } from './frame/defer-scripts.ts'
 import { DeferredDataContext } from '#web/ui/deferred-data.ts'
-import { NonceContext } from './nonce.ts'
-import { ReferenceContext } from './reference.ts'
-import { deferredDataContext, logContext, nonceContext, referenceContext } from '#pages/services.ts'
+import { NonceContext, ReferenceContext } from './frame/response-context.ts'
+import { deferredDataContext, logContext, nonceContext, referenceContext } from '#pages/reading/services.ts'
 
 /** Time after which a page that waits for data is sent as it is [ms]. */
 export const streamTimeout = 5_000

@@ -5,7 +5,7 @@ import { loadMaterialPage } from './mi-database/material/load-page.server.ts'
 import { loadVisualizer } from './mi-database/mi-data-visualizer/load.server.ts'
 import { loadNodePage } from './mi-database/tree/load-node.server.ts'
 import { loadSearch } from './search/load.server.ts'
-import { type PageContext, pageBudgetContext } from '#pages/services.ts'
+import { type PageContext, pageBudgetContext } from '#pages/reading/services.ts'
 
 const steps = { category: 'Steels', series: 'AHSS', family: 'Dual-Phase', grade: 'DP980' }
 const url = new URL('http://mi.example/mi-database')

@@ -32,7 +32,7 @@ const development = process.env['MI_DEV_PAGES'] === 'yes' ? [route('dev/gallery'
 
 /** Folders are named like their addresses. Tree levels are parameters; modules add their own pages. */
 export default [
-  layout('inside-frame.tsx', [
+  layout('layout.tsx', [
     index('home/page.tsx'),
     ...moduleRoutes(modules),
     route('mi-database', 'mi-database/overview/page.tsx', { id: 'database' }),

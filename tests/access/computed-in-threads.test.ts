@@ -4,7 +4,7 @@ import { loader as robustness } from '#pages/mi-database/robustness-cards/file.t
 import { loadRobustness } from '#pages/mi-database/robustness-cards/load.server.ts'
 import { loader as springback } from '#pages/mi-database/springback-pack/file.ts'
 import { loadSpringback } from '#pages/mi-database/springback-pack/load.server.ts'
-import { pageBudgetContext } from '#pages/services.ts'
+import { pageBudgetContext } from '#pages/reading/services.ts'
 import { visitor } from '#server/db/database.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
 import { answerOf, contextWith } from './loaders.ts'

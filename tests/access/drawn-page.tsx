@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
-import type { PageContext } from '#pages/services.ts'
+import type { PageContext } from '#pages/reading/services.ts'
 
 /** The words of a tool's page as the server draws it for an address, without what stands around it. */
 export async function drawnWords(context: PageContext, address: string, search: string): Promise<string> {

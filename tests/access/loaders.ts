@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { audiences } from '#contract/access/matrix.ts'
 import { modules } from '#pages/modules.ts'
-import { callerContext, pageBudgetContext, servicesContext } from '#pages/services.ts'
+import { callerContext, pageBudgetContext, servicesContext } from '#pages/reading/services.ts'
 import type { Caller } from '#server/db/database.ts'
 import { callerOf as accountOf } from '../accounts.ts'
 import type { TestDatabase } from '../database.ts'

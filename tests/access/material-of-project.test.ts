@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callerContext, pageBudgetContext, sameForVisitorsContext, servicesContext } from '#pages/services.ts'
+import { callerContext, pageBudgetContext, sameForVisitorsContext, servicesContext } from '#pages/reading/services.ts'
 import { type Caller, visitor } from '#server/db/database.ts'
 import { addSpecimens, makeProject } from '#laboratory/server/projects/index.ts'
 import { type ProjectStage, projectStage } from '../stages/project.ts'

@@ -12,7 +12,7 @@ import {
   pageBudgetContext,
   sameForVisitorsContext,
   servicesContext,
-} from '#pages/services.ts'
+} from '#pages/reading/services.ts'
 import { type Caller, visitor } from '#server/db/database.ts'
 import { callerOf } from '../accounts.ts'
 import { tutorialPicture, tutorialPictures } from '../../scripts/tutorial-pictures.ts'

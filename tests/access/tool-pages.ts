@@ -8,7 +8,7 @@ import { loader as springbackFile } from '#pages/mi-database/springback-pack/fil
 import { loadPack as springbackPack } from '#pages/mi-database/springback-pack/load.server.ts'
 import { loader as needsFile } from '#pages/mi-testing/needs/file.ts'
 import { modules } from '#pages/modules.ts'
-import { deferredDataContext, type PageContext } from '#pages/services.ts'
+import { deferredDataContext, type PageContext } from '#pages/reading/services.ts'
 
 type ToolPage = {
   readonly load: (context: PageContext, url: URL) => Promise<unknown>

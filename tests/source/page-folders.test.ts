@@ -38,7 +38,7 @@ test.each([
   ['src/pages/home/page.tsx', '../mi-database/material/heading.tsx', true],
   ['src/pages/content/figures/x.tsx', '#pages/mi-database/material/address.ts', true],
   ['src/pages/mi-database/material/page.tsx', './datasheet/use-sheet-foot.ts', true],
-  ['src/pages/page-frame.tsx', './home/steps.tsx', true],
+  ['src/pages/frame/page-frame.tsx', '../home/steps.tsx', true],
   ['src/pages/mi-database/material/datasheet/page.tsx', '../heading.tsx', false],
   ['src/pages/content/page.tsx', './figures/index.tsx', false],
   ['src/pages/mi-database/tree/page.tsx', '../find-tree-node.server.ts', false],

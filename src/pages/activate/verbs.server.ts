@@ -1,6 +1,6 @@
 import { activateBody } from '#contract/accounts/register.ts'
 import { AppError } from '#contract/errors.ts'
-import { actions, verb } from '#pages/actions.server.ts'
+import { actions, verb } from '#pages/answers/actions.server.ts'
 import { activate } from '#server/accounts/registration/activate.ts'
 import { fieldRefused } from '#server/accounts/refusals.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { data } from 'react-router'
-import { servicesContext } from '#pages/services.ts'
+import { servicesContext } from '#pages/reading/services.ts'
 import type { Route } from './+types/file.ts'
 import { loadTools } from './load.server.ts'
 

@@ -1,5 +1,5 @@
-import { type PageContext, servicesContext } from '#pages/services.ts'
-import { readAsStaff } from '#pages/staff.server.ts'
+import { type PageContext, servicesContext } from '#pages/reading/services.ts'
+import { readAsStaff } from '#pages/reading/staff.server.ts'
 import { databaseVersion } from '#server/installation/installation.ts'
 import { storageByOrganisation } from '#server/installation/storage.ts'
 import { countMails } from '#server/mail/queue.ts'

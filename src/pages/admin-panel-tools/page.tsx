@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { mayDo } from '#contract/access/staff-actions.ts'
-import { adminMeta } from '#pages/admin-meta.ts'
+import { adminMeta } from '#pages/frame/page-meta.ts'
 import { gigabyte } from '#contract/uploads/upload-limits.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { Facts } from '#web/admin/facts.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
-import { actions, verb } from '#pages/actions.server.ts'
+import { actions, verb } from '#pages/answers/actions.server.ts'
 import { queueManualJob } from '#server/jobs/index.ts'
 import { manualJobs } from '#views/jobs/manual-jobs.ts'
 

@@ -1,12 +1,12 @@
 import { mayDo } from '#contract/access/staff-actions.ts'
 import { subscriptionStatus } from '#contract/organisations/status.ts'
-import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
+import { callerContext, type PageContext, servicesContext } from '#pages/reading/services.ts'
 import { roleOf } from '#server/access/index.ts'
 import { listOrganisations, listPlans, listRoleRequests, listSubscriptions } from '#server/organisations/index.ts'
 import { attention } from '#laboratory/views/quality/attention.ts'
 import { inbox } from '#laboratory/views/projects/index.ts'
 import { timeNowMs } from '#server/clock.ts'
-import { readAsStaff } from '../staff.server.ts'
+import { readAsStaff } from '../reading/staff.server.ts'
 
 const shownAtOnce = 8
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { mayDo } from '#contract/access/staff-actions.ts'
-import { pageMeta } from '#pages/page-meta.ts'
+import { pageMeta } from '#pages/frame/page-meta.ts'
 import type { Route } from './+types/page.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { Facts } from '#web/admin/facts.tsx'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { CertificateFile } from '#contract/certificates/certificate.ts'
-import { read } from '#pages/reader.ts'
+import { read } from '#pages/reading/reader.ts'
 import { findCertificate } from '#laboratory/server/certificates/index.ts'
 import type { Route } from './+types/file.ts'
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { read } from '#pages/reader.ts'
-import type { PageContext } from '#pages/services.ts'
+import { read } from '#pages/reading/reader.ts'
+import type { PageContext } from '#pages/reading/services.ts'
 import { findCertificate, verifyCertificate } from '#laboratory/server/certificates/index.ts'
 import { remarksOf } from '#laboratory/views/certificates/index.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { actions } from '#pages/actions.server.ts'
+import { actions } from '#pages/answers/actions.server.ts'
 import { checkCertificateFile } from '#laboratory/server/certificates/index.ts'
 
 /** [byte]; a certificate with 2,000 specimens is smaller. */

@@ -1,4 +1,4 @@
-import { pageMeta } from '#pages/page-meta.ts'
+import { pageMeta } from '#pages/frame/page-meta.ts'
 import { day } from '#web/format/day.ts'
 import { Alert } from '#web/ui/card.tsx'
 import { FileField } from '#web/ui/file-field.tsx'

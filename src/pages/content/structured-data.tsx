@@ -1,5 +1,5 @@
-import { breadcrumbList } from '../json-ld-trail.ts'
-import { JsonLd } from '../json-ld.tsx'
+import { breadcrumbList } from '../frame/json-ld-trail.ts'
+import { JsonLd } from '../frame/json-ld.tsx'
 import type { PageContent } from './content-context.ts'
 
 type StructuredDataProps = { page: PageContent['page']; origin: string }

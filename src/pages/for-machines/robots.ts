@@ -1,4 +1,4 @@
-import { servicesContext } from '#pages/services.ts'
+import { servicesContext } from '#pages/reading/services.ts'
 import type { Route } from './+types/robots.ts'
 
 /** `/robots.txt`. Development sites are not indexed; data calls are not pages. */

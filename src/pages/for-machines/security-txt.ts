@@ -1,4 +1,4 @@
-import { servicesContext } from '#pages/services.ts'
+import { servicesContext } from '#pages/reading/services.ts'
 import { timeNow } from '#server/clock.ts'
 import type { Route } from './+types/security-txt.ts'
 import { securityText } from './security-text.ts'

@@ -1,7 +1,7 @@
 import type { TreeNode } from '#contract/catalogue.ts'
 import type { PageModule } from '#contract/modules/page-module.ts'
 import { modules } from '#pages/modules.ts'
-import { servicesContext } from '#pages/services.ts'
+import { servicesContext } from '#pages/reading/services.ts'
 import { getTree } from '#server/catalogue/index.ts'
 import { contentPages } from '#server/content/index.ts'
 import type { Route } from './+types/sitemap.ts'

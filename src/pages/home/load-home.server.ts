@@ -1,14 +1,14 @@
 import { listed } from '#contract/site/content.ts'
 import { toolGroups } from '#contract/menu/menu-groups.ts'
 import { testTypes } from '#core/test-types/index.ts'
-import { deferData, readPublic } from '#pages/reader.ts'
-import { type PageContext, sameForVisitorsContext, servicesContext } from '#pages/services.ts'
+import { deferData, readPublic } from '#pages/reading/reader.ts'
+import { type PageContext, sameForVisitorsContext, servicesContext } from '#pages/reading/services.ts'
 import { currentRelease, originFigures, publicFigures } from '#server/catalogue/index.ts'
 import { pagesBelow } from '#server/content/index.ts'
 import { publishedCounts } from '#server/literature/index.ts'
 import { measuredSample, type SampleName, sampleAddress } from '#web/material/free-sample/sample.ts'
-import { recallCoilToCard } from '../load-coil-to-card.server.ts'
-import { recallMeasured, recallSample } from '../load-sample.server.ts'
+import { recallCoilToCard } from '../reading/load-coil-to-card.server.ts'
+import { recallMeasured, recallSample } from '../reading/load-sample.server.ts'
 import { coilToCardAddress } from './coil-to-card/address.ts'
 
 const nameOf = ({ name, address }: SampleName): SampleName => ({ name, address })

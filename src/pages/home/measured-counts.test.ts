@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator, visitor } from '#server/db/database.ts'
-import { loadMeasured } from '#pages/load-sample.server.ts'
+import { loadMeasured } from '#pages/reading/load-sample.server.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
 import { makeFreeMeasured } from '#tests/fixtures/free-measured.ts'
 import { originFigures } from '#server/catalogue/index.ts'

@@ -1,4 +1,4 @@
-import { privateMeta } from '#pages/private-meta.ts'
+import { privateMeta } from '#pages/frame/page-meta.ts'
 import { data, Link } from 'react-router'
 import { Form } from '#web/ui/form.tsx'
 import type { Route } from './+types/page.ts'

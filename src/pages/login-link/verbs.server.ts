@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import { linkTexts } from '#contract/accounts/texts.ts'
-import { actions, verb } from '#pages/actions.server.ts'
+import { actions, verb } from '#pages/answers/actions.server.ts'
 import { logInByLink } from '#server/accounts/login/login-link.ts'
 
 /** Requires a button, because programs that follow links in mails do not press any. */

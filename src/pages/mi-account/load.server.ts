@@ -8,8 +8,14 @@ import type { NotificationsAnswer } from '#contract/accounts/notifications.ts'
 import type { ApiKeyRecord, ApiKeyScope } from '#contract/v1/api-keys.ts'
 import type { SavedView } from '#contract/site/saved-views.ts'
 import type { WebhookRecord } from '#contract/v1/webhooks.ts'
-import { read } from '#pages/reader.ts'
-import { accountContext, callerContext, type PageContext, servicesContext, signedInContext } from '#pages/services.ts'
+import { read } from '#pages/reading/reader.ts'
+import {
+  accountContext,
+  callerContext,
+  type PageContext,
+  servicesContext,
+  signedInContext,
+} from '#pages/reading/services.ts'
 import { entitlements, planFeatures } from '#server/access/index.ts'
 import { readFactors } from '#server/accounts/own-account/own-factors.ts'
 import { readMailChoices } from '#server/accounts/own-account/mail-choices.ts'

@@ -1,4 +1,4 @@
-import { privateMeta } from '#pages/private-meta.ts'
+import { privateMeta } from '#pages/frame/page-meta.ts'
 import { data } from 'react-router'
 import { AccountPrompt } from '#web/dialogs/account-prompt.tsx'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'

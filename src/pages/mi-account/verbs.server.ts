@@ -9,8 +9,8 @@ import { stewardAct } from '#contract/organisations/private-data.ts'
 import { maxSavedViews, newSavedView, savedViewName } from '#contract/site/saved-views.ts'
 import { newShortLink, shortAddress } from '#contract/site/short-links.ts'
 import { newWebhook } from '#contract/v1/webhooks.ts'
-import { actions, plain, verb } from '#pages/actions.server.ts'
-import type { ActionContext } from '#pages/services.ts'
+import { actions, plain, verb } from '#pages/answers/actions.server.ts'
+import type { ActionContext } from '#pages/reading/services.ts'
 import {
   beginAuthenticator,
   beginPasskey,

@@ -1,6 +1,6 @@
 import { differenceLines } from '#contract/releases/release-changes.ts'
 import { xmlAnswer, xmlText } from '#web/format/xml.ts'
-import { countPage, readPublic } from '#pages/reader.ts'
+import { countPage, readPublic } from '#pages/reading/reader.ts'
 import type { Reader } from '#server/db/database.ts'
 import { differenceOfReleases, listReleases } from '#server/releases/index.ts'
 import type { Route } from './+types/file.ts'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { pageMeta } from '#pages/page-meta.ts'
+import { pageMeta } from '#pages/frame/page-meta.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { moduleFiles } from '#web/tool/module-files.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'

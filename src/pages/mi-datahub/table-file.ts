@@ -1,6 +1,6 @@
 import type { ExportTable } from '#core/export/table.ts'
-import { tableAnswer } from '#pages/table-answer.server.ts'
-import type { PageContext } from '#pages/services.ts'
+import { tableAnswer } from '#pages/answers/table-answer.server.ts'
+import type { PageContext } from '#pages/reading/services.ts'
 import { licenceOf } from './licence.ts'
 import { loadDatahub } from './load.server.ts'
 

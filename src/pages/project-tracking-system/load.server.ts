@@ -1,5 +1,5 @@
-import { callerContext, type PageContext } from '#pages/services.ts'
-import { readAsStaff } from '#pages/staff.server.ts'
+import { callerContext, type PageContext } from '#pages/reading/services.ts'
+import { readAsStaff } from '#pages/reading/staff.server.ts'
 import { laboratoryDay } from '#laboratory/server/projects/index.ts'
 import { trackedBoard, trackedMachines, trackedTable } from '#laboratory/views/projects/index.ts'
 import { readSearch } from '#web/url-state/search.ts'

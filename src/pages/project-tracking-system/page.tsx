@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type TrackingLayout, trackingLayouts, trackingViewNames, trackingViews } from '#contract/projects/tracking.ts'
-import { adminMeta } from '#pages/admin-meta.ts'
+import { adminMeta } from '#pages/frame/page-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import split from '#web/admin/split.module.css'
 import { buttonClass } from '#web/ui/button-class.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { countPage, read } from '#pages/reader.ts'
+import { countPage, read } from '#pages/reading/reader.ts'
 import { findProjectFile } from '#laboratory/server/projects/index.ts'
 import type { Route } from './+types/file.ts'
 

@@ -1,4 +1,4 @@
-import { actions } from '#pages/actions.server.ts'
-import { messageVerb } from '#pages/message-verb.server.ts'
+import { actions } from '#pages/answers/actions.server.ts'
+import { messageVerb } from '#pages/answers/message-verb.server.ts'
 
 export const ownProjectAction = actions('/projects/:code', { 'ask-laboratory': messageVerb('message') })

@@ -1,5 +1,5 @@
-import type { PageContext } from '#pages/services.ts'
-import { readAsStaff } from '#pages/staff.server.ts'
+import type { PageContext } from '#pages/reading/services.ts'
+import { readAsStaff } from '#pages/reading/staff.server.ts'
 import type { Reader } from '#server/db/database.ts'
 import { listOrganisations } from '#server/organisations/index.ts'
 import { findRequest, kindName } from '#server/requests/index.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { newQuotation } from '#contract/projects/quotation-form.ts'
-import { actions, verb } from '#pages/actions.server.ts'
+import { actions, verb } from '#pages/answers/actions.server.ts'
 import { laboratoryDay } from '#laboratory/server/projects/index.ts'
 import { makeQuotation } from '#laboratory/server/quotations/index.ts'
 import { module } from './module.ts'

@@ -1,6 +1,6 @@
 import type { RequestState } from '#contract/requests/states.ts'
-import { readAsStaff } from '#pages/staff.server.ts'
-import { callerContext, type PageContext } from '#pages/services.ts'
+import { readAsStaff } from '#pages/reading/staff.server.ts'
+import { callerContext, type PageContext } from '#pages/reading/services.ts'
 import { countRequests, findRequest, kindName, listDesk, listRequests } from '#server/requests/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'

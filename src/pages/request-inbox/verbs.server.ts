@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requestWork } from '#contract/requests/request.ts'
-import { actions, plain, verb } from '#pages/actions.server.ts'
+import { actions, plain, verb } from '#pages/answers/actions.server.ts'
 import { workOnRequest } from '#server/requests/index.ts'
 
 const work = z.object({ reference: z.string().regex(/^[A-Z0-9-]{1,20}$/, 'enter a reference'), work: requestWork })

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { ContactFacts } from '#pages/load-request-form.server.ts'
+import type { ContactFacts } from '#pages/reading/load-request-form.server.ts'
 import styles from '#web/requests/requests.module.css'
 
 export function ContactDetails({ label, rows, text, sample }: ContactFacts) {

@@ -1,14 +1,14 @@
 import { data, Link } from 'react-router'
-import { pageMeta } from '#pages/page-meta.ts'
+import { pageMeta } from '#pages/frame/page-meta.ts'
 import { freeSample } from '#web/shell/links.ts'
 import { TemperStrip } from '#web/ui/logo.tsx'
 import type { Route } from './+types/form-page.ts'
 import { ContactDetails } from './contact-details.tsx'
-import { loadForm } from '../load-request-form.server.ts'
+import { loadForm } from '../reading/load-request-form.server.ts'
 import { RequestForm } from '#web/requests/request-form.tsx'
 import styles from '#web/requests/requests.module.css'
 
-export { requestAction as action } from '../request-action.server.ts'
+export { requestAction as action } from '../answers/request-action.server.ts'
 export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 /** Not cached: each form has a separate key. */

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { isLinkToken } from '#pages/link-token.ts'
-import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
+import { isLinkToken } from '#pages/reading/link-token.ts'
+import { callerContext, type PageContext, servicesContext } from '#pages/reading/services.ts'
 import { findPrinter } from '#server/print/print-pdf.ts'
 import { findRequest, kindName, readAsHolder } from '#server/requests/index.ts'
 import { quotationsForRequest } from '#laboratory/views/projects/index.ts'

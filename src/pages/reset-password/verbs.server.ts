@@ -1,5 +1,5 @@
 import { resetBody } from '#contract/accounts/register.ts'
-import { actions, verb } from '#pages/actions.server.ts'
+import { actions, verb } from '#pages/answers/actions.server.ts'
 import { resetPassword } from '#server/accounts/registration/activate.ts'
 
 export const resetPasswordAction = actions('/reset-password', {

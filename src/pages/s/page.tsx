@@ -1,8 +1,8 @@
 import { data, isRouteErrorResponse, Link, redirect, useRouteError } from 'react-router'
-import { Failure } from '#pages/failure.tsx'
-import styles from '#pages/failure.module.css'
+import { Failure } from '#pages/frame/failure.tsx'
+import styles from '#pages/frame/failure.module.css'
 import { linkCode } from '#contract/site/short-links.ts'
-import { countPage, read } from '#pages/reader.ts'
+import { countPage, read } from '#pages/reading/reader.ts'
 import { addressOf } from '#server/saved/short-links.ts'
 import type { Route } from './+types/page.ts'
 

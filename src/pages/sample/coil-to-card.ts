@@ -1,5 +1,5 @@
 import type { Route } from './+types/coil-to-card.ts'
-import { recallCoilToCard } from '../load-coil-to-card.server.ts'
+import { recallCoilToCard } from '../reading/load-coil-to-card.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return Response.json(await recallCoilToCard(context), { headers: { 'x-robots-tag': 'noindex' } })

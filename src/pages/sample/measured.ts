@@ -1,5 +1,5 @@
 import type { Route } from './+types/measured.ts'
-import { recallMeasured } from '../load-sample.server.ts'
+import { recallMeasured } from '../reading/load-sample.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return Response.json(await recallMeasured(context), { headers: { 'x-robots-tag': 'noindex' } })

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { testCode } from '#contract/catalogue.ts'
 import type { Route } from './+types/points.ts'
-import { recallSample } from '../load-sample.server.ts'
+import { recallSample } from '../reading/load-sample.server.ts'
 
 /** `/free-sample/UAT`: chart data of the free sample. @throws Response 404 for an unknown test */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import type { SearchKind } from '#contract/search/search-kinds.ts'
-import { countPage, read } from '#pages/reader.ts'
-import { type PageContext, servicesContext } from '#pages/services.ts'
+import { countPage, read } from '#pages/reading/reader.ts'
+import { type PageContext, servicesContext } from '#pages/reading/services.ts'
 import { search, sharedIndex } from '#server/search/index.ts'
 
 const perGroup = 8

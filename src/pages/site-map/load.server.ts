@@ -1,8 +1,8 @@
 import { getTree } from '#server/catalogue/index.ts'
 import { contentPages } from '#server/content/index.ts'
-import { loadFrame } from '../load-frame.server.ts'
-import { read } from '../reader.ts'
-import type { PageContext } from '#pages/services.ts'
+import { loadFrame } from '../frame/load-frame.server.ts'
+import { read } from '../reading/reader.ts'
+import type { PageContext } from '#pages/reading/services.ts'
 import { siteMap } from './site-map.ts'
 
 export async function loadSiteMap(context: PageContext) {

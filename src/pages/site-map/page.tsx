@@ -1,4 +1,4 @@
-import { pageMeta } from '#pages/page-meta.ts'
+import { pageMeta } from '#pages/frame/page-meta.ts'
 import { SiteAnchor } from '#web/shell/site-anchor.tsx'
 import type { Route } from './+types/page.ts'
 import { loadSiteMap } from './load.server.ts'

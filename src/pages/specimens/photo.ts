@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { read } from '#pages/reader.ts'
+import { read } from '#pages/reading/reader.ts'
 import { findPhoto } from '#laboratory/server/specimens/index.ts'
 import type { Route } from './+types/photo.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { specimenMove } from '#contract/projects/specimen-forms.ts'
-import { actions, verb } from '#pages/actions.server.ts'
+import { actions, verb } from '#pages/answers/actions.server.ts'
 import { attachFile, moveSpecimen } from '#laboratory/server/specimens/index.ts'
 
 export const specimenAction = actions('/specimens/:id', {

@@ -1,5 +1,5 @@
-import { readAsStaff } from '../staff.server.ts'
-import type { PageContext } from '#pages/services.ts'
+import { readAsStaff } from '../reading/staff.server.ts'
+import type { PageContext } from '#pages/reading/services.ts'
 
 /** Conversations are requested separately, because they change while the page is open. */
 export function loadDesk(context: PageContext) {

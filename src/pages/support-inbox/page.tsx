@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ThreadSummary } from '#contract/support/support.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { pageMeta } from '#pages/page-meta.ts'
+import { pageMeta } from '#pages/frame/page-meta.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { forbidden } from '#contract/errors.ts'
-import { actions, verb } from '#pages/actions.server.ts'
+import { actions, verb } from '#pages/answers/actions.server.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { readThread, setThreadState } from '#server/support/index.ts'
 

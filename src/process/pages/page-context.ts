@@ -19,7 +19,7 @@ import {
   type Services,
   servicesContext,
   signedInContext,
-} from '#pages/services.ts'
+} from '#pages/reading/services.ts'
 import { isStaff } from '#server/db/caller.ts'
 import type { PublicCache } from './public-cache.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import type { Services } from '#pages/services.ts'
+import type { Services } from '#pages/reading/services.ts'
 import { originOf } from '#api/origin.ts'
 import { newMark } from '#api/security/inline.ts'
 import { webRequest, abortOnDisconnect } from '#api/web-request.ts'

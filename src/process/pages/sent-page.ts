@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { policyOf } from '#api/security/headers.ts'
 import { inlineOf } from '#api/security/inline.ts'
-import type { Services } from '#pages/services.ts'
+import type { Services } from '#pages/reading/services.ts'
 import { CompressedText } from './compress.ts'
 
 /** An answer of React Router: a complete text, or a stream of bytes. */

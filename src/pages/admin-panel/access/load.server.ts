@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts'
 import type { Explanation } from '#contract/access/explanation.ts'
-import type { PageContext } from '#pages/services.ts'
+import type { PageContext } from '#pages/reading/services.ts'
 import { explainAccess } from '#server/access/index.ts'
 import { findNodeForStaff, listExplainable, listPeople } from '#server/organisations/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
-import { readAsStaff } from '#pages/staff.server.ts'
+import { readAsStaff } from '#pages/reading/staff.server.ts'
 import { timeNow } from '#server/clock.ts'
 import { module } from './module.ts'
 

@@ -1,10 +1,10 @@
 import { auditFilter } from '#contract/audit/audit.ts'
-import type { PageContext } from '#pages/services.ts'
+import type { PageContext } from '#pages/reading/services.ts'
 import { listActions, listAudit } from '#server/audit/index.ts'
 import { listOrganisations, listPeople } from '#server/organisations/index.ts'
 import { fromDayInput } from '#web/format/day.ts'
 import { readSearch } from '#web/url-state/search.ts'
-import { readAsStaff } from '#pages/staff.server.ts'
+import { readAsStaff } from '#pages/reading/staff.server.ts'
 import { module } from './module.ts'
 
 /** Ignores fields of the address that cannot be read; the page shows the filters in use. */

@@ -1,5 +1,5 @@
 import { changeBody, staffChange } from '#contract/organisations/changes.ts'
-import { actions, verb } from '#pages/actions.server.ts'
+import { actions, verb } from '#pages/answers/actions.server.ts'
 import { assertProven } from '#server/accounts/own-account/own-account.ts'
 import { makeChange, previewChange } from '#server/organisations/make-change.ts'
 import { changeOfForm } from './change-of-form.ts'

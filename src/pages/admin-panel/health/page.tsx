@@ -1,7 +1,7 @@
 import { formatCount } from '#core/format-count.ts'
 import { Form as AddressForm } from 'react-router'
 import { type ComparedBy, comparedBy, comparisons } from '#contract/materials/laboratory-health.ts'
-import { adminMeta } from '#pages/admin-meta.ts'
+import { adminMeta } from '#pages/frame/page-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import split from '#web/admin/split.module.css'
 import { Button } from '#web/ui/button.tsx'

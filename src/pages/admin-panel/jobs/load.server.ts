@@ -1,5 +1,5 @@
-import { type PageContext, servicesContext } from '#pages/services.ts'
-import { readAsStaff } from '#pages/staff.server.ts'
+import { type PageContext, servicesContext } from '#pages/reading/services.ts'
+import { readAsStaff } from '#pages/reading/staff.server.ts'
 import { readJobQueue } from '#views/jobs/job-queue.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'

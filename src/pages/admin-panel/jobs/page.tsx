@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { jobStateNames, jobStates } from '#contract/jobs/jobs.ts'
-import { adminMeta } from '#pages/admin-meta.ts'
+import { adminMeta } from '#pages/frame/page-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { SidePanel } from '#web/admin/side-panel.tsx'
 import styles from '#web/admin/split.module.css'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actions, verb } from '#pages/actions.server.ts'
+import { actions, verb } from '#pages/answers/actions.server.ts'
 import { cancelJob, retryJob } from '#server/jobs/index.ts'
 
 const jobChange = z.object({ job: z.uuid() })

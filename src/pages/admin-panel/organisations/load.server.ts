@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { PageContext } from '#pages/services.ts'
+import type { PageContext } from '#pages/reading/services.ts'
 import { bytesOf, quotaOf } from '#server/organisations/file-quota.ts'
 import { listCompanyLogins, listOrganisations } from '#server/organisations/index.ts'
 import type { Reader } from '#server/db/database.ts'
-import { readAsStaff } from '#pages/staff.server.ts'
+import { readAsStaff } from '#pages/reading/staff.server.ts'
 import { privateDataOf } from '#views/private-data/index.ts'
 
 /** @param organisation  id in the address; its private data and files are included */

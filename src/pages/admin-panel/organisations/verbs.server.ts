@@ -1,5 +1,5 @@
 import { companyLoginSettings } from '#contract/organisations/company-login.ts'
-import { actions, plain, verb } from '#pages/actions.server.ts'
+import { actions, plain, verb } from '#pages/answers/actions.server.ts'
 import { checkProvider } from '#server/accounts/company/check-provider.ts'
 
 export const organisationsAction = actions('/admin-panel/organisations', {

@@ -1,6 +1,6 @@
-import { callerContext, type PageContext } from '#pages/services.ts'
+import { callerContext, type PageContext } from '#pages/reading/services.ts'
 import { listOrganisations, listPeople, listRoleRequests } from '#server/organisations/index.ts'
-import { readAsStaff } from '#pages/staff.server.ts'
+import { readAsStaff } from '#pages/reading/staff.server.ts'
 
 export async function loadPeople(context: PageContext) {
   const caller = context.get(callerContext)

@@ -1,7 +1,7 @@
 import { offeredFeatures } from '#contract/access/offered-features.ts'
-import { type PageContext, servicesContext } from '#pages/services.ts'
+import { type PageContext, servicesContext } from '#pages/reading/services.ts'
 import { listGrants, listPlans, listTreeChoices } from '#server/organisations/index.ts'
-import { readAsStaff } from '#pages/staff.server.ts'
+import { readAsStaff } from '#pages/reading/staff.server.ts'
 
 export function loadPlans(context: PageContext) {
   const { modules } = context.get(servicesContext)

@@ -1,6 +1,6 @@
 import { testType } from '#core/test-types/index.ts'
-import type { PageContext } from '#pages/services.ts'
-import { readAsStaff } from '#pages/staff.server.ts'
+import type { PageContext } from '#pages/reading/services.ts'
+import { readAsStaff } from '#pages/reading/staff.server.ts'
 import { listPrices } from '#server/prices/prices.ts'
 
 export function loadPrices(context: PageContext) {

@@ -1,5 +1,5 @@
-import type { PageContext } from '#pages/services.ts'
-import { readAsStaff } from '#pages/staff.server.ts'
+import type { PageContext } from '#pages/reading/services.ts'
+import { readAsStaff } from '#pages/reading/staff.server.ts'
 import { releaseDesk } from '#views/releases/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'

@@ -1,6 +1,6 @@
 import { linesOfFacts } from '#contract/site/fact-lines.ts'
-import type { PageContext } from '#pages/services.ts'
-import { readAsStaff } from '#pages/staff.server.ts'
+import type { PageContext } from '#pages/reading/services.ts'
+import { readAsStaff } from '#pages/reading/staff.server.ts'
 import { listTexts, samplePages } from '#server/texts/site-texts.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'

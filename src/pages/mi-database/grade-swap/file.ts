@@ -1,8 +1,8 @@
 import type { SwapCoil, SwapRow } from '#contract/views/grade-swap.ts'
 import type { ExportTable } from '#core/export/table.ts'
-import { notePageDownload } from '#pages/note-download.server.ts'
-import { ignoredParamsText } from '#pages/ignored-params.server.ts'
-import { refusedTable, tableAnswer } from '#pages/table-answer.server.ts'
+import { notePageDownload } from '#pages/answers/download.server.ts'
+import { ignoredParamsText } from '#pages/reading/ignored-params.server.ts'
+import { refusedTable, tableAnswer } from '#pages/answers/table-answer.server.ts'
 import type { Route } from './+types/file.ts'
 import { loadGradeSwap } from './load.server.ts'
 

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callerContext, pageBudgetContext, sameForVisitorsContext, servicesContext } from '#pages/services.ts'
+import { callerContext, pageBudgetContext, sameForVisitorsContext, servicesContext } from '#pages/reading/services.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { publishDrafts, withdraw } from '#server/releases/index.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { computationOwnerContext } from '#pages/services.ts'
+import { computationOwnerContext } from '#pages/reading/services.ts'
 import { readCoilCard } from './load-coil-card.server.ts'
 import { readMaterial } from './load-page.server.ts'
 import { computeCard } from './simulation/load-simulation.server.ts'

@@ -1,5 +1,5 @@
-import { deferData } from '#pages/reader.ts'
-import type { PageContext } from '#pages/services.ts'
+import { deferData } from '#pages/reading/reader.ts'
+import type { PageContext } from '#pages/reading/services.ts'
 import type { MaterialView, OpenMaterial } from './view.ts'
 
 /** Omits the points of a chart that the server renders as SVG; the browser requests them. Navigation includes them. */

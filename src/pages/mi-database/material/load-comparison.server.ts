@@ -1,7 +1,7 @@
 import type { Coil, Material } from '#contract/catalogue.ts'
 import { formatCondition, parseCondition } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
-import { showSeries } from '#pages/show-series.ts'
+import { showSeries } from '#pages/reading/show-series.ts'
 import type { Reader } from '#server/db/database.ts'
 import {
   type FoundCoil,

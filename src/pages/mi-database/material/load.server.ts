@@ -16,7 +16,7 @@ import { cardNames } from './card-names.server.ts'
 import { keyValues } from './key-values.server.ts'
 import { loadComparison } from './load-comparison.server.ts'
 import { type OpeningRecords, openingRecords, similarMaterials } from '#views/comparison/index.ts'
-import { loadTest } from '#pages/load-test.server.ts'
+import { loadTest } from '#pages/reading/load-test.server.ts'
 import { computeSimulation, readSimulation, type SimulationRecords } from './simulation/load-simulation.server.ts'
 import type { OpenMaterial, TestWithSeries } from './view.ts'
 

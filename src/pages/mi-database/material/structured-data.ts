@@ -2,7 +2,7 @@ import type { Material } from '#contract/catalogue.ts'
 import { findLicence, sourceCitation } from '#contract/citation/source-text.ts'
 import { syntheticNotice } from '#core/synthetic/demo.ts'
 import { testType } from '#core/test-types/index.ts'
-import { breadcrumbList } from '#pages/json-ld-trail.ts'
+import { breadcrumbList } from '#pages/frame/json-ld-trail.ts'
 
 const files = {
   csv: 'text/csv',

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { choicesOf } from '#core/calculators/answer.ts'
 import { calculatorOf } from '#core/calculators/index.ts'
-import { countPage } from '#pages/reader.ts'
-import { type PageContext, sameForVisitorsContext } from '#pages/services.ts'
+import { countPage } from '#pages/reading/reader.ts'
+import { type PageContext, sameForVisitorsContext } from '#pages/reading/services.ts'
 import { typeset } from '#web/formula/typeset.ts'
 
 /** Typeset formulas of a calculator and of the selected model. It reads no data. */

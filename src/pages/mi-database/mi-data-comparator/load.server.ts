@@ -1,12 +1,12 @@
-import type {
-  ComparedRow,
-  FoundCoils,
-  GradeCoils,
-  ComparedModel,
-  CoilFacts,
-  Radar,
+import {
+  type CoilFacts,
+  type ComparedModel,
+  type ComparedRow,
+  type FoundCoils,
+  type GradeCoils,
+  maxCompared,
+  type Radar,
 } from '#contract/views/comparison.ts'
-import { maxCompared } from '#contract/views/comparison.ts'
 import { type Ignored, labelSlug } from '#contract/views/material-state.ts'
 import type { PackedSeries } from '#contract/views/simulation.ts'
 import type { ShownRow, ShownSeries } from '#contract/views/test.ts'
@@ -14,11 +14,11 @@ import type { ToolFacts } from '#contract/views/tool.ts'
 import { flagWords } from '#core/evaluate/result/flag-words.ts'
 import type { FiniteElementCode } from '#core/test-types/index.ts'
 import type { AxisSpec, ChartView, TestCode } from '#core/test-types/test-type.ts'
-import { withoutCoils } from '#pages/named-coil.server.ts'
-import { invalidChoice, ignoredParams } from '#pages/ignored-params.server.ts'
-import { readTool } from '#pages/read-tool.server.ts'
-import { computationOwnerContext, type PageContext } from '#pages/services.ts'
-import { showSeries } from '#pages/show-series.ts'
+import { withoutCoils } from '#pages/reading/named-coil.server.ts'
+import { invalidChoice, ignoredParams } from '#pages/reading/ignored-params.server.ts'
+import { readTool } from '#pages/reading/read-tool.server.ts'
+import { computationOwnerContext, type PageContext } from '#pages/reading/services.ts'
+import { showSeries } from '#pages/reading/show-series.ts'
 import { findProject } from '#laboratory/server/projects/index.ts'
 import {
   chartsOfTab,

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { sendToCanonical } from '#pages/canonical-search.server.ts'
-import { moduleMeta } from '#pages/module-meta.ts'
+import { sendToCanonical } from '#pages/reading/canonical-search.server.ts'
+import { moduleMeta } from '#pages/frame/page-meta.ts'
 import { ComparisonNote } from '#web/material/comparison/comparison-table.tsx'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
 import { ToolSidePanel } from '#web/tool/tool-side-panel.tsx'

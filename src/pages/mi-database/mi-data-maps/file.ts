@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { isStaticChartFormat, staticChartResponse } from '#pages/static-chart.server.ts'
+import { isStaticChartFormat, staticChartResponse } from '#pages/answers/static-chart.server.ts'
 import { mapCall } from '#web/data-map/map-call.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import type { Route } from './+types/file.ts'

@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router
 import { allCoils, type AskedCoils } from '#contract/coil-question/question.ts'
 import { writeQuestion } from '#contract/coil-question/write-question.ts'
 import { wrongAxisText } from '#contract/views/data-map.ts'
-import { moduleMeta } from '#pages/module-meta.ts'
+import { moduleMeta } from '#pages/frame/page-meta.ts'
 import { CoilPanel, filterCount } from '#web/coil-question/coil-panel.tsx'
 import { NoCoils } from '#web/coil-question/no-coils.tsx'
 import { DataMapView } from '#web/data-map/data-map-view.tsx'

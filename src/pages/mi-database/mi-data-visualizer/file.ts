@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { read } from '#pages/reader.ts'
-import { isStaticChartFormat, staticChartResponse } from '#pages/static-chart.server.ts'
+import { read } from '#pages/reading/reader.ts'
+import { isStaticChartFormat, staticChartResponse } from '#pages/answers/static-chart.server.ts'
 import { freeSamplePath } from '#server/catalogue/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import type { Route } from './+types/file.ts'

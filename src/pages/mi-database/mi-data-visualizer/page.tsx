@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { creditLine } from '#contract/citation/source-text.ts'
-import { moduleMeta } from '#pages/module-meta.ts'
+import { moduleMeta } from '#pages/frame/page-meta.ts'
 import { AddToComparison } from '#web/comparing/add-to-comparison.tsx'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'

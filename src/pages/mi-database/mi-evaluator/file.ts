@@ -3,7 +3,7 @@ import { demoCatalogue } from '#core/synthetic/catalogue.ts'
 import { syntheticNotice } from '#core/synthetic/demo.ts'
 import { demoSpecimens } from '#core/synthetic/recipes.ts'
 import { quantity } from '#core/units/quantity.ts'
-import { countPage } from '#pages/reader.ts'
+import { countPage } from '#pages/reading/reader.ts'
 import type { Route } from './+types/file.ts'
 
 /** Synthetic tensile test along RD in the form of a laboratory file, for trials without a file. */

@@ -1,6 +1,6 @@
 import type { PredictorAnswer, PredictorUnit, PredictorView } from '#contract/views/predictor.ts'
 import { type ExportTable, exchangeUnit } from '#core/export/table.ts'
-import type { ToolFigure } from '#pages/figure-answer.server.ts'
+import type { ToolFigure } from '#pages/answers/figure-answer.server.ts'
 import { agreementChart, reliabilityChart } from './charts.ts'
 
 /** Figures of the page for files. @param show  a value outside the data was requested */

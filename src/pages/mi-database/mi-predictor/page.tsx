@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { sendToCanonical } from '#pages/canonical-search.server.ts'
-import { moduleMeta } from '#pages/module-meta.ts'
+import { sendToCanonical } from '#pages/reading/canonical-search.server.ts'
+import { moduleMeta } from '#pages/frame/page-meta.ts'
 import { ToolSidePanel } from '#web/tool/tool-side-panel.tsx'
 import { moduleFiles } from '#web/tool/module-files.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'

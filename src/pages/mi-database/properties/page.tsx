@@ -4,7 +4,7 @@ import { Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigation, us
 import { allCoils } from '#contract/coil-question/question.ts'
 import { writeQuestion } from '#contract/coil-question/write-question.ts'
 import type { CoilRow } from '#contract/views/coil-table.ts'
-import { moduleMeta } from '#pages/module-meta.ts'
+import { moduleMeta } from '#pages/frame/page-meta.ts'
 import { CoilPanel, filterCount } from '#web/coil-question/coil-panel.tsx'
 import { NoCoils } from '#web/coil-question/no-coils.tsx'
 import { requestSubscription } from '#web/shell/links.ts'

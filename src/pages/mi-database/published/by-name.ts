@@ -1,4 +1,4 @@
-import { countPage, read } from '#pages/reader.ts'
+import { countPage, read } from '#pages/reading/reader.ts'
 import { type PublishedMaterial, publishedByName } from '#server/literature/index.ts'
 import type { Route } from './+types/by-name.ts'
 

@@ -1,6 +1,6 @@
 import { formatCount } from '#core/format-count.ts'
 import { valueSorts } from '#core/literature/literature.ts'
-import { pageMeta } from '#pages/page-meta.ts'
+import { pageMeta } from '#pages/frame/page-meta.ts'
 import { PublishedMaterialsTable } from '#web/literature/published-materials-table.tsx'
 import { RequestedRelease } from '#web/release/lazy-requested-release.ts'
 import { ReleaseField, ReleaseLink } from '#web/release/release-link.tsx'

@@ -7,9 +7,9 @@ import {
   publishedProperty,
   valueSorts,
 } from '#core/literature/index.ts'
-import { countPage } from '#pages/reader.ts'
-import { readOnceAtRelease } from '#pages/release-facts.server.ts'
-import { type PageContext, sameForVisitorsContext } from '#pages/services.ts'
+import { countPage } from '#pages/reading/reader.ts'
+import { readOnceAtRelease } from '#pages/reading/release-facts.server.ts'
+import { type PageContext, sameForVisitorsContext } from '#pages/reading/services.ts'
 import { familyNode, listPublished, readPublishedMaterial } from '#server/literature/index.ts'
 import { showPublication } from '#web/literature/shown-publication.ts'
 

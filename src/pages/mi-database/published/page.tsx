@@ -1,5 +1,5 @@
 import { addressOfIdentifier, givesVerdict, literatureCitation } from '#core/literature/literature.ts'
-import { pageMeta } from '#pages/page-meta.ts'
+import { pageMeta } from '#pages/frame/page-meta.ts'
 import { Cite } from '#web/literature/cite.tsx'
 import { ValueLegend, ValueTable } from '#web/literature/value-table.tsx'
 import { publishedNumber, publishedUnit } from '#web/literature/value-text.ts'

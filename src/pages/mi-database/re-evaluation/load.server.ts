@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import type { PageContext } from '#pages/services.ts'
-import { readAsStaff } from '#pages/staff.server.ts'
+import type { PageContext } from '#pages/reading/services.ts'
+import { readAsStaff } from '#pages/reading/staff.server.ts'
 import { reEvaluation, reEvaluations } from '#views/re-evaluation/re-evaluation.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { reEvaluationRequest } from '#contract/uploads/re-evaluation.ts'
-import { actions, verb, write } from '#pages/actions.server.ts'
-import type { ActionContext } from '#pages/services.ts'
+import { actions, verb, write } from '#pages/answers/actions.server.ts'
+import type { ActionContext } from '#pages/reading/services.ts'
 import { previewReEvaluation, storeReEvaluation, undoReEvaluation } from '#server/re-evaluation/index.ts'
 import { module } from './module.ts'
 

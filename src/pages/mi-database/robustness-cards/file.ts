@@ -1,5 +1,5 @@
-import { figureAnswer } from '#pages/figure-answer.server.ts'
-import { packAnswer } from '#pages/pack-answer.server.ts'
+import { figureAnswer } from '#pages/answers/figure-answer.server.ts'
+import { packAnswer } from '#pages/answers/download.server.ts'
 import type { Route } from './+types/file.ts'
 import { loadFigures, loadPack } from './load.server.ts'
 import { module } from './module.ts'

@@ -1,6 +1,6 @@
 import { subscriptionStatus } from '#contract/organisations/status.ts'
-import { readAsStaff } from '#pages/staff.server.ts'
-import type { PageContext } from '#pages/services.ts'
+import { readAsStaff } from '#pages/reading/staff.server.ts'
+import type { PageContext } from '#pages/reading/services.ts'
 import { listAudit } from '#server/audit/index.ts'
 import {
   listGrants,

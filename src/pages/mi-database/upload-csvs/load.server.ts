@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import type { PageContext } from '#pages/services.ts'
-import { readAsStaff } from '#pages/staff.server.ts'
+import type { PageContext } from '#pages/reading/services.ts'
+import { readAsStaff } from '#pages/reading/staff.server.ts'
 import { uploadBatch } from '#laboratory/views/upload/upload-batch.ts'
 import { uploadBatches } from '#laboratory/views/upload/upload-batches.ts'
 import { uploadedFile } from '#laboratory/views/upload/uploaded-file.ts'

@@ -1,4 +1,4 @@
-import { adminMeta } from '#pages/admin-meta.ts'
+import { adminMeta } from '#pages/frame/page-meta.ts'
 import { BatchList } from '#pages/uploads/batch-list.tsx'
 import { BatchView } from '#pages/uploads/batch-view.tsx'
 import { AdminPage } from '#web/admin/admin-page.tsx'

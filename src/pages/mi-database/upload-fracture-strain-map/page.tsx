@@ -1,4 +1,4 @@
-import { adminMeta } from '#pages/admin-meta.ts'
+import { adminMeta } from '#pages/frame/page-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
 import type { Route } from './+types/page.ts'

@@ -11,8 +11,8 @@ import {
 import { addressOfCart, type UnnamedSheet, unnamedSheet, withAddress } from '#contract/requests/cart-draft.ts'
 import { requestKind } from '#contract/requests/kinds.ts'
 import { product, products } from '#contract/requests/products.ts'
-import { pageMeta } from '#pages/page-meta.ts'
-import { loadForm } from '#pages/load-request-form.server.ts'
+import { pageMeta } from '#pages/frame/page-meta.ts'
+import { loadForm } from '#pages/reading/load-request-form.server.ts'
 import { RequestForm } from '#web/requests/request-form.tsx'
 import { useLoggedIn } from '#web/shell/use-logged-in.ts'
 import { emptyTheCart, useCart } from '#web/cart/use-cart.ts'
@@ -28,7 +28,7 @@ import { CartItemView } from './cart-item-view.tsx'
 import styles from './cart.module.css'
 import { Materials } from './materials.tsx'
 
-export { requestAction as action } from '#pages/request-action.server.ts'
+export { requestAction as action } from '#pages/answers/request-action.server.ts'
 export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

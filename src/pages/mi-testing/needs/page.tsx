@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { sendToCanonical } from '#pages/canonical-search.server.ts'
-import { pageMeta } from '#pages/page-meta.ts'
+import { sendToCanonical } from '#pages/reading/canonical-search.server.ts'
+import { pageMeta } from '#pages/frame/page-meta.ts'
 import { moduleFiles, tableFormats } from '#web/tool/module-files.ts'
 import { ToolSidePanel } from '#web/tool/tool-side-panel.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { adminMeta } from '#pages/admin-meta.ts'
+import { adminMeta } from '#pages/frame/page-meta.ts'
 import { BatchList } from '#pages/uploads/batch-list.tsx'
 import { BatchView } from '#pages/uploads/batch-view.tsx'
 import { AdminPage } from '#web/admin/admin-page.tsx'

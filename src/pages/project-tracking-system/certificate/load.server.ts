@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { accountContext, type PageContext } from '#pages/services.ts'
-import { readAsStaff } from '#pages/staff.server.ts'
+import { accountContext, type PageContext } from '#pages/reading/services.ts'
+import { readAsStaff } from '#pages/reading/staff.server.ts'
 import { latestIssuer, listCertificates } from '#laboratory/server/certificates/index.ts'
 import { orderNumberOf } from '#laboratory/server/quotations/index.ts'
 import { findProject } from '#laboratory/server/projects/index.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { issueForm } from '#contract/certificates/certificate.ts'
 import { forbidden } from '#contract/errors.ts'
-import { actions, verb } from '#pages/actions.server.ts'
+import { actions, verb } from '#pages/answers/actions.server.ts'
 import { issueCertificate } from '#laboratory/server/certificates/index.ts'
 import { findProject, laboratoryDay } from '#laboratory/server/projects/index.ts'
 import { certificateDraft, unnumbered } from '#laboratory/views/certificates/index.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { newProject } from '#contract/projects/forms.ts'
-import { actions, verb } from '#pages/actions.server.ts'
+import { actions, verb } from '#pages/answers/actions.server.ts'
 import { createProject } from '#laboratory/server/projects/index.ts'
 import { module } from './module.ts'
 import { readRows } from './form-rows.ts'

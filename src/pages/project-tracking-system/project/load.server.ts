@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { testTypes } from '#core/test-types/registry.ts'
-import { callerContext, type PageContext } from '#pages/services.ts'
-import { readAsStaff } from '#pages/staff.server.ts'
+import { callerContext, type PageContext } from '#pages/reading/services.ts'
+import { readAsStaff } from '#pages/reading/staff.server.ts'
 import { listOrganisations } from '#server/organisations/index.ts'
 import { staffProject } from '#laboratory/views/projects/index.ts'
 

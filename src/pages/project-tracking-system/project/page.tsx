@@ -1,4 +1,4 @@
-import { privateMeta } from '#pages/private-meta.ts'
+import { privateMeta } from '#pages/frame/page-meta.ts'
 import type { Route } from './+types/page.ts'
 import { loadProject } from './load.server.ts'
 import { ProjectView } from './project-view.tsx'

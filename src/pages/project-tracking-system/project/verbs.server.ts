@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { addedRow, newDate, projectCode, projectOwner, projectStep, rowChange } from '#contract/projects/forms.ts'
-import { actions, verb, write } from '#pages/actions.server.ts'
-import { messageVerb } from '#pages/message-verb.server.ts'
+import { actions, verb, write } from '#pages/answers/actions.server.ts'
+import { messageVerb } from '#pages/answers/message-verb.server.ts'
 import * as projects from '#laboratory/server/projects/index.ts'
 
 const only = z.object({ code: projectCode })

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pageMeta } from '#pages/page-meta.ts'
+import { pageMeta } from '#pages/frame/page-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { day } from '#web/format/day.ts'
 import projects from '#laboratory/web/projects/projects.module.css'

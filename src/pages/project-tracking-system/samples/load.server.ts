@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import type { PageContext } from '#pages/services.ts'
-import { readAsStaff } from '#pages/staff.server.ts'
+import type { PageContext } from '#pages/reading/services.ts'
+import { readAsStaff } from '#pages/reading/staff.server.ts'
 import { findProject } from '#laboratory/server/projects/index.ts'
 import { followSpecimens, listDeliveries } from '#laboratory/server/specimens/index.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { testPositionName } from '#contract/projects/test-position.ts'
 import { type SpecimenState as State, specimenStateNames, specimenStates } from '#contract/projects/specimen-states.ts'
-import { pageMeta } from '#pages/page-meta.ts'
+import { pageMeta } from '#pages/frame/page-meta.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import split from '#web/admin/split.module.css'
 import type { DataColumn } from '#web/data-table/column.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { forbidden } from '#contract/errors.ts'
 import { testCodes } from '#core/test-types/index.ts'
-import { actions, verb } from '#pages/actions.server.ts'
+import { actions, verb } from '#pages/answers/actions.server.ts'
 import { orderSpecimens, receiveDelivery } from '#laboratory/server/specimens/index.ts'
 import { countUpTo } from '#contract/projects/forms.ts'
 import { newDelivery } from '#contract/projects/specimen-forms.ts'

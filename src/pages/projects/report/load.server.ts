@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { read } from '#pages/reader.ts'
-import { callerContext, type PageContext } from '#pages/services.ts'
+import { read } from '#pages/reading/reader.ts'
+import { callerContext, type PageContext } from '#pages/reading/services.ts'
 import { isStaff } from '#server/db/database.ts'
 import { findPrinter } from '#server/print/print-pdf.ts'
 import { findProject } from '#laboratory/server/projects/index.ts'

@@ -1,6 +1,6 @@
-import { privateMeta } from '#pages/private-meta.ts'
+import { privateMeta } from '#pages/frame/page-meta.ts'
 import { Link } from 'react-router'
-import { countPage } from '#pages/reader.ts'
+import { countPage } from '#pages/reading/reader.ts'
 import { day } from '#web/format/day.ts'
 import projects from '#laboratory/web/projects/projects.module.css'
 import { imagesBelow } from '#laboratory/web/projects/report-images.tsx'

@@ -1,5 +1,5 @@
 import type { ReportContent } from '#contract/reports/report.ts'
-import { paper } from '#pages/paper.server.tsx'
+import { paper } from '#pages/answers/paper.server.tsx'
 import { ReportSheet } from '#laboratory/web/projects/report-sheet.tsx'
 
 type Paper = { readonly content: ReportContent; readonly remarks: Readonly<Record<string, string>> }

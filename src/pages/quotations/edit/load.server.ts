@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { testTypes } from '#core/test-types/registry.ts'
-import type { PageContext } from '#pages/services.ts'
-import { readAsStaff } from '#pages/staff.server.ts'
+import type { PageContext } from '#pages/reading/services.ts'
+import { readAsStaff } from '#pages/reading/staff.server.ts'
 import { quotationForm } from '#laboratory/views/projects/index.ts'
 
 /** @throws Response 404 for an unknown reference */

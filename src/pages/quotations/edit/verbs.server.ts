@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { quotationReference, quotationVersion } from '#contract/projects/quotation-form.ts'
-import { actions, verb } from '#pages/actions.server.ts'
+import { actions, verb } from '#pages/answers/actions.server.ts'
 import { laboratoryDay } from '#laboratory/server/projects/index.ts'
 import { saveDraft, sendQuotation } from '#laboratory/server/quotations/index.ts'
 import { readPositions } from './position-fields.ts'

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
-import { secretHeaders } from '#pages/link-token.ts'
-import { privateMeta } from '#pages/private-meta.ts'
+import { secretHeaders } from '#pages/reading/link-token.ts'
+import { privateMeta } from '#pages/frame/page-meta.ts'
 import { day } from '#web/format/day.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'

@@ -1,4 +1,4 @@
-import { paper } from '#pages/paper.server.tsx'
+import { paper } from '#pages/answers/paper.server.tsx'
 import type { QuotationDocument } from '#laboratory/views/projects/index.ts'
 import { day } from '#web/format/day.ts'
 import { Positions } from './positions.tsx'

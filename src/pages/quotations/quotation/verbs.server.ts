@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { line, words } from '#contract/text.ts'
 import { quotationReference } from '#contract/projects/quotation-form.ts'
-import { actions, verb } from '#pages/actions.server.ts'
-import { isLinkToken } from '#pages/link-token.ts'
-import type { Verb } from '#pages/actions.server.ts'
-import type { ActionContext } from '#pages/services.ts'
+import { actions, verb, type Verb } from '#pages/answers/actions.server.ts'
+import { isLinkToken } from '#pages/reading/link-token.ts'
+import type { ActionContext } from '#pages/reading/services.ts'
 import { laboratoryDay } from '#laboratory/server/projects/index.ts'
 import { decideQuotation } from '#laboratory/server/quotations/index.ts'
 

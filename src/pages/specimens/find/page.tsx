@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
-import { read } from '#pages/reader.ts'
-import { pageMeta } from '#pages/page-meta.ts'
+import { read } from '#pages/reading/reader.ts'
+import { pageMeta } from '#pages/frame/page-meta.ts'
 import { specimensNamed } from '#laboratory/server/specimens/index.ts'
 import { SpecimenState } from '#laboratory/web/projects/specimen-state.tsx'
 import styles from '#web/requests/requests.module.css'

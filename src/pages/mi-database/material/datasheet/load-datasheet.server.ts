@@ -1,5 +1,5 @@
-import { read, releaseOf } from '#pages/reader.ts'
-import type { PageContext } from '#pages/services.ts'
+import { read, releaseOf } from '#pages/reading/reader.ts'
+import type { PageContext } from '#pages/reading/services.ts'
 import { timeNow } from '#server/clock.ts'
 import { loadMaterialPage } from '../load-page.server.ts'
 import { releasedModels, type ReleasedModel } from '#views/finite-element/index.ts'

@@ -1,7 +1,7 @@
 import { testType } from '#core/test-types/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { type Choices, defaults, type MaterialState, specimenLabels } from '../address.ts'
-import { loadTest } from '#pages/load-test.server.ts'
+import { loadTest } from '#pages/reading/load-test.server.ts'
 import type { OpenMaterial, TestView } from '../view.ts'
 
 export type SheetTest = { readonly state: MaterialState; readonly test: TestView }

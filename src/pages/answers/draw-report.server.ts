@@ -5,7 +5,7 @@ import { chartSvg } from '#web/chart/svg/chart-svg.ts'
 import { describeChart } from '#web/chart/words.ts'
 import { chartAxis } from '#web/material/test-chart/chart-axis.ts'
 import { chartSeries } from '#web/material/test-chart/chart-series.ts'
-import { showSeries } from './show-series.ts'
+import { showSeries } from '../reading/show-series.ts'
 
 export async function drawCurves(db: Reader, { project, cells }: ReportDraft): Promise<ReportChart[]> {
   const curves = await resultCurves(db, project.id, cells)

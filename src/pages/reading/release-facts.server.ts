@@ -1,8 +1,8 @@
 import type { ToolFacts } from '#contract/views/tool.ts'
 import type { Reader } from '#server/db/database.ts'
 import { type ReleaseChoice, changedMaterials } from '#server/releases/index.ts'
-import { read, readOnce, releaseOf } from '#pages/reader.ts'
-import type { PageContext } from '#pages/services.ts'
+import { read, readOnce, releaseOf } from '#pages/reading/reader.ts'
+import type { PageContext } from '#pages/reading/services.ts'
 
 /** As `readOnce` at the release in the address, with its facts; `former` is null without a release. */
 export async function readOnceAtRelease<T extends object>(

@@ -26,7 +26,7 @@ import { SkipLinks } from '#web/ui/skip-links.tsx'
 import type { ShownPage } from '#contract/modules/shown-page.ts'
 import type { Frame } from './load-frame.server.ts'
 import styles from './page-frame.module.css'
-import type { Account } from '#pages/services.ts'
+import type { Account } from '#pages/reading/services.ts'
 
 const AdminMenu = lazyPart(async () => (await import('#web/shell/admin-menu.tsx')).AdminMenu, {
   what: 'The menu of administration',

@@ -4,7 +4,7 @@ import { freeSample } from '#web/shell/links.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { FailureDetails } from './failure-details.tsx'
 import styles from './failure.module.css'
-import { useReference } from './reference.ts'
+import { useReference } from './response-context.ts'
 
 export function Failure({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()

@@ -1,5 +1,5 @@
 import { projectMessage } from '#contract/projects/forms.ts'
-import { type Verb, verb } from '#pages/actions.server.ts'
+import { type Verb, verb } from '#pages/answers/actions.server.ts'
 import { writeMessage } from '#laboratory/server/projects/index.ts'
 import { safeFiles, spendUpload, withAppErrors } from '#server/support/index.ts'
 

@@ -1,6 +1,6 @@
 import { exportFileName } from '#core/export/file-name.ts'
-import { notePageDownload } from '#pages/note-download.server.ts'
-import type { PageContext } from '#pages/services.ts'
+import { callerContext, type PageContext, referenceContext, servicesContext } from '#pages/reading/services.ts'
+import { type Download, noteDownload } from '#server/export/note-download.ts'
 
 export type Pack = {
   readonly name: string
@@ -25,4 +25,12 @@ export async function packAnswer(context: PageContext, pack: Pack | readonly str
       'cache-control': 'no-store',
     },
   })
+}
+
+/** Records the download of a file in the audit log; for visitors one line per hour. */
+export function notePageDownload(context: PageContext, { file, line }: Pick<Download, 'file' | 'line'>): Promise<void> {
+  const caller = context.get(callerContext)
+  const taker = caller.kind === 'account' ? `account ${caller.accountId}` : caller.kind
+  const { database } = context.get(servicesContext)
+  return noteDownload(database, { caller, taker, file, line, reference: context.get(referenceContext) })
 }

@@ -8,3 +8,6 @@ export function useReference(id: string): string {
   const given = use(ReferenceContext)
   return typeof document === 'undefined' ? given : (document.getElementById(id)?.textContent ?? '')
 }
+
+/** Nonce of inline scripts. Empty in the browser, which hides nonces from scripts: hydration differs on purpose. */
+export const NonceContext = createContext('')

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { cardHeight, cardWidth, socialCard } from '#contract/site/social-card.ts'
+import type { PageModule } from '#contract/modules/page-module.ts'
 
 type PageMeta = {
   /** Distinctive part first; the site name is appended. */
@@ -40,3 +41,22 @@ export function fullTitle(title: string): string {
 export const noIndex = { name: 'robots', content: 'noindex' }
 
 const site = 'Material Insights'
+
+type MetaArgs = {
+  readonly matches: readonly [{ readonly loaderData?: { readonly origin?: string } | undefined }, ...unknown[]]
+}
+type Named = Pick<PageModule, 'address' | 'name'>
+
+/** `meta` of a page with the name of its module as title. */
+export function moduleMeta({ address, name }: Named, description: string): (args: MetaArgs) => MetaDescriptor[] {
+  return ({ matches }) => pageMeta({ title: name, description, path: address, origin: matches[0].loaderData?.origin })
+}
+
+export function adminMeta({ address, name }: PageModule, description: string): ReturnType<typeof moduleMeta> {
+  return moduleMeta({ address, name: `${name} · Administration` }, description)
+}
+
+/** Of a page for one reader: not indexed, and with `secret` no referrer. */
+export function privateMeta(title: string, { secret = false } = {}): MetaDescriptor[] {
+  return [{ title: fullTitle(title) }, noIndex, ...(secret ? [{ name: 'referrer', content: 'no-referrer' }] : [])]
+}

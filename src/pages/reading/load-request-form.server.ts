@@ -5,9 +5,9 @@ import { requestKinds } from '#contract/requests/kinds.ts'
 import { type RequestKind } from '#contract/requests/request-kind.ts'
 import { contactAddress, sampleContact } from '#contract/site/sample-contact.ts'
 import type { SiteText } from '#contract/site/site-texts.ts'
-import { operatorText } from '#pages/operator-text.server.ts'
-import { read } from '#pages/reader.ts'
-import { accountContext, callerContext, type PageContext } from '#pages/services.ts'
+import { operatorText } from '#pages/reading/operator-text.server.ts'
+import { read } from '#pages/reading/reader.ts'
+import { accountContext, callerContext, type PageContext } from '#pages/reading/services.ts'
 import { rightsOf } from '#server/access/index.ts'
 
 export type FormPage = {

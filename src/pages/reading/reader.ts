@@ -10,7 +10,7 @@ import {
   type PageContext,
   recallContext,
   servicesContext,
-} from '#pages/services.ts'
+} from '#pages/reading/services.ts'
 
 /** Runs a read-only transaction with the rights of the caller. */
 export function read<T>(

@@ -1,6 +1,6 @@
 import type { SiteText } from '#contract/site/site-texts.ts'
-import { readPublic } from '#pages/reader.ts'
-import { logContext, type PageContext } from '#pages/services.ts'
+import { readPublic } from '#pages/reading/reader.ts'
+import { logContext, type PageContext } from '#pages/reading/services.ts'
 import { findText } from '#server/texts/site-texts.ts'
 
 /** Operator's text of a page; null without one, and without a database. */

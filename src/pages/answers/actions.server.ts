@@ -5,7 +5,7 @@ import { audienceOf } from '#contract/access/matrix.ts'
 import { AppError } from '#contract/errors.ts'
 import '#contract/schema-messages.ts'
 import { type ActionAnswer, formFields } from '#contract/result.ts'
-import { type ActionContext, actionContext, type SentForm } from '#pages/services.ts'
+import { type ActionContext, actionContext, type SentForm } from '#pages/reading/services.ts'
 import type { Writer, WriterOptions } from '#server/db/database.ts'
 
 type Fields = URLSearchParams

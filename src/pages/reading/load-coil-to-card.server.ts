@@ -1,5 +1,5 @@
 import type { ShownCoilToCard } from '#contract/views/coil-to-card.ts'
-import { type PageContext, recallContext, servicesContext } from '#pages/services.ts'
+import { type PageContext, recallContext, servicesContext } from '#pages/reading/services.ts'
 import { findNode, freeSamplePath, getMaterial } from '#server/catalogue/index.ts'
 import { type Reader, visitor } from '#server/db/database.ts'
 import { type CoilToCardRecords, coilToCardRecords } from '#views/coil-to-card/index.ts'

@@ -11,8 +11,8 @@ import { rightsOf } from '#server/access/index.ts'
 import { contentPage } from '#server/content/index.ts'
 import { exploreLinks, footerColumns, requestSubscription } from '#web/shell/links.ts'
 import type { PageModule } from '#contract/modules/page-module.ts'
-import { read } from './reader.ts'
-import { callerContext, type PageContext, servicesContext } from '#pages/services.ts'
+import { read } from '../reading/reader.ts'
+import { callerContext, type PageContext, servicesContext } from '#pages/reading/services.ts'
 
 export async function loadFrame(context: PageContext) {
   const caller = context.get(callerContext)

@@ -5,7 +5,7 @@ import { exportFileName } from '#core/export/file-name.ts'
 import { visitor } from '#server/db/database.ts'
 import { pictureSvg, type StaticPicture } from '#web/chart/svg/static-picture.ts'
 import { embeddedChart } from './embedded-chart.server.ts'
-import { ignoredParams, ignoredParamsText } from './ignored-params.server.ts'
+import { ignoredParams, ignoredParamsText } from '../reading/ignored-params.server.ts'
 import {
   callerContext,
   nonceContext,
@@ -15,7 +15,7 @@ import {
   recallContext,
   sameForVisitorsContext,
   servicesContext,
-} from '#pages/services.ts'
+} from '#pages/reading/services.ts'
 
 /** Chart of a tool for an address, drawn on the server; otherwise the reason. */
 export type StaticChartResult =

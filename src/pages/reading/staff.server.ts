@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { mayDo, type StaffAction } from '#contract/access/staff-actions.ts'
-import { read } from '#pages/reader.ts'
-import { callerContext, type PageContext } from '#pages/services.ts'
+import { read } from '#pages/reading/reader.ts'
+import { callerContext, type PageContext } from '#pages/reading/services.ts'
 import { roleOf } from '#server/access/index.ts'
 import type { Reader } from '#server/db/database.ts'
 

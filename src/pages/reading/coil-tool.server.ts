@@ -1,9 +1,9 @@
 import type { core } from 'zod'
 import type { PageModule } from '#contract/modules/page-module.ts'
-import { type NamedCoil, namedCoil } from '#pages/named-coil.server.ts'
-import { ignoredParams, ignoredParamsText } from '#pages/ignored-params.server.ts'
-import { readTool } from '#pages/read-tool.server.ts'
-import { type PageContext, servicesContext } from '#pages/services.ts'
+import { type NamedCoil, namedCoil } from '#pages/reading/named-coil.server.ts'
+import { ignoredParams, ignoredParamsText } from '#pages/reading/ignored-params.server.ts'
+import { readTool } from '#pages/reading/read-tool.server.ts'
+import { type PageContext, servicesContext } from '#pages/reading/services.ts'
 import type { Reader } from '#server/db/database.ts'
 import { readSearch } from '#web/url-state/search.ts'
 

@@ -1,14 +1,14 @@
 import { subscriptionAlerts, toolAlert } from '#contract/access/entitlements.ts'
 import type { PageModule } from '#contract/modules/page-module.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
-import { rightsOf } from '#server/access/index.ts'
+import { alertOf, rightsOf, roleOf } from '#server/access/index.ts'
 import { freeSamplePath } from '#server/catalogue/index.ts'
 import { type Caller, type Reader, visitor } from '#server/db/database.ts'
 import { findRequestedRelease } from '#server/releases/index.ts'
-import { readerAlert } from './reader-alert.server.ts'
 import { countPage, read, refuseUnknownRelease } from './reader.ts'
 import { releaseFacts } from './release-facts.server.ts'
-import { callerContext, type PageContext, sameForVisitorsContext, servicesContext } from '#pages/services.ts'
+import { callerContext, type PageContext, sameForVisitorsContext, servicesContext } from '#pages/reading/services.ts'
+import type { ReaderAlert } from '#contract/views/material.ts'
 
 /**
  * Reads a tool with the rights of the caller or, if the tool is not part of the plan, of a visitor. Uses the release in
@@ -66,4 +66,9 @@ async function alertFor(
 const levelAlert = {
   text: 'Only free materials are shown. Subscribers see all materials of their plan.',
   action: subscriptionAlerts.subscribers.action,
+}
+
+export function readerAlert(context: PageContext): ReaderAlert {
+  const kind = alertOf(roleOf(context.get(callerContext)))
+  return { kind, ...subscriptionAlerts[kind] }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { printPdf } from '#server/print/print-pdf.ts'
-import { secretHeaders } from './link-token.ts'
+import { secretHeaders } from '../reading/link-token.ts'
 
 type Paper = {
   readonly name: string
