@@ -95,7 +95,7 @@ export type ShownFit = Omit<
   }[]
 }
 
-export type ListedCard = Pick<Card, 'id' | 'label' | 'solver' | 'content' | 'holds' | 'shows' | 'opens'> & {
+export type ListedCard = Pick<Card, 'id' | 'label' | 'solver' | 'content' | 'holds' | 'shows' | 'opens' | 'failure'> & {
   readonly parts: readonly CardPart[]
   readonly systems: readonly UnitSystemId[]
   readonly locked: boolean

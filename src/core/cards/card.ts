@@ -39,10 +39,15 @@ export type Card = {
   /** Tabs whose other models open with it. One card per tab. */
   readonly opens?: readonly FiniteElementCode[] | undefined
   readonly paths: readonly ProofPath[]
+  /** Of a card that adds failure to another one. */
+  readonly failure?: { readonly kind: FailureKind; readonly base: string } | undefined
   write(material: CardMaterial): readonly CardText[]
   /** @throws RangeError if the text does not follow the format */
   read(files: readonly ReadableText[]): ParsedCard
 }
+
+/** `damage`: failure strain over triaxiality with damage. `forming-limit`: erosion at the forming limit. */
+export type FailureKind = 'damage' | 'forming-limit'
 
 export type SupportedModels = Readonly<Partial<Record<FiniteElementCode, readonly string[]>>>
 

@@ -5,18 +5,11 @@ import { abaqusCombined, abaqusHill, abaqusPlastic, calculix } from './abaqus/pl
 import { abaqusDuctile, abaqusFld } from './abaqus/damage.ts'
 import { apdl } from './ansys/apdl.ts'
 import { matml } from './ansys/matml.ts'
-import { addErosion } from './ls-dyna/add-erosion.ts'
-import { gissmo } from './ls-dyna/gissmo.ts'
-import { mat024 } from './ls-dyna/mat-024.ts'
-import { mat036, mat037, mat133 } from './ls-dyna/anisotropic.ts'
-import { mat125 } from './ls-dyna/mat-125.ts'
-import { mat224 } from './ls-dyna/mat-224.ts'
+import { lsDynaCards } from './ls-dyna/index.ts'
 import { csvPackage } from './neutral/csv.ts'
 import { neutralJson } from './neutral/json.ts'
 import { prepareMaterial } from './prepare/prepare-material.ts'
-import { failFld, failTab1 } from './radioss/fail.ts'
-import { law36, law43, law57 } from './radioss/tabulated.ts'
-import { law78 } from './radioss/law-78.ts'
+import { radiossCards } from './radioss/index.ts'
 import type { ParsedCard } from './read/index.ts'
 import { unitSystem, unitSystems, type UnitSystem, type UnitSystemId } from './unit-system.ts'
 
@@ -25,26 +18,14 @@ export { CardRefused } from './refusal.ts'
 export { unitSystems, type UnitSystemId } from './unit-system.ts'
 
 export const cards: readonly Card[] = [
-  mat024,
-  mat036,
-  mat037,
-  mat125,
-  mat133,
-  mat224,
-  gissmo,
-  addErosion,
+  ...lsDynaCards,
   abaqusPlastic,
   abaqusHill,
   abaqusCombined,
   abaqusFld,
   abaqusDuctile,
   calculix,
-  law36,
-  law43,
-  law57,
-  law78,
-  failFld,
-  failTab1,
+  ...radiossCards,
   matml,
   apdl,
   neutralJson,

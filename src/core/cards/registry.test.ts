@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { preferredModels, tabModels } from '../parameter-sets/index.ts'
 import { finiteElementTabs } from '../test-types/index.ts'
 import type { Card } from './card.ts'
-import { cards, systemsOf, unitSystems } from './index.ts'
-import { mat024 } from './ls-dyna/mat-024.ts'
+import { cards, findCard, systemsOf, unitSystems } from './index.ts'
 import { prepareMaterial } from './prepare/prepare-material.ts'
 import { proofPaths } from './proof/index.ts'
 import { inStoredUnits } from './read/index.ts'
@@ -45,6 +44,8 @@ function unread(card: Card): string[] {
     }
   })
 }
+
+const mat024 = findCard('ls-dyna-mat-024')
 
 test.each(cards.map((card) => [card.id, card] as const))('%s is whole', (_id, card) =>
   expect(missingOf(card)).toEqual([]),

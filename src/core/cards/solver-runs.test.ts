@@ -13,7 +13,7 @@ describe('/FAIL/FLD', () => {
   // N = 1, 3, 5, 7 deleted at the limit of 0.114; N = 2 and 4 were alive at 0.30.
   test('says that only an odd number of integration points is ever deleted', () => {
     const said = saidBy('radioss-fail-fld')
-    expect(said).toContain('shells with an odd number of integration points')
+    expect(said).toContain('Shells with an odd number of integration points')
     expect(said).toMatch(/IFAIL_SH = 3: .*odd number of integration points .*with 2 or 4 no shell is deleted/)
   })
 })

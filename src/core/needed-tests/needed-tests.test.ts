@@ -63,7 +63,7 @@ test.each<[string, readonly Purpose['id'][], readonly string[], readonly string[
 ])('%s', (_why, ids, chosen, expected) => expect(needed(ids, ...chosen)).toEqual(expected))
 
 test.each<[Purpose['id'], (typeof cards)[number]['solver'], readonly string[]]>([
-  ['forming', 'LS-DYNA', ['ls-dyna-mat-133', 'ls-dyna-add-erosion']],
+  ['forming', 'LS-DYNA', ['ls-dyna-mat-133-erosion']],
   ['forming', 'Abaqus', ['abaqus-hill', 'abaqus-fld']],
   ['springback', 'LS-DYNA', ['ls-dyna-mat-125']],
   ['springback', 'Radioss', ['radioss-law78']],
@@ -71,7 +71,7 @@ test.each<[Purpose['id'], (typeof cards)[number]['solver'], readonly string[]]>(
   ['crash', 'LS-DYNA', ['ls-dyna-gissmo']],
   ['crash', 'Abaqus', ['abaqus-ductile']],
   ['crash', 'CalculiX', []],
-  ['edge-cracking', 'Radioss', ['radioss-fail-tab1']],
+  ['edge-cracking', 'Radioss', ['radioss-law57-tab1']],
 ])('%s with %s takes %j at first', (id, solver, expected) =>
   expect(
     usualCards(

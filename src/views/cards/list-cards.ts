@@ -23,6 +23,7 @@ export async function listCards(db: Reader, free: boolean | ((card: Card) => boo
     holds: card.holds,
     shows: card.shows,
     opens: card.opens,
+    failure: card.failure,
     parts: [...card.needs, ...(card.takes ?? [])],
     systems: systemsOf(card).map(({ id }) => id),
     locked: !open(card) && !cardFeatures(card).some((feature) => plan?.has(feature)),

@@ -15,7 +15,7 @@ import { existingSpecimens } from './needs-of-coil.ts'
 import { type PlannedCoil, sheetOf } from './test-plan.ts'
 
 /** Most demanding cards: a yield surface from eight tests, and a fracture locus. */
-const fullest: AskedCards = { label: 'Yld2000 + GISSMO', ids: ['ls-dyna-mat-133', 'ls-dyna-gissmo'] }
+const fullest: AskedCards = { label: 'Yld2000 + GISSMO', ids: ['ls-dyna-mat-133-gissmo'] }
 
 /** Missing tests for the shown card, or for the most demanding models. @param tests all tests of the coil */
 export function missingForModels(

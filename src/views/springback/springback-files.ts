@@ -34,5 +34,5 @@ export function cycleFile({ strain, measured, simulated }: ProofRun, card: strin
 
 /** Cards with kinematic hardening: Yoshida–Uemori or backstresses. */
 export const springbackCards: readonly Card[] = cards.filter(
-  ({ needs }) => needs.includes('yoshida-uemori') || needs.includes('backstresses'),
+  ({ needs, failure }) => !failure && (needs.includes('yoshida-uemori') || needs.includes('backstresses')),
 )

@@ -1,39 +1,28 @@
 import type { CardMaterial } from '../prepare/card-material.ts'
-import type { Card } from '../card.ts'
+import type { BlockCard } from '../failure.ts'
 import { isotropicByRate } from '../supported-models.ts'
 import { realText } from '../text/number-field.ts'
 import { monotonicPaths } from '../proof-paths.ts'
 import { sevenDigits } from '../unit-system.ts'
-import {
-  elasticFields,
-  flowBlocks,
-  keywordFile,
-  lsDyna,
-  staticBlock,
-  titled,
-  gap,
-  real,
-  row,
-  whole,
-  zeros,
-} from './file.ts'
+import { elasticFields, flowBlocks, lsDyna, staticBlock, titled, gap, real, row, whole, zeros } from './file.ts'
 
-export const mat024: Card = {
+export const mat024: BlockCard = {
   id: 'ls-dyna-mat-024',
   label: '*MAT_024 piecewise linear plasticity',
   ...lsDyna,
-  content: 'Isotropic von Mises with the flow curve; a table of rates, or C and P of Cowper-Symonds. No failure.',
+  content: 'Isotropic von Mises with the flow curve; a table of rates, or C and P of Cowper-Symonds.',
   needs: [],
   takes: ['rates', 'cowper-symonds'],
   holds: isotropicByRate,
   shows: ['von-mises'],
   opens: ['FE1', 'FE2', 'FE4'],
   paths: monotonicPaths,
-  write: (material) => keywordFile(material, mat024Blocks(material), mat024Notes(material)),
+  blocks: mat024Blocks,
+  notes: mat024Notes,
 }
 
 /** With C and P the solver scales LCSS at every rate, so the curve is that of rate zero. */
-export function mat024Notes({ cowperSymonds, system }: CardMaterial): string[] {
+function mat024Notes({ cowperSymonds, system }: CardMaterial): string[] {
   if (!cowperSymonds) return []
   const { referenceRate, rise } = cowperSymonds
   return [
@@ -41,7 +30,7 @@ export function mat024Notes({ cowperSymonds, system }: CardMaterial): string[] {
   ]
 }
 
-export function mat024Blocks(material: CardMaterial): string[] {
+function mat024Blocks(material: CardMaterial): string[] {
   const { cowperSymonds, curves } = material
   const flow = cowperSymonds ? staticBlock(material, cowperSymonds.rise) : flowBlocks(material, true)
   // VP = 1: plastic strain rate; the total rate makes the result noisy.

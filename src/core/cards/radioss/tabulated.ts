@@ -1,5 +1,5 @@
 import type { CardMaterial } from '../prepare/card-material.ts'
-import type { Card } from '../card.ts'
+import type { BlockCard } from '../failure.ts'
 import { fallingModulus, isotropicByRate } from '../supported-models.ts'
 import { monotonicPaths } from '../proof-paths.ts'
 import {
@@ -9,7 +9,6 @@ import {
   radioss,
   ratedFunctions,
   rateFilter,
-  starterFile,
   gap,
   line,
   lines,
@@ -18,19 +17,19 @@ import {
   orthotropicShell,
 } from './file.ts'
 
-export const law36: Card = {
+export const law36: BlockCard = {
   id: 'radioss-law36',
   label: '/MAT/LAW36 (PLAS_TAB)',
   ...radioss,
-  content: 'Isotropic von Mises with the flow curve or one per rate, and the chord modulus if known. No failure.',
+  content: 'Isotropic von Mises with the flow curve or one per rate, and the chord modulus if known.',
   needs: [],
   takes: ['rates'],
   holds: { ...isotropicByRate, FE1: fallingModulus },
   paths: monotonicPaths,
-  write: (material) => starterFile(material, law36Blocks(material)),
+  blocks: law36Blocks,
 }
 
-export function law36Blocks(material: CardMaterial): string[] {
+function law36Blocks(material: CardMaterial): string[] {
   const { elastic } = material
   const functions = ratedFunctions(material)
   const { EInf, CE } = chordFields(material)
@@ -56,76 +55,70 @@ export function law36Blocks(material: CardMaterial): string[] {
 }
 
 /** Iyield0 = 1: the curve is that of RD, not the mean (public reader source, 2025). */
-export const law43: Card = {
+export const law43: BlockCard = {
   id: 'radioss-law43',
   label: '/MAT/LAW43 (HILL_TAB)',
   ...radioss,
-  content: 'Hill 1948 from three r-values with the flow curve or one per rate, for shells. No failure.',
+  content: 'Hill 1948 from three r-values with the flow curve or one per rate, for shells.',
   needs: ['r-values'],
   takes: ['rates'],
   surface: 'hill48',
   maxCurves: 9,
   holds: { ...isotropicByRate, FE1: fallingModulus, FE3: ['von-mises', 'hill48-r'] },
   paths: monotonicPaths,
-  write(material) {
+  blocks(material) {
     const { elastic, r } = material
     const { EInf, CE } = chordFields(material)
     const { smooth, cut } = rateFilter(material)
-    return starterFile(
-      material,
-      [
-        ...lawHead(43, material),
-        ...line(real('E', elastic.E), real('NU', elastic.nu)),
-        ...line(whole('FUNCT_IDE', 0), gap(), EInf, CE),
-        ...line(real('r00', r!.r0), real('r45', r!.r45), real('r90', r!.r90), real('C_hard', 0), whole('Iyield0', 1)),
-        ...line(real('EPSP_max', 0), real('EPS_t', 0), real('EPS_m', 0), real('Fcut', cut), whole('Fsmooth', smooth)),
-        ...ratedFunctions(material).flatMap(({ id, rate }) =>
-          line(whole('func_IDi', id), gap(), real('Fscale_i', 1), real('EPS_dot_i', rate)),
-        ),
-        ...flowFuncts(material),
-      ],
-      [orthotropicShell],
-    )
+    return [
+      ...lawHead(43, material),
+      ...line(real('E', elastic.E), real('NU', elastic.nu)),
+      ...line(whole('FUNCT_IDE', 0), gap(), EInf, CE),
+      ...line(real('r00', r!.r0), real('r45', r!.r45), real('r90', r!.r90), real('C_hard', 0), whole('Iyield0', 1)),
+      ...line(real('EPSP_max', 0), real('EPS_t', 0), real('EPS_m', 0), real('Fcut', cut), whole('Fsmooth', smooth)),
+      ...ratedFunctions(material).flatMap(({ id, rate }) =>
+        line(whole('func_IDi', id), gap(), real('Fscale_i', 1), real('EPS_dot_i', rate)),
+      ),
+      ...flowFuncts(material),
+    ]
   },
+  notes: () => [orthotropicShell],
 }
 
 /** Column widths from the public reader definition (2025). */
-export const law57: Card = {
+export const law57: BlockCard = {
   id: 'radioss-law57',
   label: '/MAT/LAW57 (BARLAT3)',
   ...radioss,
-  content: 'Barlat 1989 from three r-values with the flow curve or one per rate, for shells. No failure.',
+  content: 'Barlat 1989 from three r-values with the flow curve or one per rate, for shells.',
   needs: ['r-values', 'exponent'],
   takes: ['rates'],
   surface: 'yld89',
   maxCurves: 9,
   holds: { ...isotropicByRate, FE1: fallingModulus, FE3: ['yld89'] },
   paths: monotonicPaths,
-  write(material) {
+  blocks(material) {
     const { elastic, r, exponent } = material
     const { EInf, CE } = chordFields(material)
     const { smooth, cut } = rateFilter(material)
-    return starterFile(
-      material,
-      [
-        ...lawHead(57, material),
-        ...line(real('E', elastic.E), real('NU', elastic.nu)),
-        ...line(whole('FUNCT_IDE', 0), gap(), EInf, CE),
-        ...line(real('r00', r!.r0), real('r45', r!.r45), real('r90', r!.r90), real('C_hard', 0), real('m', exponent!)),
-        ...line(
-          real('EPSP_max', 0),
-          real('EPS_T', 0),
-          real('EPS_M', 0),
-          real('Fcut', cut),
-          whole('Fsmooth', smooth),
-          whole('VP', 0),
-        ),
-        ...ratedFunctions(material).flatMap(({ id, rate }) =>
-          line(whole('funct_ID', id), gap(), real('Fscale_i', 1), real('EPS_i', rate)),
-        ),
-        ...flowFuncts(material),
-      ],
-      [orthotropicShell],
-    )
+    return [
+      ...lawHead(57, material),
+      ...line(real('E', elastic.E), real('NU', elastic.nu)),
+      ...line(whole('FUNCT_IDE', 0), gap(), EInf, CE),
+      ...line(real('r00', r!.r0), real('r45', r!.r45), real('r90', r!.r90), real('C_hard', 0), real('m', exponent!)),
+      ...line(
+        real('EPSP_max', 0),
+        real('EPS_T', 0),
+        real('EPS_M', 0),
+        real('Fcut', cut),
+        whole('Fsmooth', smooth),
+        whole('VP', 0),
+      ),
+      ...ratedFunctions(material).flatMap(({ id, rate }) =>
+        line(whole('funct_ID', id), gap(), real('Fscale_i', 1), real('EPS_i', rate)),
+      ),
+      ...flowFuncts(material),
+    ]
   },
+  notes: () => [orthotropicShell],
 }

@@ -3,7 +3,6 @@ import type { ListedCard } from '#contract/views/simulation.ts'
 import type { ShownSeries } from '#contract/views/test.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
 import type { Card } from '#core/cards/card.ts'
-import { mat024 } from '#core/cards/ls-dyna/mat-024.ts'
 import { ignoredParams } from '#pages/reading/ignored-params.server.ts'
 import { readTool } from '#pages/reading/read-tool.server.ts'
 import type { PageContext } from '#pages/reading/services.ts'
@@ -65,4 +64,4 @@ function besideOf(db: Reader, { with: asked, chart }: { readonly with: readonly 
 }
 
 /** For own data, MAT_024 and neutral forms are free; other cards require the plan. */
-const freeOfOwnData = (card: Card) => card === mat024 || card.solver === 'neutral'
+const freeOfOwnData = (card: Card) => card.id === 'ls-dyna-mat-024' || card.solver === 'neutral'

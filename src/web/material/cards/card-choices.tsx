@@ -28,6 +28,16 @@ export function lawOfTab(
   return test === bench.tab && laws.some((law) => law.id === id) ? id : undefined
 }
 
+function withSameBase(card: ListedCard, cards: readonly ListedCard[]): readonly ListedCard[] {
+  const base = card.failure?.base ?? card.id
+  return cards.filter(({ id, failure }) => id === base || failure?.base === base)
+}
+
+function failureName(failure: ListedCard['failure']): string {
+  if (!failure) return 'None'
+  return failure.kind === 'damage' ? 'Damage over triaxiality' : 'Forming limit'
+}
+
 /** Solver, card, law and units in the address; a form for use without scripts. */
 export function CardChoices({ view: { bench, cards, laws, recommended }, model, card }: CardChoicesProps) {
   const { state, go } = useMaterial()
@@ -37,6 +47,7 @@ export function CardChoices({ view: { bench, cards, laws, recommended }, model, 
   const law = ofTab ? model.id : state.hardening || recommended?.law || model.id
   const words = ({ id, label, stored }: (typeof laws)[number]) =>
     id === recommended?.law ? `${label} (recommended)` : stored ? `${label} (stored)` : label
+  const failures = card ? withSameBase(card, cards) : []
   return (
     <div className={styles['side']}>
       <Form method="get" className={styles['choice']} aria-label="Solver card">
@@ -55,6 +66,18 @@ export function CardChoices({ view: { bench, cards, laws, recommended }, model, 
             <CardOptions cards={cards} />
           </select>
         </label>
+        {failures.length > 1 && (
+          <Select
+            className={styles['solver']}
+            label="Failure"
+            value={card?.id}
+            onValue={(card) => change({ card })}
+            options={failures.map(({ id, failure, locked }) => ({
+              value: id,
+              label: locked ? `${failureName(failure)} (not in your plan)` : failureName(failure),
+            }))}
+          />
+        )}
         {laws.length > 0 && (
           <Select
             label="Law"

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { cards, findCard, readCard, writeCard } from './index.ts'
+import { sampleInput } from './input/sample-input.ts'
+
+const withFailure = cards.filter(({ failure }) => failure)
+const parsed = (id: string) => readCard(id, writeCard(id, sampleInput(), 'mm-t-s').files)
+const onTheRight = (limit: ReturnType<typeof parsed>['limit']) => limit?.filter(({ minor }) => minor >= 0)
+const headOf = (id: string) => writeCard(id, sampleInput(), 'mm-t-s').files[0]!.text.replaceAll(/\n[$#] +/g, ' ')
+
+test.each([
+  ['ls-dyna-mat-024', ['ls-dyna-gissmo', 'ls-dyna-add-erosion']],
+  ['ls-dyna-mat-036', ['ls-dyna-mat-036-gissmo', 'ls-dyna-mat-036-erosion']],
+  ['ls-dyna-mat-133', ['ls-dyna-mat-133-gissmo', 'ls-dyna-mat-133-erosion']],
+  ['radioss-law36', ['radioss-fail-fld', 'radioss-fail-tab1']],
+  ['radioss-law43', ['radioss-law43-tab1', 'radioss-law43-fld']],
+  ['radioss-law57', ['radioss-law57-tab1', 'radioss-law57-fld']],
+  ['radioss-law78', ['radioss-law78-tab1', 'radioss-law78-fld']],
+])('%s carries failure as %j', (base, ids) =>
+  expect(withFailure.filter(({ failure }) => failure!.base === base).map(({ id }) => id)).toEqual(ids),
+)
+
+describe.each(withFailure.map((card) => [card.id, card] as const))('%s', (id, { failure }) => {
+  const { base, kind } = failure!
+  const sameSolver =
+    findCard(base).solver === 'LS-DYNA'
+      ? ['ls-dyna-gissmo', 'ls-dyna-add-erosion']
+      : ['radioss-fail-tab1', 'radioss-fail-fld']
+  const [ofDamage, ofLimit] = sameSolver as [string, string]
+
+  test('has the law of the card without failure, and the failure of the isotropic card', () => {
+    const { failure: damage, limit, unitSystem, ...law } = parsed(id)
+    const { failure: _none, limit: _noLimit, unitSystem: system, ...ofBase } = parsed(base)
+    expect({ ...law, material: undefined, content: undefined, label: undefined }).toEqual({
+      ...ofBase,
+      material: undefined,
+      content: undefined,
+      label: undefined,
+    })
+    expect(unitSystem).toBe(system)
+    expect(damage).toEqual(kind === 'damage' ? parsed(ofDamage).failure : undefined)
+    // The path of uniaxial tension, where the limit ends on the left, depends on the yield surface.
+    expect(onTheRight(limit)).toEqual(kind === 'forming-limit' ? onTheRight(parsed(ofLimit).limit) : undefined)
+    expect(damage ?? limit).toBeDefined()
+  })
+
+  test('states what its strains mean, and no longer that it has no failure', () => {
+    const head = headOf(id)
+    expect(head).not.toContain('No failure.')
+    const isAnisotropic = findCard(base).surface !== undefined
+    expect(head.includes('work-equivalent plastic strain')).toBe(isAnisotropic && kind === 'damage')
+  })
+})
+
+test('a card without failure says so', () => {
+  for (const { id, failure } of cards)
+    if (!failure && withFailure.some((card) => card.failure!.base === id)) expect(headOf(id)).toContain('No failure.')
+})
