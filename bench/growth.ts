@@ -17,6 +17,8 @@ const specimens = Number(process.env['MI_BENCH_SPECIMENS'] ?? 200_000)
 const rounds = 40
 const maxTime = 1_000 // ms
 const maxMemory = 700 // MB
+/** Shorter times vary by more than a factor of two between equal runs, and nobody feels them [ms]. */
+const unnoticed = 60
 
 /**
  * Ten pages and ten calls as visitor, customer and staff: of the demonstration, and of the demonstration copied to many specimens, by turns. Then
@@ -80,8 +82,8 @@ async function grownCatalogue(server: EmbeddedPostgres) {
 
 async function compare(plain: string, grown: string): Promise<Figure[]> {
   const figures: Figure[] = []
-  // A process loads the code that draws pages with the first of them.
-  for (const site of [plain, grown]) await ask(site, {}, { path: '/login' }, 0)
+  // Of a process that has just started, the first page loads code and waits for the compute thread.
+  for (const site of [plain, grown]) await ask(site, {}, { path: '/' }, -1)
   for (const name of Object.keys(readers) as (keyof typeof readers)[]) {
     const [onPlain, onGrown] = [await signIn(plain, name), await signIn(grown, name)]
     for (const question of [...pages, ...calls]) {
@@ -109,8 +111,8 @@ function figureOf(reader: string, { path }: Question, plain: readonly number[], 
     peer,
     peerName: 'the demonstration',
     unit: 'ms',
-    promise: `≤ 2 × peer, none above ${maxTime} ms`,
-    kept: ours <= 2 * peer && longest <= maxTime,
+    promise: `≤ 2 × peer or ≤ ${unnoticed} ms, none above ${maxTime} ms`,
+    kept: ours <= Math.max(2 * peer, unnoticed) && longest <= maxTime,
   }
 }
 

@@ -17,6 +17,8 @@ const idleTime = 60_000
 const graceTime = 1000
 /** Memory of one thread [MB]: a task that needs more ends the thread, not the process. */
 const memory = 2048
+/** The young generation of the process is for drawing pages; a thread needs less [MB]. */
+const youngMemory = 24
 /** Until a refused caller tries again [s]. */
 const retryAfter = 5
 
@@ -148,7 +150,10 @@ export class ComputeThreads {
 
 function newThread(program: URL): Worker {
   // Without the parent's flags (coverage, loaders).
-  const worker = new Worker(program, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } })
+  const worker = new Worker(program, {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: youngMemory },
+  })
   worker.on('error', () => {}) // reported by the running computation
   return worker
 }
