@@ -220,6 +220,18 @@ describe('a regularisation of the reader’s own', () => {
     expect(await page.getByRole('button', { name: 'Download', exact: true }).count()).toBe(0)
   })
 
+  test('is asked for with every law that carries failure', async () => {
+    const { page } = await open('test=FE3&card=ls-dyna-mat-133')
+    const failure = panel(page).getByLabel('Failure')
+    await soon(() => cardText(page).textContent()).toContain('No failure.')
+    await failure.selectOption('Damage over triaxiality')
+    await soon(() => cardText(page).textContent()).toContain('*MAT_ADD_DAMAGE_GISSMO')
+    expect(new URL(page.url()).searchParams.get('card')).toBe('ls-dyna-mat-133-gissmo')
+    await panel(page).getByLabel('Regularisation').waitFor()
+    await failure.selectOption('None')
+    await soon(() => cardText(page).textContent()).toContain('No failure.')
+  })
+
   test('is not asked for by a card that has no place for it', async () => {
     const { page } = await open('test=FE6&card=abaqus-ductile&regularisation=0.5:1,1:0.9')
     expect(await field(page).count()).toBe(0)
