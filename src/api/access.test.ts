@@ -87,7 +87,6 @@ describe('a visitor', () => {
       app.inject(`${gateway}/level-one/get-attributes?index=Delta&value=DP980`),
       app.inject(`${gateway}/level-one/get-attributes?index=Alpha&value=Steels`),
       app.inject('/api/openapi.json'),
-      app.inject('/api'),
       ...rows.flatMap(([route]) =>
         (['free', 'closed', 'own', 'draft'] as const).map((kind) => app.inject(calls[route]!(target(kind)))),
       ),

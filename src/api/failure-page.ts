@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#contract/errors.ts'
-import { html, type Html } from './openapi/html.ts'
+import { html, type Html } from './html.ts'
 import { hashSource } from './security/inline.ts'
 
 const style = `:root{color-scheme:light dark}body{margin:15vh auto;max-width:36rem;padding:0 1.5rem;font:1rem/1.55 system-ui,sans-serif}h1{font-size:1.75rem;line-height:1.2}`

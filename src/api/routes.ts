@@ -20,7 +20,6 @@ import { registerAccount } from './ng/gateway/login/register.ts'
 import { resendActivationMail } from './ng/gateway/login/resendActivation.ts'
 import { resetPasswordMail } from './ng/gateway/login/resetPassword.ts'
 import { openApiDocument } from './openapi/document.ts'
-import { openApiPage } from './openapi/page.ts'
 import { createKey, listKeys, revokeKey } from './v1/account/api-keys/keys.ts'
 import { createWebhook, deleteWebhook, listOwnWebhooks, sendPing } from './v1/account/webhooks.ts'
 import { deleteView, newView, renameView, restoreView, savedViews } from './v1/account/saved-views/views.ts'
@@ -145,7 +144,6 @@ export const routes: readonly Route[] = [
   healthz,
   readyz,
   openApiDocument,
-  openApiPage,
 ]
 
 /** Not registered in production. */

@@ -17,7 +17,7 @@ export function addUnknownAddresses(app: FastifyInstance, routes: readonly Route
     })
   }
   // Other methods of these addresses reach this handler.
-  for (const url of ['/api', '/healthz', '/readyz']) {
+  for (const url of ['/healthz', '/readyz']) {
     app.route({
       method: ['DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT'],
       url,

@@ -40,6 +40,7 @@ import { module as quotations } from './quotations/module.ts'
 import { module as requestInbox } from './request-inbox/module.ts'
 import { module as search } from './search/module.ts'
 import { module as siteMap } from './site-map/module.ts'
+import { module as apiReference } from './api/module.ts'
 import { module as supportInbox } from './support-inbox/module.ts'
 import { module as temporaryProjects } from './temp-projects/module.ts'
 
@@ -90,5 +91,6 @@ export const modules: readonly PageModule[] = [
   cart,
   search,
   siteMap,
+  apiReference,
   account,
 ]

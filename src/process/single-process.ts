@@ -36,7 +36,14 @@ export async function startSingleProcess(
   // React reads NODE_ENV at its first import, which is this one.
   const { servePages } = await import('./pages/pages.ts')
   const installation = installationOf(site.config, { root, version })
-  servePages(app, await pages(app, root), { ...site.config, ...services, modules, installation, jobKinds })
+  servePages(app, await pages(app, root), {
+    ...site.config,
+    ...services,
+    modules,
+    installation,
+    jobKinds,
+    apiDescription: () => app.swagger(),
+  })
   const address = await listen(app, site.config)
   prewarmHome(app)
   startComputing()

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { openedText } from '#server/mail/queue.ts'
 import { keeper } from '#server/accounts/services.ts'
 import { endpoint } from '../endpoint.ts'
-import { type Html, html } from '../openapi/html.ts'
+import { type Html, html } from '../html.ts'
 import { accountsOf } from '../session/log-in-response.ts'
 
 const maxMails = 100

@@ -94,7 +94,6 @@ export const accessMatrix: readonly AccessRow[] = [
   { route: 'GET /api/v1/account/export', reach: signedIn, refusal: 'none' },
   { route: 'GET /api/v1/account/factors', reach: signedIn, refusal: 'none' },
   { route: 'POST /api/v1/account/factors/passkeys/remove', reach: signedIn, refusal: '403' },
-  { route: 'GET /api', reach: open, refusal: 'none' },
   { route: 'GET /api/openapi.json', reach: open, refusal: 'none' },
   { route: 'POST /ng/gateway/level-one/global/get-sideMenu', reach: open, refusal: '404' },
   { route: 'POST /ng/gateway/level-one/global/get-sideMenu-new', reach: byPlan, refusal: 'filtered' },

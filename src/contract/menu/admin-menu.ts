@@ -50,7 +50,7 @@ const announced: readonly Announced[] = [
     name: 'API',
     slug: '/api',
     subtitle: 'API and automation',
-    tooltip: 'API reference, opens outside these pages',
+    tooltip: 'API reference',
     icon: 'plug',
   },
 ]

@@ -61,9 +61,9 @@ function closedLink({ to, text }: LinkAlert, sample: string | undefined): Closed
 
 export type Frame = Awaited<ReturnType<typeof loadFrame>>
 
-/** Served by the gateway, a node of the material tree, or an anchor of a page. */
+/** Node of the material tree, or an anchor of a page. */
 function isElsewhere(link: string): boolean {
-  return link === '/api' || link.startsWith('/mi-database/Steels/') || isChapter(link)
+  return link.startsWith('/mi-database/Steels/') || isChapter(link)
 }
 
 /** Anchor of a written page; `tests/texts/content-links.test.ts` compares pages and menu. */

@@ -25,7 +25,7 @@ export function WebhooksSection({ webhooks, mayMake, steward }: WebhooksProps) {
     <Card title="Webhooks">
       <p>
         A webhook sends a signed POST request to your program when an event occurs. The program then fetches the data
-        with an API key. <a href="/api#webhooks">Webhook reference</a>
+        with an API key. <a href="/api?group=webhooks">Webhook reference</a>
       </p>
       <div className={parts['section']}>
         {made && (

@@ -37,6 +37,8 @@ export type Services = {
   readonly installation?: Installation | undefined
   /** Registry of the process; without it, the page of jobs shows stored ids. */
   readonly jobKinds?: readonly JobKind[]
+  /** OpenAPI document of the calls. */
+  readonly apiDescription?: () => object
   /** Addresses of pages without parameters. */
   readonly addresses?: ReadonlySet<string>
 }

@@ -121,7 +121,7 @@ function Result({ result: { kind, title, detail, to, locked } }: { result: Searc
   const material = kind === 'material' && to.split('/').length === 7
   return (
     <li className={styles['result']}>
-      <Link to={to} reloadDocument={to.startsWith('/api')} className={styles['name']}>
+      <Link to={to} className={styles['name']}>
         {title}
       </Link>
       {locked && (

@@ -46,7 +46,7 @@ export function siteMap({ tree, written, missing, pages, staff }: Known): SiteMa
   const house = footerColumns.find(({ title }) => title === 'About Us')!.links
   const inFooter = new Set(house.map(({ to }) => to))
   const inNoMenu = pages.filter((page) => !isForStaff(page) && !listed.has(page.address) && !inFooter.has(page.address))
-  const ofTheHouse = [...house, ...elsewhere, ...inNoMenu.map(({ name, address }) => ({ label: name, to: address }))]
+  const ofTheHouse = [...house, ...inNoMenu.map(({ name, address }) => ({ label: name, to: address }))]
   return [
     ...entriesOf(menu),
     {
@@ -61,8 +61,6 @@ export function siteMap({ tree, written, missing, pages, staff }: Known): SiteMa
 }
 
 const materialsLink = '/mi-database/materials'
-
-const elsewhere = [{ label: 'API', to: '/api' }]
 
 /** Down to families; their pages list grades and materials. */
 function placeOf({ name, path, level, announced, children }: TreeNode): SiteMapEntry {

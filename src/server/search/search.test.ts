@@ -267,7 +267,6 @@ describe('pages beside the tree', () => {
     ['ISO 6892', 'test', 'UAT · Uniaxial tension'],
     ['tensile strenght', 'test', 'UAT · Uniaxial tension'],
     ['FLC', 'test', 'FLC · Forming limit curve'],
-    ['openapi', 'page', 'API'],
     ['mi database', 'page', 'mi-database'],
     ['Lankford', 'test', 'UAT · Uniaxial tension'],
     ['r-value', 'test', 'UAT · Uniaxial tension'],

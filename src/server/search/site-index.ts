@@ -138,7 +138,7 @@ function listed(exists: (address: string) => boolean): Entry[] {
         words: `${node.Alt} ${place}`,
       }
     })
-  return [...entries, ...others.filter(({ to }) => to === '/api' || exists(to))]
+  return [...entries, ...others.filter(({ to }) => exists(to))]
 }
 
 function quotations(modules: readonly PageModule[]): Entry[] {
@@ -163,13 +163,6 @@ export function isNamedQuotation(page: SearchResult | undefined, question: strin
 }
 
 const others: readonly Entry[] = [
-  {
-    kind: 'page',
-    title: 'API',
-    detail: 'API described in OpenAPI',
-    to: '/api',
-    words: 'gateway json csv openapi python',
-  },
   { kind: 'page', title: 'Company', detail: 'About us', to: '/company', words: 'about' },
   { kind: 'page', title: 'Contact Us', detail: 'Mail and phone', to: '/contact-us', words: 'address phone mail' },
   { kind: 'page', title: 'Careers', detail: 'Work with us', to: '/careers', words: 'jobs vacancies' },

@@ -13,11 +13,11 @@ type SiteAnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
     readonly replace?: boolean
   }
 
-/** Link of a menu. The browser loads `/api` and other sites. Tools outside the plan open an alert. */
+/** Link of a menu. The browser loads calls and other sites. Tools outside the plan open an alert. */
 export function SiteAnchor({ label, to, children, onClick, replace = false, ...rest }: SiteAnchorProps) {
   const text = children ?? label
   const alert = use(SiteMapContext).closed.get(to.split('?', 1)[0]!)
-  return /^(\/api|https:)/.test(to) ? (
+  return /^(\/api\/|https:)/.test(to) ? (
     <a href={to} onClick={onClick} {...rest}>
       {text}
     </a>

@@ -38,8 +38,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       // After the dialog has returned the focus, which a command may move.
       if (typeof run === 'function') setTimeout(run, 50)
       else if (run) void navigate(run.to)
-    } else if (id.startsWith('/api')) location.assign(id)
-    else {
+    } else {
       const address = id.replace(/^\w+ /, '')
       const alert = closed.get(address)
       if (alert) setTimeout(() => openAlert(alert), 50)
