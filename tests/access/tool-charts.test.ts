@@ -136,7 +136,7 @@ test('a radar names the ends of its axes, and is of the coils that its reader ma
   )
   expect(status).toBe(200)
   expect(body.match(/>\S+ to \S+( \S+)?<\/text>/g)!.length).toBeGreaterThanOrEqual(6)
-  for (const words of ['DP980 (2)', 'DP980 (6)', 'Rp0.2', 'Synthetic']) expect(body).toContain(words)
+  for (const words of ['DP980 (2)', 'DP980 (6)', '>p0.2</tspan>', 'Synthetic']) expect(body).toContain(words)
 })
 
 test('histograms count the coils that their reader may see, and show no end beyond them', async () => {
@@ -169,7 +169,8 @@ test.each(tutorialPictures)('the picture %s of a tutorial says what its tool say
 
 /** Title, axes and legend; not the numbers at ticks, which follow the data. */
 function wordsOf(svg: string): string[] {
-  return [...svg.matchAll(/<text[^>]*>([^<]*[a-z]{2}[^<]*)</g)].map(([, words]) =>
+  const whole = svg.replaceAll(/<\/?tspan[^>]*>/g, '')
+  return [...whole.matchAll(/<text[^>]*>([^<]*[a-z]{2}[^<]*)</g)].map(([, words]) =>
     words!.replaceAll(/\d+ (?=points|of)/g, ''),
   )
 }

@@ -30,6 +30,7 @@ test('a visitor sees the free sample among published ranges, and how to see more
   await page.goto(site.address + address)
   await page.getByText('mi Data-Maps needs a subscription. Only free materials are shown.').waitFor()
   await page.getByText(/published: typical ranges of cold-rolled sheet/).waitFor()
+  await page.getByText('Display', { exact: true }).click()
   expect(await page.getByRole('checkbox', { name: 'Published family ranges' }).isChecked()).toBe(true)
   const [points, total] = await shown(page)
   expect(points).toBe(total)

@@ -31,6 +31,8 @@ export type ChartSeries = {
   readonly radii?: ArrayLike<number> | undefined
   /** Dashed: a second model of the same coil. */
   readonly second?: boolean | undefined
+  /** Written in the plot next to an extreme point of the series. */
+  readonly tag?: string | undefined
   /** Number of points in the original, if x and y are a selection. */
   readonly recorded?: number | undefined
 }

@@ -20,6 +20,7 @@ export type MapPreset = {
   readonly overlays: readonly Overlay[]
   readonly shape?: 'condition'
   readonly trend?: TrendLaw
+  readonly envelope?: 'ellipse'
   readonly tests?: MapTests
   /** Range of x that is always visible; y starts at 0. */
   readonly frame?: readonly [number, number]
@@ -46,6 +47,7 @@ export const mapPresets: readonly MapPreset[] = [
     x: 'uat.rm-TD',
     y: 'uat.a-TD',
     why: 'Strength against ductility: the "banana" of steel families.',
+    envelope: 'ellipse',
     overlays: [{ kind: 'hyperbolas', products: [10, 15, 20, 25, 30], unit: 'GPa·%', factor: 1000 }],
   },
   {
@@ -55,6 +57,7 @@ export const mapPresets: readonly MapPreset[] = [
     y: 'her.lambda',
     why: 'Edge ductility. Marker shape: delay after punching, or edge not punched.',
     shape: 'condition',
+    envelope: 'ellipse',
     overlays: [{ kind: 'levels', values: [30, 50, 80], unit: '%' }],
   },
   {
@@ -75,6 +78,7 @@ export const mapPresets: readonly MapPreset[] = [
     x: 'uat.n1020-RD',
     y: meanAnisotropy,
     why: 'Stretching and deep drawing of soft steels.',
+    envelope: 'ellipse',
     overlays: [],
   },
   {
@@ -95,6 +99,7 @@ export const mapPresets: readonly MapPreset[] = [
     x: trueUniformStrain,
     y: 'uat.tfs-RD',
     why: 'Global and local formability.',
+    envelope: 'ellipse',
     overlays: [{ kind: 'rays', slopes: [5, 10, 20], label: 'TFS/εu' }],
   },
   {

@@ -30,6 +30,8 @@ export type Property = {
   readonly method: string
   /** A fact, not a measurement: shown without scatter if all specimens agree. */
   readonly stated?: true
+  /** Set by the test, such as a diameter before it: not a result of the material, never tested for significance. */
+  readonly input?: true
   /** Absent if it depends on the part. */
   readonly better?: 'higher' | 'lower' | undefined
 }

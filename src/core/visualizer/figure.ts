@@ -26,6 +26,8 @@ export type FigureLine = {
   readonly draw: 'line' | 'points' | 'both' | 'band'
   /** Palette index: measurements first, then models. */
   readonly colour: number
+  /** Marker by test; default: by colour. */
+  readonly shape?: number
   readonly curve: Curve
   /** Half the width of its band, in the unit of y. */
   readonly spread?: Float64Array

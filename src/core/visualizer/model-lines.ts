@@ -28,22 +28,23 @@ export function modelLines(
     }))
 }
 
-/** Lines of one condition have one colour, counted from `first`. */
+/** A marker for each test, whose name is part of the label if there are several. */
 export function measuredLines(
   { series }: Pick<VisualizerCoil, 'series'>,
   chart: string,
   { colour }: { readonly colour?: (line: MeasuredLine) => number } = {},
 ): FigureLine[] {
-  return series
-    .filter((one) => one.chart === chart)
-    .map((one, i) => ({
-      id: `measured-${i}`,
-      label: one.label,
-      kind: one.drawn === 'line' && one.kind === 'measured' ? 'replicate' : one.kind,
-      draw: one.drawn === 'line' ? 'line' : 'points',
-      colour: colour ? colour(one) : measuredColour,
-      curve: one.curve,
-    }))
+  const own = series.filter((one) => one.chart === chart)
+  const tests = [...new Set(own.map(({ test }) => test))]
+  return own.map((one, i) => ({
+    id: `measured-${i}`,
+    label: tests.length > 1 && !one.label.includes(one.test) ? `${one.test} ${one.label}` : one.label,
+    kind: one.drawn === 'line' && one.kind === 'measured' ? 'replicate' : one.kind,
+    draw: one.drawn === 'line' ? 'line' : 'points',
+    colour: colour ? colour(one) : measuredColour,
+    curve: one.curve,
+    ...(tests.length > 1 && { shape: tests.indexOf(one.test) }),
+  }))
 }
 
 /** Default: the stored models. */

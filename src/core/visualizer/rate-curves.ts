@@ -7,6 +7,7 @@ import { supportedRange, tabModels } from '../parameter-sets/index.ts'
 import { strainRate, trueStress } from '../test-types/parts/charts.ts'
 import type { Choices, Figure, FigureLine, StoredCurves, VisualizerCoil, VisualizerView } from './figure.ts'
 import { chosenModels, modelLines } from './model-lines.ts'
+import { rateColours, withRateSpace } from '../charts/ramp.ts'
 
 const { measured: _sources, ...chart } = tabCharts.FE4[0]!
 
@@ -31,20 +32,22 @@ export const rateCurves: VisualizerView = {
     const first = stored[0]
     const measured = measuredAtRates(coil)
     const end = lastDrawn(measured.map(({ curve }) => curve.x.at(-1) ?? 0))
-    const colours = new Map(measured.map(({ nominal }, i) => [nominal, i]))
+    const colours = rateColours(measured.map(({ nominal }) => nominal))
     const nearest = (rate: number | null) =>
       [...colours].toSorted(([a], [b]) => apart(a, rate) - apart(b, rate))[0]?.[1] ?? 0
     return {
       figures: [
         {
           ...chart,
+          // The effect of rate is small next to the stress.
+          y: { ...chart.y, around: true },
           lines: [
-            ...measured.map(({ nominal, curve }, i): FigureLine => ({
+            ...measured.map(({ nominal, curve }): FigureLine => ({
               id: `${nominal}`,
-              label: `${nominal}/s, mean`,
+              label: withRateSpace(`${nominal}/s, mean`),
               kind: 'mean',
               draw: 'line',
-              colour: i,
+              colour: colours.get(nominal)!,
               curve,
             })),
             ...(first?.curves ?? []).flatMap((one) =>
@@ -123,7 +126,8 @@ function apart(rate: number, other: number | null): number {
 }
 
 export function measuredAtRates({ measured }: VisualizerCoil, points = 160) {
-  return [...Map.groupBy(measured.rates, ({ nominal }) => nominal)].flatMap(([nominal, own]) => {
+  const byRate = [...Map.groupBy(measured.rates, ({ nominal }) => nominal)].toSorted(([a], [b]) => a - b)
+  return byRate.flatMap(([nominal, own]) => {
     const curve = meanCurve(own, points)
     return curve ? [{ nominal, curve }] : []
   })

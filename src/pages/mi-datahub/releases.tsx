@@ -4,6 +4,7 @@ import type { ReleaseDifference, ReleaseSummary } from '#contract/releases/relea
 import { day } from '#web/format/day.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { module } from './module.ts'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import styles from './page.module.css'
 
 type ReleasesProps = {
@@ -60,7 +61,13 @@ function Changes({ changes: { from, to, materials, cut } }: { readonly changes: 
             <dt>
               <Link to={`/mi-database/${path}`}>{name}</Link>
             </dt>
-            {coils.flatMap((coil) => coilChanges(coil, true).map((line) => <dd key={line}>{line}</dd>))}
+            {coils.flatMap((coil) =>
+              coilChanges(coil, true).map((line) => (
+                <dd key={line}>
+                  <SymbolText of={line} />
+                </dd>
+              )),
+            )}
             {withdrawalTexts(withdrawals).map((text) => (
               <dd key={text}>Withdrawn: {text}</dd>
             ))}

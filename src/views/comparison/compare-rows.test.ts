@@ -139,3 +139,9 @@ test('a mean leads to the number of its first specimen that has a value', () => 
 
 test('facts that were only stated are not compared', () =>
   expect(compareRows([{ rows: own }, { rows: [] }], asked).map(({ property }) => property)).not.toContain('uat.l0'))
+
+test('what the test sets is shown with its difference, but is not a significant one', () => {
+  const [found] = compareRows([{ rows: [row('her.d0', 10, 0.001)] }, { rows: [row('her.d0', 10.2, 0.001)] }], asked)
+  const { absolute, significant, reason } = found!.values[1]!
+  expect([absolute!.toFixed(1), significant, reason]).toEqual(['0.2', null, 'set by the test'])
+})

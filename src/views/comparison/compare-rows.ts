@@ -64,6 +64,7 @@ function firstNumber({ rows }: ComparedTest, id: string, condition: string): str
 function compared(id: string, base: ComparedMean, mean: ComparedMean): ComparedValue {
   const absolute = mean.mean - base.mean
   const difference = nearZero(base) ? null : (100 * absolute) / Math.abs(base.mean)
+  if (property(id)?.input) return { ...nothing(mean, 'set by the test'), absolute, difference }
   const test = compareMeans(base, mean)
   if ('reason' in test) return { ...nothing(mean, test.reason), absolute, difference }
   const significant = test.p < risk

@@ -12,8 +12,8 @@ export type Overlay = {
   readonly charts: readonly ChartView[]
   readonly chart: ChartView
   readonly series: readonly TestSeries[]
-  /** Values of a bar chart, with the coil in the condition; empty for other charts. */
-  readonly bars: readonly PropertyRow[]
+  /** Values of a bar chart, with the name of the coil in the condition; empty for other charts. */
+  readonly bars: readonly (PropertyRow & { readonly coil: number })[]
   readonly notes: readonly string[]
 }
 
@@ -41,7 +41,7 @@ export async function drawCoils(
   const chart = type.charts.find(({ id }) => id === wanted.chart) ?? type.charts[0]!
   const drawn: { name: string; series: readonly TestSeries[] }[] = []
   const notes = new Set<string>()
-  const bars: PropertyRow[] = []
+  const bars: Overlay['bars'][number][] = []
   for (const [i, { name, coil }] of coils.entries()) {
     const tested = values[i]?.of.get(wanted.test)
     drawn.push({ name, series: [] })
@@ -74,7 +74,7 @@ export async function drawCoils(
       bars.push(
         ...view.rows
           .filter(({ condition }) => shown.includes(condition))
-          .map((row) => ({ ...row, condition: `${name}, ${row.condition}` })),
+          .map((row) => ({ ...row, coil: i, condition: `${name}, ${row.condition}` })),
       )
     else drawn[i] = { name, series: view.series }
   }

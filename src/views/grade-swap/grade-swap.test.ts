@@ -21,7 +21,7 @@ test('a sheet 10 % thicker of the same material: mass and force +10 %, stiffness
     'press-force': '+10 %',
     mass: '+10 %',
     'bending-moment': '+21 %',
-    'bending-stiffness': '+33 %',
+    'bending-stiffness': '+33.1 %',
   })
   expect(rows.find(({ id }) => id === 'mass')?.interval).toBe('')
   expect(rows.find(({ id }) => id === 'press-force')?.interval).toMatch(/^[+−][\d.]+ % to \+[\d.]+ %$/)

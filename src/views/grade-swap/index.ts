@@ -12,6 +12,7 @@ import { findMaterial } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { propertyTable } from '#server/tests/index.ts'
 import { materialByStrength } from '#server/properties/index.ts'
+import { uncertainDecimals } from '#core/statistics/uncertain-decimals.ts'
 
 export type SwapOptions = {
   readonly from: string
@@ -98,13 +99,15 @@ async function valuesOf(db: Reader, { id }: Coil): Promise<SwapSheet['values']> 
 
 function rowOf({ quantity, value, interval, reason }: SwapResult): SwapRow {
   const { id, label, compare, unit, formula, validity, source } = quantity
+  const shown = (number: number) => (compare === 'ratio' ? (number - 1) * 100 : number)
+  const half = interval === null ? null : (shown(interval[1]) - shown(interval[0])) / 2
   const words = (number: number) =>
-    compare === 'ratio' ? `${signed((number - 1) * 100)} %` : `${signed(number)} ${unit === '%' ? 'points of %' : unit}`
+    `${signed(shown(number), half)} ${compare === 'ratio' ? '%' : unit === '%' ? 'points of %' : unit}`
   return {
     id,
     label,
     change: value === null ? '' : words(value),
-    interval: interval === null || interval[0] === interval[1] ? '' : `${words(interval[0])} to ${words(interval[1])}`,
+    interval: interval === null || half === 0 ? '' : `${words(interval[0])} to ${words(interval[1])}`,
     reason: reason ?? '',
     formula,
     validity,
@@ -112,9 +115,11 @@ function rowOf({ quantity, value, interval, reason }: SwapResult): SwapRow {
   }
 }
 
-/** With a sign, and one decimal below ten. */
-function signed(number: number): string {
-  const text = Math.abs(number).toFixed(Math.abs(number) < 10 ? 1 : 0)
+/** With a sign, in the digits of the interval; without one with a decimal below ten. @param half  of the interval */
+function signed(number: number, half: number | null): string {
+  const decimals =
+    (half === null ? undefined : uncertainDecimals(number, half, { decimals: 0 })) ?? (Math.abs(number) < 10 ? 1 : 0)
+  const text = Math.abs(number).toFixed(decimals)
   return Number(text) === 0 ? '0' : `${number < 0 ? '−' : '+'}${text}`
 }
 

@@ -12,7 +12,7 @@ import { layOutChart } from './drawing/layout.ts'
 import type { PointRef } from './drawing/nearest.ts'
 import type { Box } from './drawing/project.ts'
 import { equalSpans } from './drawing/view.ts'
-import { Legend } from './legend.tsx'
+import { entryHeights, Legend } from './legend.tsx'
 import { Plot } from './plot.tsx'
 import { useView } from './reading/use-view.ts'
 import type { ChartWindow } from './reading/window-handles.tsx'
@@ -20,6 +20,9 @@ import type { ChartAxis, ChartEvidence, ChartSeries, LogChoice } from './series.
 import { Toolbar } from './toolbar.tsx'
 import { usePaintTheme } from './use-paint-theme.ts'
 import { useSize } from './use-size.ts'
+import { plainText } from '#web/format/symbol.ts'
+import { SymbolText } from '#web/ui/symbol.tsx'
+import { hasEndLabels, placeEnds } from './drawing/place-ends.ts'
 import styles from './chart.module.css'
 
 export type CurveChartProps = {
@@ -100,12 +103,17 @@ export function CurveChart(props: CurveChartProps) {
     () => layOutChart({ series: full, x, y, source }, { view, log, hidden, box, system }),
     [full, x, y, source, view, log, hidden, box, system],
   )
+  const atEnds = !props.plain && !props.quiet && hasEndLabels(series, equalAxes)
+  const ends = useMemo(
+    () => (atEnds && measured ? placeEnds(layout.drawn, box, entryHeights(series)) : undefined),
+    [atEnds, measured, layout.drawn, box, series],
+  )
   const visible = control.zoomed ? view?.x : undefined
   useEffect(() => onZoom?.(visible), [onZoom, visible])
 
   const save = (format: 'svg' | 'png') => {
-    const chart = { ...props, series: full, source, hidden, log, system, view, box, theme }
-    const name = props.fileName ?? title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    const chart = { ...props, series: full, source, hidden, log, system, view }
+    const name = props.fileName ?? plainText(title).replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     // Most readers never save a picture.
     loadWithRetry('Image export', () => import('./svg/download.ts'))
       .then(({ saveChart }) => saveChart(chart, format, name))
@@ -147,9 +155,13 @@ export function CurveChart(props: CurveChartProps) {
       <div className={styles['head']}>
         <div>
           <Heading id={ids.title} className={styles['title']}>
-            {title}
+            <SymbolText of={title} />
           </Heading>
-          {subtitle !== undefined && <p className={styles['subtitle']}>{subtitle}</p>}
+          {subtitle !== undefined && (
+            <p className={styles['subtitle']}>
+              <SymbolText of={subtitle} />
+            </p>
+          )}
         </div>
         {(synthetic || props.plain) && (
           <div className={styles['marks']}>
@@ -161,7 +173,7 @@ export function CurveChart(props: CurveChartProps) {
                   look="quiet"
                   onPress={() => setHasTools(!hasTools)}
                   aria-expanded={hasTools}
-                  aria-label={`Tools of ${title}`}
+                  aria-label={`Tools of ${plainText(title)}`}
                 >
                   <Ellipsis size={16} aria-hidden />
                 </Button>
@@ -171,19 +183,26 @@ export function CurveChart(props: CurveChartProps) {
         )}
       </div>
       {hasTools && !props.quiet && tools}
-      <Plot
-        {...{ layout, control, hidden, system, box, theme, emphasis }}
-        chart={props}
-        plotRef={plot}
-        measured={measured !== undefined}
-        descriptionId={ids.description}
-      />
-      <Legend {...{ series, hidden }} styles={layout.styles} onHiddenChange={setHidden} onEmphasis={setEmphasis} />
+      <div className={classes(styles['body'], atEnds && styles['ends'])}>
+        <Plot
+          {...{ layout, control, hidden, system, box, theme, emphasis }}
+          chart={props}
+          plotRef={plot}
+          measured={measured !== undefined}
+          descriptionId={ids.description}
+        />
+        <Legend
+          {...{ series, hidden, ends }}
+          styles={layout.styles}
+          onHiddenChange={setHidden}
+          onEmphasis={setEmphasis}
+        />
+      </div>
       <figcaption className={styles['note']}>
         <span id={ids.description} className="visually-hidden">
           {layout.description}
         </span>
-        {layout.note}
+        <SymbolText of={layout.note} />
       </figcaption>
       {props.quiet && tools}
     </figure>

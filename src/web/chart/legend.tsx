@@ -1,8 +1,10 @@
 import type { ValueSort } from '#core/literature/index.ts'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { OriginMark } from '#web/ui/origin-mark.tsx'
 import { ScriptButton } from '#web/ui/script-button.tsx'
+import { plainText } from '#web/format/symbol.ts'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import type { SeriesStyle } from './drawing/style.ts'
 import { chartOrigin, kindAndOrigin, kindWord, originOf, type ChartSeries } from './series.ts'
 import { pageSurface, sampleSvg } from './svg/plot-svg.ts'
@@ -16,12 +18,14 @@ type LegendProps = {
   readonly hidden: ReadonlySet<string>
   readonly onHiddenChange: (hidden: ReadonlySet<string>) => void
   readonly onEmphasis: (at: number | undefined) => void
+  /** Middle of each entry [px] next to the end of its line; undefined: in rows. */
+  readonly ends?: readonly number[] | undefined
 }
 
 const maxEntries = 16
 const foldedEntries = 10
 
-export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphasis }: LegendProps) {
+export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphasis, ends }: LegendProps) {
   const toggle = (id: string) => {
     const next = new Set(hidden)
     if (!next.delete(id)) next.add(id)
@@ -33,7 +37,7 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
   const folds = series.length > maxEntries
   const mixed = chartOrigin(series) === 'mixed'
   return (
-    <ul className={styles['legend']} aria-label="Series">
+    <ul className={classes(styles['legend'], ends && styles['placed'])} aria-label="Series">
       {series.map((one, at) => {
         const shown = !hidden.has(one.id)
         const emphasise = () => onEmphasis(shown ? at : undefined)
@@ -41,6 +45,7 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
         return (
           <li
             key={one.id}
+            style={ends && ({ '--end': `${ends[at]}px` } as CSSProperties)}
             className={classes(styles['entry'], folds && !unfolded && at >= foldedEntries && styles['folded'])}
           >
             <ScriptButton
@@ -57,12 +62,11 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
                 className={classes(styles['sample'], colours[`colour${looks[at]!.colour + 1}`])}
               />
               <span>
-                {one.label}
+                <SymbolText of={one.label} />
                 {mixed ? (
                   <KindAndOrigin one={one} />
                 ) : (
-                  one.kind !== 'measured' &&
-                  one.kind !== 'replicate' && <span className={styles['kind']}> {kindWord(one)}</span>
+                  shownKind(one, series) !== '' && <span className={styles['kind']}> {shownKind(one, series)}</span>
                 )}
                 {one.replicates !== undefined && one.replicates < 3 && (
                   <span className={styles['few']}> n = {one.replicates}</span>
@@ -74,7 +78,7 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
                 {...handlers}
                 className={styles['only']}
                 onClick={() => only(one.id)}
-                aria-label={`Only ${one.label}`}
+                aria-label={`Only ${plainText(one.label)}`}
               >
                 Only
               </ScriptButton>
@@ -98,6 +102,21 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
       )}
     </ul>
   )
+}
+
+/** Of a series in a legend; empty if it is obvious, or all are means. */
+function shownKind(one: ChartSeries, series: readonly ChartSeries[]): string {
+  if (chartOrigin(series) === 'mixed') return kindAndOrigin(one)
+  const isObvious =
+    one.kind === 'measured' ||
+    one.kind === 'replicate' ||
+    (series.length > 1 && series.every(({ kind }) => kind === 'mean'))
+  return isObvious ? '' : kindWord(one)
+}
+
+/** Estimated heights of entries next to their lines [px]. */
+export function entryHeights(series: readonly ChartSeries[]): readonly number[] {
+  return series.map((one) => 8 + 16 * Math.ceil(`${one.label} ${shownKind(one, series)}`.length / 23))
 }
 
 function KindAndOrigin({ one }: { readonly one: ChartSeries }) {

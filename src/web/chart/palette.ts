@@ -1,3 +1,7 @@
+import { firstOfRamp, rampSteps } from '#core/charts/ramp.ts'
+
+export { rampSteps }
+
 /** Series colour with dash and marker that distinguish it without colour. */
 type Swatch = {
   readonly name: string
@@ -5,10 +9,10 @@ type Swatch = {
   readonly dark: string
   /** Line and gap [px] for a line of 2 px. */
   readonly dash: readonly number[]
-  readonly marker: Marker
+  readonly marker: MarkerShape
 }
 
-export type Marker = { readonly shape: MarkerShape; readonly hollow: boolean }
+/** Shapes that can be filled or hollow; hollow marks synthetic data, predictions and means of few specimens. */
 export type MarkerShape =
   | 'circle'
   | 'square'
@@ -18,48 +22,52 @@ export type MarkerShape =
   | 'cross'
   | 'down'
   | 'star'
+  | 'hourglass'
+  | 'left'
+  | 'right'
+  | 'pentagon'
   | 'arrowUp'
   | 'arrowRight'
-
-export const freeShapes: readonly MarkerShape[] = ['circle', 'square', 'triangle', 'diamond', 'down']
 
 const swatch = (
   name: string,
   light: string,
   dark: string,
-  dash: readonly number[],
-  shape: MarkerShape,
-  hollow = false,
-): Swatch => ({ name, light, dark, dash, marker: { shape, hollow } })
+  dash: readonly number[] = [],
+  marker: MarkerShape = 'circle',
+): Swatch => ({ name, light, dark, dash, marker })
 
+/** Each with its own marker: twelve colours are not distinguishable in grey, nor to every eye (`palette.test.ts`). */
 export const palette: readonly Swatch[] = [
-  swatch('blue', '#2458e0', '#84abf2', [], 'circle'),
-  swatch('vermilion', '#df391f', '#fb8625', [], 'square'),
-  swatch('green', '#228d66', '#6fefa7', [], 'triangle'),
-  swatch('magenta', '#a83679', '#d839be', [], 'diamond'),
-  swatch('ink', '#171e2a', '#e5e6ee', [], 'plus'),
-  swatch('gold', '#a68e26', '#f9e31a', [], 'cross'),
-  swatch('violet', '#7b07aa', '#9972ef', [8, 4], 'circle', true),
-  swatch('red', '#9a0203', '#de492a', [2, 3], 'square', true),
-  swatch('sky', '#1195d4', '#a5d8f6', [8, 3, 2, 3], 'triangle', true),
-  swatch('forest', '#29773b', '#78c670', [12, 4], 'diamond', true),
-  swatch('grey', '#79798f', '#888d95', [4, 4], 'down', true),
-  swatch('brown', '#5e3c30', '#b28671', [12, 3, 2, 3, 2, 3], 'star'),
+  swatch('blue', '#1956e6', '#9199d1', [], 'circle'),
+  swatch('vermilion', '#b0390c', '#fa8624', [], 'square'),
+  swatch('green', '#22875e', '#77feb0', [], 'triangle'),
+  swatch('magenta', '#8e4e7a', '#c12494', [], 'diamond'),
+  swatch('ink', '#061a32', '#f9f0f2', [], 'plus'),
+  swatch('gold', '#a88e22', '#dbfc0e', [], 'cross'),
+  swatch('violet', '#5e0087', '#8463e6', [8, 4], 'down'),
+  swatch('red', '#6d1100', '#db3016', [2, 3], 'star'),
+  swatch('sky', '#0095ef', '#bcd5fc', [8, 3, 2, 3], 'hourglass'),
+  swatch('forest', '#165a45', '#5fbb84', [12, 4], 'left'),
+  swatch('grey', '#8c8ca4', '#949195', [4, 4], 'right'),
+  swatch('brown', '#2c1113', '#926e5d', [12, 3, 2, 3, 2, 3], 'pentagon'),
 ]
 
-/** Five steps of a quantity, lowest first, with a contrast of 3:1 to the background. */
+/** Five steps of a quantity, lowest first, and the colours between them (`rankColour`), with a contrast of 3:1 to the background. */
 const ramp: readonly Swatch[] = [
-  swatch('lowest', '#3b1c73', '#8574e8', [], 'circle'),
-  swatch('low', '#2c4c9c', '#6f9df0', [], 'circle'),
-  swatch('middle', '#1b7a8c', '#4fc3c7', [], 'circle'),
-  swatch('high', '#348a4a', '#93dc6e', [], 'circle'),
-  swatch('highest', '#9a8600', '#f6e64b', [], 'circle'),
+  swatch('lowest', '#3b1c73', '#8574e8'),
+  swatch('low', '#2c4c9c', '#6f9df0'),
+  swatch('middle', '#1b7a8c', '#4fc3c7'),
+  swatch('high', '#348a4a', '#93dc6e'),
+  swatch('highest', '#9a8600', '#f6e64b'),
+  swatch('between lowest and low', '#333488', '#7a88ec'),
+  swatch('between low and middle', '#236394', '#5fb0dc'),
+  swatch('between middle and high', '#27826b', '#71d09b'),
+  swatch('between high and highest', '#678825', '#c4e15d'),
 ]
-const firstOfRamp = 1000
 
 /** Colour of a step, from 0. */
-export const rampColour = (step: number): number => firstOfRamp + Math.min(ramp.length - 1, Math.max(0, step))
-export const rampSteps = ramp.length
+export const rampColour = (step: number): number => firstOfRamp + Math.min(rampSteps - 1, Math.max(0, step))
 
 /** Colour of published values, as `--literature`. */
 export const literatureColour = 2000

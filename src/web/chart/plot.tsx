@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions --
    The plot has the role `application`: it is worked by keys and pointer, which these rules do not know. */
 import { useMemo, type RefObject } from 'react'
+import { plainText } from '#web/format/symbol.ts'
 import { displayOf, type UnitSystem } from '#web/format/unit-system.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
@@ -17,7 +18,7 @@ import { useReader } from './reading/use-reader.ts'
 import type { ViewControl } from './reading/use-view.ts'
 import { WindowHandles } from './reading/window-handles.tsx'
 import type { ChartAxis } from './series.ts'
-import { backgroundSvg, evidenceSvg, pageSurface, xTicksSvg, yTicksSvg } from './svg/plot-svg.ts'
+import { backgroundSvg, evidenceSvg, pageSurface, tagsSvg, xTicksSvg, yTicksSvg } from './svg/plot-svg.ts'
 import { StaticCurves, staticBox } from './svg/static-curves.tsx'
 import { SvgMarkup } from './svg/svg-markup.tsx'
 import { usePrinting } from './use-paint-theme.ts'
@@ -106,7 +107,7 @@ export function Plot(props: PlotProps) {
         // Screen readers pass arrow keys on to an application.
         role="application"
         aria-roledescription="chart"
-        aria-label={`${title}. Press Enter to read the curves, Escape to leave.`}
+        aria-label={`${plainText(title)}. Press Enter to read the curves, Escape to leave.`}
         aria-describedby={descriptionId}
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -120,9 +121,9 @@ export function Plot(props: PlotProps) {
             />
             {staticCurves && <StaticCurves drawn={staticCurves} />}
             {measured && picture && <CanvasLayer picture={picture} />}
-            {evidence && (
+            {(evidence || layout.tags.length > 0) && (
               <SvgMarkup
-                markup={evidenceSvg(pageSurface, evidence, view)}
+                markup={(evidence ? evidenceSvg(pageSurface, evidence, view) : '') + tagsSvg(pageSurface, layout.tags)}
                 className={classes(styles['fill'], styles['evidence'])}
               />
             )}

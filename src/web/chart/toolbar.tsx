@@ -72,7 +72,8 @@ export function Toolbar(props: ToolbarProps) {
           </span>
         </Button>
       )}
-      <span className={styles['leaving']}>
+      <span className={styles['leaving']} title="Picture for a slide, 16:9, with title, source and citation">
+        <span className={styles['slide']}>Export for a slide</span>
         <Button small look="quiet" onPress={() => props.onSave('svg')} aria-label="Download image as SVG">
           SVG
         </Button>

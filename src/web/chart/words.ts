@@ -1,6 +1,5 @@
 import { formatCount } from '#core/format-count.ts'
 import { formatDigits, withUnit } from '#web/format/number.ts'
-import { plainSymbol } from '#web/format/symbol.ts'
 import { formatUncertain } from '#web/format/uncertain.ts'
 import { displayOf, toDisplay, type UnitSystem } from '#web/format/unit-system.ts'
 import { chartOrigin, kindAndOrigin, kindWord, type ChartAxis, type ChartSeries } from './series.ts'
@@ -17,10 +16,10 @@ export function widthToDisplay({ kind }: ChartAxis, width: number, system: UnitS
   return toDisplay(width, kind, system) - toDisplay(0, kind, system)
 }
 
-/** `Engineering stress R [MPa]`, for files. */
+/** `Tensile strength R_m [MPa]`, for a text with symbols. */
 export function axisTitle(axis: ChartAxis, system: UnitSystem): string {
   const { unit } = displayOf(axis.kind, system)
-  return `${axis.label} ${plainSymbol(axis.symbol)}${unit === '1' ? '' : ` [${unit}]`}`
+  return `${axis.label} ${axis.symbol}${unit === '1' ? '' : ` [${unit}]`}`
 }
 
 /** The chart in a sentence: `3 curves; true stress up to 1 022–1 041 MPa; true strain up to 0.072–0.076.` */

@@ -6,6 +6,7 @@ import { axisTitle, axisValue } from '#web/chart/words.ts'
 import { type SpanColumn, SpanTable, spanText } from '#web/literature/span-table.tsx'
 import { OriginMark } from '#web/ui/origin-mark.tsx'
 import { chartAxis } from './chart-axis.ts'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import styles from './data-map.module.css'
 
 const nouns: Readonly<Record<ValueSort, string>> = {
@@ -56,7 +57,7 @@ function spanColumn(id: string, of: MapAxis): SpanColumn {
   const { axis, factor } = chartAxis(of)
   return {
     id,
-    head: axisTitle(axis, 'SI'),
+    head: <SymbolText of={axisTitle(axis, 'SI')} />,
     text: (value, sd) => axisValue(axis, value * factor, 'SI', sd === null ? undefined : sd * factor),
   }
 }

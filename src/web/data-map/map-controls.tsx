@@ -70,6 +70,7 @@ export function MapControls({ state, set, names, columns, gauges, wrong }: MapCo
               logY: false,
               shape: undefined,
               trend: undefined,
+              envelope: undefined,
               regression: false,
             })
           }
@@ -110,61 +111,66 @@ export function MapControls({ state, set, names, columns, gauges, wrong }: MapCo
             ...((state.hue ?? state.size) && { size: 'Property' }),
           }}
         </Choice>
-        <Choice label="Shape" value={state.shape} onChange={(shape) => change({ shape })}>
-          {{
-            none: 'Uniform',
-            family: 'Family',
-            coating: 'Coating',
-            mill: 'Mill type',
-            condition: 'Test condition',
-            ...(state.size && { size: 'Property of size, in thirds' }),
-            ...(state.hue && { hue: 'Property of colour, in thirds' }),
-          }}
-        </Choice>
-        <Choice label="Outlines" value={state.envelope} onChange={(envelope) => change({ envelope })}>
-          {{ none: 'None', hull: 'Convex hull', ellipse: '90 % ellipse' }}
-        </Choice>
-        <Choice label="Trend" value={state.trend} onChange={(trend) => change({ trend, regression: false })}>
-          {{ none: 'None', line: 'Straight line', power: 'Power law' }}
-        </Choice>
-        <Choice label="Pareto front" value={state.pareto} onChange={(pareto) => change({ pareto })}>
-          {{
-            none: 'None',
-            'more-more': 'Maximise both',
-            'more-less': 'Maximise x, minimise y',
-            'less-more': 'Minimise x, maximise y',
-            'less-less': 'Minimise both',
-          }}
-        </Choice>
         {gauges.length > 1 && (
           <Choice label="Gauge length" value={String(gauges[0])} onChange={(gauge) => change({ gauge })}>
             {Object.fromEntries(gauges.map((length) => [String(length), `${length} mm`]))}
           </Choice>
         )}
-        <Checkbox
-          checked={state.lines === 'shown'}
-          onChange={({ target: { checked } }) => change({ lines: checked ? 'shown' : 'hidden' })}
-        >
-          Lines of the map
-        </Checkbox>
-        <Checkbox
-          checked={state.published === 'shown'}
-          onChange={({ target: { checked } }) => change({ published: checked ? 'shown' : 'hidden' })}
-        >
-          Published family ranges
-        </Checkbox>
-        <Choice label="Published values" value={state.literature} onChange={(literature) => change({ literature })}>
-          {{ values: 'Tested and typical', all: 'With requirements', none: 'Hidden' }}
-        </Choice>
-        <Select
-          label="Index lines"
-          inline
-          value={state.slope ?? ''}
-          none="None"
-          options={slopes(state.slope)}
-          onChange={({ target: { value } }) => change({ slope: value === '' ? undefined : value })}
-        />
       </div>
+      <details className={styles['display']}>
+        <summary>Display</summary>
+        <div className={styles['switches']}>
+          <Choice label="Shape" value={state.shape} onChange={(shape) => change({ shape })}>
+            {{
+              none: 'Uniform',
+              family: 'Family',
+              coating: 'Coating',
+              mill: 'Mill type',
+              condition: 'Test condition',
+              ...(state.size && { size: 'Property of size, in thirds' }),
+              ...(state.hue && { hue: 'Property of colour, in thirds' }),
+            }}
+          </Choice>
+          <Choice label="Outlines" value={state.envelope} onChange={(envelope) => change({ envelope })}>
+            {{ none: 'None', hull: 'Convex hull', ellipse: '90 % ellipse' }}
+          </Choice>
+          <Choice label="Trend" value={state.trend} onChange={(trend) => change({ trend, regression: false })}>
+            {{ none: 'None', line: 'Straight line', power: 'Power law' }}
+          </Choice>
+          <Choice label="Pareto front" value={state.pareto} onChange={(pareto) => change({ pareto })}>
+            {{
+              none: 'None',
+              'more-more': 'Maximise both',
+              'more-less': 'Maximise x, minimise y',
+              'less-more': 'Minimise x, maximise y',
+              'less-less': 'Minimise both',
+            }}
+          </Choice>
+          <Checkbox
+            checked={state.lines === 'shown'}
+            onChange={({ target: { checked } }) => change({ lines: checked ? 'shown' : 'hidden' })}
+          >
+            Lines of the map
+          </Checkbox>
+          <Checkbox
+            checked={state.published === 'shown'}
+            onChange={({ target: { checked } }) => change({ published: checked ? 'shown' : 'hidden' })}
+          >
+            Published family ranges
+          </Checkbox>
+          <Choice label="Published values" value={state.literature} onChange={(literature) => change({ literature })}>
+            {{ values: 'Tested and typical', all: 'With requirements', none: 'Hidden' }}
+          </Choice>
+          <Select
+            label="Index lines"
+            inline
+            value={state.slope ?? ''}
+            none="None"
+            options={slopes(state.slope)}
+            onChange={({ target: { value } }) => change({ slope: value === '' ? undefined : value })}
+          />
+        </div>
+      </details>
     </div>
   )
 }

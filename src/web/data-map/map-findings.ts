@@ -8,7 +8,7 @@ import { passStages } from '#core/data-maps/selection-stages.ts'
 import { readStages } from '#core/data-maps/stage-text.ts'
 import type { MapPoints } from './map-points.ts'
 import { groupedBy, type ShownMap } from './map-state.ts'
-import { groupOf, groupsOf } from './point-series.ts'
+import { groupColour, groupOf, groupsOf } from './point-series.ts'
 
 export type MapFindings = {
   /** 1: passed all stages; undefined without stages. */
@@ -16,8 +16,12 @@ export type MapFindings = {
   readonly counts: readonly number[]
   readonly trend: MapTrend | null
   readonly front: readonly MapPosition[]
-  /** Closed; `at`: index of the group. */
-  readonly outlines: readonly { readonly group: string; readonly at: number; readonly places: readonly MapPosition[] }[]
+  /** Closed. */
+  readonly outlines: readonly {
+    readonly group: string
+    readonly colour: number
+    readonly places: readonly MapPosition[]
+  }[]
 }
 
 export type RequestedFindings = Pick<ShownMap, 'stages' | 'trend' | 'pareto' | 'envelope' | 'colour'>
@@ -89,10 +93,13 @@ function outlinesOf(
   { colour, envelope }: { readonly colour: ShownMap['colour']; readonly envelope: 'hull' | 'ellipse' },
 ): MapFindings['outlines'] {
   const by = groupedBy(colour)
-  return groupsOf(points, by).flatMap((group, at) => {
+  const groups = groupsOf(points, by)
+  return groups.flatMap((group) => {
     const own = inside.filter(({ kind }) => groupOf(kind, by) === group)
     const places = envelope === 'hull' ? closed(convexHull(own)) : normalEllipse(own)
-    return places.length === 0 ? [] : [{ group, at, places: places.map(({ x, y }) => ({ x, y })) }]
+    return places.length === 0
+      ? []
+      : [{ group, colour: groupColour(group, by, groups), places: places.map(({ x, y }) => ({ x, y })) }]
   })
 }
 

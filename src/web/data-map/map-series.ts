@@ -71,14 +71,16 @@ export function mapSeries(
         (points.listed ?? []).filter((_point, i) => passed === undefined || passed[i] === 1),
         scale,
       ),
-      ...outlines.map(({ group, at, places }) =>
-        line(`${group} ${state.envelope}`, `${group}, ${envelopeWords[state.envelope]}`, 'envelope', at, places),
-      ),
+      ...outlines.map(({ group, colour, places }) => ({
+        ...line(`${group} ${state.envelope}`, `${group}, ${envelopeWords[state.envelope]}`, 'envelope', colour, places),
+        tag: group,
+      })),
       ...(state.slope === undefined ? [] : indexLines(points, state.slope, [...picked.values()], line)),
       ...(state.lines === 'shown' ? rules(map, points, line) : []),
-      ...(state.published === 'shown' ? publishedBoxes(map) : []).map(({ family, place, corners }) =>
-        line(`published ${family}`, `${family}, published`, 'reference', place, closed(corners)),
-      ),
+      ...(state.published === 'shown' ? publishedBoxes(map) : []).map(({ family, colour, corners }) => ({
+        ...line(`published ${family}`, `${family}, published`, 'reference', colour, closed(corners)),
+        tag: family.replace(/ \(.*/, ''),
+      })),
     ],
     points: dots.points,
     literature: literature.places,

@@ -17,13 +17,13 @@ export const mapFields = {
   logY: flag(),
   /** `size`: five steps of `hue`, or of `size` if `hue` is not set. */
   colour: oneOf(['family', 'coating', 'mill', 'size']),
-  /** Default: of the preset, as for `trend`. `size`, `hue`: thirds of that property. */
+  /** Default: of the preset, as for `trend` and `envelope`. `size`, `hue`: thirds of that property. */
   shape: optional(z.enum(['none', 'family', 'coating', 'mill', 'condition', 'size', 'hue'])),
   /** As an axis; default: equal sizes. */
   size: text(maxFormulaLength),
   hue: text(maxFormulaLength),
   lines: oneOf(['shown', 'hidden']),
-  envelope: oneOf(['none', 'hull', 'ellipse']),
+  envelope: optional(z.enum(['none', 'hull', 'ellipse'])),
   trend: optional(z.enum(['none', 'line', 'power'])),
   /** Former name of `trend=line`. */
   regression: flag(),
@@ -44,7 +44,7 @@ export const mapFields = {
 const mapState = z.object(mapFields)
 export type MapState = z.infer<typeof mapState>
 
-type LeftOpen = 'published' | 'shape' | 'trend'
+type LeftOpen = 'published' | 'shape' | 'trend' | 'envelope'
 export type ShownMap<State extends MapState = MapState> = Omit<State, LeftOpen> & {
   readonly [Field in LeftOpen]: NonNullable<MapState[Field]>
 }
@@ -57,6 +57,7 @@ export function shownMap<State extends MapState>(state: State, published: boolea
     ...state,
     published: state.published ?? (published ? 'shown' : 'hidden'),
     shape: (shape === 'size' || shape === 'hue') && state[shape] === undefined ? 'none' : shape,
+    envelope: state.envelope ?? preset?.envelope ?? 'none',
     trend: state.trend ?? (state.regression ? 'line' : (preset?.trend ?? 'none')),
   }
 }

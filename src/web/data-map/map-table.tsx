@@ -9,6 +9,8 @@ import { formatUncertain } from '#web/format/uncertain.ts'
 import { displayOf, toDisplay } from '#web/format/unit-system.ts'
 import { Button } from '#web/ui/button.tsx'
 import { chartAxis } from './chart-axis.ts'
+import { SymbolText } from '#web/ui/symbol.tsx'
+import { plainText } from '#web/format/symbol.ts'
 import styles from './data-map.module.css'
 
 const maxRows = 200
@@ -129,8 +131,12 @@ function lookColumn(id: 'size' | 'hue', of: MapAxis): DataColumn<MapPoint> {
   const display = displayOf(axis.kind, 'SI')
   return {
     id,
-    head: <span className={styles['axisHead']}>{axisTitle(axis, 'SI')}</span>,
-    name: axisTitle(axis, 'SI'),
+    head: (
+      <span className={styles['axisHead']}>
+        <SymbolText of={axisTitle(axis, 'SI')} />
+      </span>
+    ),
+    name: plainText(axisTitle(axis, 'SI')),
     numeric: true,
     sort: (point) => point[id] ?? undefined,
     cell: ({ [id]: value }) => {
@@ -151,8 +157,12 @@ function number(
   const display = displayOf(axis.kind, 'SI')
   return {
     id,
-    head: <span className={styles['axisHead']}>{axisTitle(axis, 'SI')}</span>,
-    name: axisTitle(axis, 'SI'),
+    head: (
+      <span className={styles['axisHead']}>
+        <SymbolText of={axisTitle(axis, 'SI')} />
+      </span>
+    ),
+    name: plainText(axisTitle(axis, 'SI')),
     numeric: true,
     sort: value,
     cell: (point) => {

@@ -4,6 +4,7 @@ import { minMaxOf, type MapKind, type MapPoints, steppedBy } from './map-points.
 import { groupedBy, type ShownMap } from './map-state.ts'
 import { rampColour, rampSteps } from '#web/chart/palette.ts'
 import { notKnown } from './point-thirds.ts'
+import { familyColour } from '#web/chart/family-colour.ts'
 
 /** Colours without a group: grey, ink for results of all points. */
 export const [grey, ink] = [10, 4]
@@ -119,12 +120,12 @@ function plainLooks(points: MapPoints, { colour: colourChoice, shape }: LookChoi
   const shapeOf = (one: MapKind) => (shape === 'none' ? {} : { shape: shapes.indexOf(groupOf(one, shape)) })
   const named = (words: string, one: MapKind, place: number): SeriesLook => {
     const { standing: evidenceLevel } = one
-    const also = shape === 'none' || shape === colour ? '' : `, ${groupOf(one, shape)}`
+    const also = shape === 'none' || shape === colour || shapes.length < 2 ? '' : `, ${groupOf(one, shape)}`
     const label = `${words}${also}${evidenceLevel === 'few' ? ', n < 3' : ''}`
     return { id: `${words}${also} ${evidenceLevel}`, label, colour: place, evidenceLevel, ...shapeOf(one) }
   }
   return [
-    ...kinds.map((one) => named(groupOf(one, colour), one, colours.indexOf(groupOf(one, colour)))),
+    ...kinds.map((one) => named(groupOf(one, colour), one, groupColour(groupOf(one, colour), colour, colours))),
     ...kinds.map((one) => named('Outside the stages', one, grey)),
     // A cross cannot be hollow.
     ...kinds.map((one) => ({ shape: 0, ...named('Selection', one, ink) })),
@@ -132,6 +133,18 @@ function plainLooks(points: MapPoints, { colour: colourChoice, shape }: LookChoi
 }
 
 type GroupedBy = Exclude<ShownMap['shape'], 'none'>
+
+/** Palette index of a group: of a family and a usual coating always the same, of others by the groups shown. */
+export function groupColour(group: string, by: GroupedBy, groups: readonly string[]): number {
+  if (by === 'family') return familyColour(group)
+  const usual = by === 'coating' ? usualCoatings.indexOf(group) : -1
+  if (usual >= 0) return usual
+  return (
+    (by === 'coating' ? usualCoatings.length : 0) + groups.filter((one) => !usualCoatings.includes(one)).indexOf(group)
+  )
+}
+
+const usualCoatings = ['UC', 'GI', 'GA', 'EG', 'AlSi']
 
 /** In the order of colours or shapes, from all points, so that stages do not change colours. */
 export function groupsOf({ kinds, kind, x }: MapPoints, by: GroupedBy): string[] {

@@ -1,13 +1,14 @@
 import type { DataMap } from '#contract/views/data-map.ts'
 import { familyRanges } from '#core/data-maps/family-ranges.ts'
 import type { MapPosition } from '#core/data-maps/map-position.ts'
+import { familyColour } from '#web/chart/family-colour.ts'
 
-type Box = { readonly family: string; readonly place: number; readonly corners: readonly MapPosition[] }
+type Box = { readonly family: string; readonly colour: number; readonly corners: readonly MapPosition[] }
 
-/** Ranges of families with values for both axes; `place`: palette index. */
+/** Ranges of families with values for both axes. */
 export function publishedBoxes(map: Pick<DataMap, 'x' | 'y'>): Box[] {
   const [x, y] = [map.x, map.y].map(({ property, asked }) => property ?? asked) as [string, string]
-  return familyRanges.flatMap(({ family, ranges }, place) => {
+  return familyRanges.flatMap(({ family, ranges }) => {
     // An axis may be a formula.
     const [across, up] = [x, y].map((id) => (Object.hasOwn(ranges, id) ? ranges[id] : undefined))
     if (!across || !up) return []
@@ -17,7 +18,8 @@ export function publishedBoxes(map: Pick<DataMap, 'x' | 'y'>): Box[] {
       { x: across[1], y: up[1] },
       { x: across[0], y: up[1] },
     ]
-    return [{ family, place, corners }]
+    // `IF, EDDQ (DC05–DC07)`
+    return [{ family, colour: familyColour(/^[^,(/]+/.exec(family)![0].trim()), corners }]
   })
 }
 

@@ -160,7 +160,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                             <Bold size={14} aria-hidden />
                           </ScriptButton>
                         )}
-                        {cell.show ?? cell.text}
+                        {typeof cell.show === 'function' ? cell.show(cell.text) : (cell.show ?? cell.text)}
                         {cell.reason !== undefined && <span className="visually-hidden"> {cell.reason}</span>}
                       </Cell>
                     )

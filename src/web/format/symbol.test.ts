@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isItalic, plainSymbol, spokenSymbol, symbolParts } from './symbol.ts'
+import { isItalic, plainSymbol, plainText, spokenSymbol, symbolParts, symbolSpans } from './symbol.ts'
 
 test.each([
   // symbol         quantity  subscript  rest      spoken          plain
@@ -25,3 +25,32 @@ test.each([
   ['FLC', false],
   ['YS', false],
 ])('%s italic: %s', (quantity, italic) => expect(isItalic(quantity)).toBe(italic))
+
+/** `*R*` for a quantity, `~m~` for a subscript. */
+const marks = { text: '', quantity: '*', subscript: '~' } as const
+
+test.each([
+  ['Tensile strength R_m [MPa] against A_80', 'Tensile strength *R*~m~ [MPa] against *A*~80~'],
+  ['Rp0.2 312 → 315 MPa', '*R*~p0.2~ 312 → 315 MPa'],
+  ['Rp0.2·R/(E·t)', '*R*~p0.2~·R/(E·t)'],
+  ['Rp0.2²·t⁴/S', '*R*~p0.2~²·t⁴/S'],
+  ['R_{p0.2}/R_m 0.8', '*R*~p0.2~/*R*~m~ 0.8'],
+  ['Rm × A80', '*R*~m~ × *A*~80~'],
+  ['n4–6, n10–20', '*n*~4–6~, *n*~10–20~'],
+  ['FLC0 and FLC_0', 'FLC~0~ and FLC~0~'],
+  ['ε1 against ε2, ε_1,max', '*ε*~1~ against *ε*~2~, *ε*~1,max~'],
+  ['σxy/σ0, σ_y/σ_RD', '*σ*~xy~/*σ*~0~, *σ*~y~/*σ*~RD~'],
+  ['ε̄f and ε̄_f', '*ε̄*~f~ and *ε̄*~f~'],
+  // Not symbols.
+  ['dp980_6_uat.csv', 'dp980_6_uat.csv'],
+  ['A80x, RmX, DP980 (6), 5 µm, Δr', 'A80x, RmX, DP980 (6), 5 µm, Δr'],
+])('symbols in %s', (text, expected) =>
+  expect(
+    symbolSpans(text)
+      .map((span) => `${marks[span.look]}${span.text}${marks[span.look]}`)
+      .join(''),
+  ).toBe(expected),
+)
+
+test('plain text keeps all characters of a symbol but its markup', () =>
+  expect(plainText('R_{p0.2}/R_m of dp980_6')).toBe('Rp0.2/Rm of dp980_6'))

@@ -24,3 +24,41 @@ export function plainSymbol(symbol: string): string {
 export function isItalic(quantity: string): boolean {
   return /^[\p{L}][\u0304\u0307]?$/u.test(quantity.normalize('NFD'))
 }
+
+export type SymbolSpan = { readonly text: string; readonly look: 'text' | 'quantity' | 'subscript' }
+
+/** Symbols in a text: with an underscore (`R_p0.2`, `FLC_0`), or in the usual plain spelling (`Rp0.2`, `A80`, `ε1`). */
+const symbolsInText = new RegExp(
+  [
+    String.raw`(?<![\p{L}\p{M}\p{N}_])(?:`,
+    String.raw`(?:\p{L}\p{M}*|FLC|BH)_(?:\{[^}]*\}|(?:[\p{L}\p{N}.,–]|(?<=\d)-(?=\d))*[\p{L}\p{N}])`,
+    String.raw`|R(?:p0\.2|eH|eL|m)|A(?:gt?|50|80)|FLC0|n\d+[–-]\d+|[α-λν-οσ-ω]\p{M}*(?:[A-Za-z]{1,4}|\d+)`,
+    String.raw`)(?![\p{L}\d])`,
+  ].join(''),
+  'gu',
+)
+
+/** Text with its symbols split into quantity and subscript, for HTML and SVG. */
+export function symbolSpans(text: string): readonly SymbolSpan[] {
+  const spans: SymbolSpan[] = []
+  const add = (words: string, look: SymbolSpan['look']) => {
+    if (words !== '') spans.push({ text: words, look })
+  }
+  let end = 0
+  for (const { 0: symbol, index } of text.matchAll(symbolsInText)) {
+    const [, quantity = '', subscript = ''] = /^(FLC|BH|\p{L}\p{M}*)_?\{?([^}]*)/u.exec(symbol) ?? []
+    add(text.slice(end, index), 'text')
+    add(quantity, isItalic(quantity) ? 'quantity' : 'text')
+    add(subscript, 'subscript')
+    end = index + symbol.length
+  }
+  add(text.slice(end), 'text')
+  return spans
+}
+
+/** Text without underscores and braces in its symbols: for names that have no markup. */
+export function plainText(text: string): string {
+  return symbolSpans(text)
+    .map((span) => span.text)
+    .join('')
+}

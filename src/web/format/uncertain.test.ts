@@ -8,6 +8,7 @@ test.each([
   ['custom where scatter lets it', 1029.4, 8.3, { decimals: 0 }, '1_029_±_8'],
   ['small scatter is not a zero', 7.7, 0.04, { decimals: 1 }, '7.70_±_0.04'],
   ['nor is a smaller one', 0.93, 0.0005, { decimals: 2 }, '0.9300_±_0.0005'],
+  ['a scatter far below the usual digits is none', 27, 0.0004, { decimals: 0 }, '27_±_0'],
   ['equal readings have none', 28, 0, { decimals: 0 }, '28_±_0'],
   ['nor has the rounding of their mean', 7.7, 9e-16, { decimals: 1 }, '7.7_±_0.0'],
   ['equal readings and their scatter have the same digits', 12, 0, { decimals: 1 }, '12.0_±_0.0'],

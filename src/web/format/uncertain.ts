@@ -51,9 +51,10 @@ function writerOf(
 export function formatUncertain(value: number, uncertainty: number | null, digits: CustomDigits): string {
   if (!Number.isFinite(value)) return missing
   if (uncertainty === null) return formatDigits(value, digits)
-  // Equal values do not determine digits, so customary ones are used.
+  // Equal values do not determine digits, so customary ones are used; nor do values that differ below two more.
+  const isEqual = Math.abs(value) >= 1e-3 && uncertainty < 0.5 * 10 ** -(customDecimals(value, digits) + 2)
   const writer =
-    uncertainWriter(value, uncertainty, digits) ??
+    (isEqual ? undefined : uncertainWriter(value, uncertainty, digits)) ??
     writerOf(value, 0, digits, (scaled, _none, custom = digits) => customDecimals(scaled, custom))
   if (!writer) return formatDigits(value, digits)
   const both = `${writer.bare(value)}${thinSpace}±${thinSpace}${writer.bare(uncertainty)}`

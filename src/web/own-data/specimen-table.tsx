@@ -1,8 +1,8 @@
 import { definedSymbol } from '#core/properties/property.ts'
 import { property } from '#core/properties/index.ts'
 import { missing } from '#web/format/number.ts'
-import { plainSymbol } from '#web/format/symbol.ts'
 import { shownText, shownUnit } from '#web/material/property/shown-value.ts'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import tables from '../material/tables/tables.module.css'
 import { type Heading, PlainTable } from '#web/ui/plain-table.tsx'
 import { conditionText, type OwnSpecimen } from './own-specimen.ts'
@@ -49,7 +49,7 @@ function headingOf(id: string): Heading {
   const unit = shownUnit(id)
   return {
     id,
-    head: `${plainSymbol(definedSymbol(id, undefined))}${unit && ` [${unit}]`}`,
+    head: <SymbolText of={`${definedSymbol(id, undefined)}${unit && ` [${unit}]`}`} />,
     className: tables['number'],
     title: property(id)?.definition,
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ScrollRegion } from './scroll-region.tsx'
+import { SymbolText } from './symbol.tsx'
 
 /** Text, or elements with a name. */
 export type Heading =
@@ -31,7 +32,7 @@ export function PlainTable({ label, caption, className, headings, children }: Pl
               const { id, head, ...shown } = typeof heading === 'string' ? { id: heading, head: heading } : heading
               return (
                 <th key={id} scope="col" {...shown}>
-                  {head}
+                  {typeof head === 'string' ? <SymbolText of={head} /> : head}
                 </th>
               )
             })}

@@ -1,19 +1,20 @@
-import { isItalic, spokenSymbol, symbolParts } from '#web/format/symbol.ts'
+import { isItalic, spokenSymbol, symbolParts, symbolSpans } from '#web/format/symbol.ts'
 
 /** Property symbol: italic quantity, subscript, and text for screen readers ("R p 0.2"). */
 export function Symbol({ of }: { readonly of: string }) {
   return (
     <span>
       <span aria-hidden="true">
-        <Written symbol={of} />
+        <SymbolMarkup of={of} />
       </span>
       <span className="visually-hidden">{spokenSymbol(of)}</span>
     </span>
   )
 }
 
-function Written({ symbol }: { readonly symbol: string }) {
-  const { quantity, subscript, rest } = symbolParts(symbol)
+/** Without text for screen readers. */
+export function SymbolMarkup({ of }: { readonly of: string }) {
+  const { quantity, subscript, rest } = symbolParts(of)
   return (
     <>
       {isItalic(quantity) ? <i>{quantity}</i> : quantity}
@@ -21,11 +22,18 @@ function Written({ symbol }: { readonly symbol: string }) {
       {rest !== '' &&
         (rest.startsWith('/') ? (
           <>
-            /<Written symbol={rest.slice(1)} />
+            /<SymbolMarkup of={rest.slice(1)} />
           </>
         ) : (
           rest
         ))}
     </>
+  )
+}
+
+/** Text with true subscripts for its symbols: `R_p0.2`, `Rp0.2`, `ε1`. In SVG: `symbolTspans`. */
+export function SymbolText({ of }: { readonly of: string }) {
+  return symbolSpans(of).map(({ text, look }, i) =>
+    look === 'text' ? text : look === 'quantity' ? <i key={i}>{text}</i> : <sub key={i}>{text}</sub>,
   )
 }

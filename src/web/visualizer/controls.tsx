@@ -3,6 +3,7 @@ import { tabModels } from '#core/parameter-sets/index.ts'
 import { kinematicLaws } from '#core/models/kinematic/index.ts'
 import { Checkbox } from '#web/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import styles from './visualizer.module.css'
 import { FieldControls } from './strain-map/field-controls.tsx'
 import { LiveLaw } from './live-law.tsx'
@@ -99,10 +100,10 @@ function Strain({ view, coil, state, go, move, show }: ControlsProps) {
       />
       {!over && (
         <p className={styles['hint']}>
-          {state.strain === undefined ? 'Stresses at Rp0.2.' : 'Stresses at equal plastic work.'}{' '}
+          <SymbolText of={state.strain === undefined ? 'Stresses at Rp0.2.' : 'Stresses at equal plastic work.'} />{' '}
           {state.strain !== undefined && (
             <Button small look="quiet" onPress={() => go({ strain: undefined })}>
-              At Rp0.2
+              <SymbolText of="At Rp0.2" />
             </Button>
           )}
         </p>

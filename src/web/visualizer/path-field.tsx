@@ -2,6 +2,7 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { maxPathPoints, readPath, writePath } from '#core/visualizer/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ControlsProps } from './controls.tsx'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import styles from './visualizer.module.css'
 
 /** [byte] */
@@ -40,7 +41,9 @@ export function PathField({ state, go }: ControlsProps) {
   }
   return (
     <div className={styles['path']}>
-      <label htmlFor={id}>Strain path: ε2 ε1; ε2 ε1; …</label>
+      <label htmlFor={id}>
+        <SymbolText of="Strain path: ε2 ε1; ε2 ε1; …" />
+      </label>
       <textarea
         id={id}
         rows={3}

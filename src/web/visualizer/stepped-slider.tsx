@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { Slider, type SliderProps } from '#web/ui/slider.tsx'
 import { PlayButton } from './play-button.tsx'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import styles from './visualizer.module.css'
 
 type SteppedSliderProps = SliderProps & {
@@ -16,7 +17,7 @@ export function SteppedSlider({ onPlay, ...props }: SteppedSliderProps) {
   const to = (next: number) => onChange(Math.min(max, Math.max(min, Number(next.toFixed(6)))))
   return (
     <div className={styles['stepped']}>
-      <Slider {...props} />
+      <Slider {...props} label={<SymbolText of={label} />} />
       <span className={styles['steps']}>
         {onPlay && <PlayButton {...{ label, value, range }} onStep={onPlay} onRest={onChange} />}
         <Button

@@ -124,7 +124,7 @@ test('find-test-plotly is a figure that says what it shows', async () => {
   const { data, layout } = plotlyFigure.parse(body)
   expect(plotlyFigure.parse(body)).toEqual(body)
   expect(data).toHaveLength(4)
-  expect(data[2]!.line).toEqual({ color: '#DF391F', width: 2, dash: '8px,4px' })
+  expect(data[2]!.line).toEqual({ color: '#B0390C', width: 2, dash: '8px,4px' })
   expect(layout.xaxis).toMatchObject({ title: { text: 'Engineering strain e [%]' }, tickformat: '.3~%' })
   expect(layout.yaxis).toMatchObject({ title: { text: 'Engineering stress R [MPa]' }, rangemode: 'tozero' })
   expect(layout.annotations[0]?.text).toMatch(/^SYNTHETIC/)

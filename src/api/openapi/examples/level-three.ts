@@ -26,7 +26,7 @@ const trace = (replicate: number, id: string, points: { readonly x: number[]; re
   name: `${zeta2} · RD ${replicate}`,
   meta: { id, zeta2, condition: 'RD', replicate },
   legendgroup: zeta2,
-  line: { color: '#2458E0', width: 2, dash: 'solid' },
+  line: { color: '#1956E6', width: 2, dash: 'solid' },
   hovertemplate: `e %{x} · R %{y}<extra>${zeta2} · RD ${replicate}</extra>`,
   ...points,
 })

@@ -32,6 +32,7 @@ export const properties: readonly Property[] = [
     ...share(1, [0, 50], [10, 15]),
     definition: 'Gap between punch and die on one side, in percent of the thickness.',
     method: 'ISO 16630: 100·(d_die − d_punch)/(2·t)',
+    input: true,
   },
   {
     id: 'her.d0',
@@ -40,6 +41,7 @@ export const properties: readonly Property[] = [
     ...length(2, [1, 100], [9.5, 10.5]),
     definition: 'Diameter of the punched hole before expansion.',
     method: 'ISO 16630: mean of two perpendicular inner diameters',
+    input: true,
   },
   {
     id: 'her.dh',

@@ -13,6 +13,7 @@ export const properties: readonly Property[] = [
     display: { unit: '1/s', decimals: 4, significant: 3 },
     definition: 'Strain rate between 1 % plastic strain and uniform elongation.',
     method: 'ISO 26203: mean slope of plastic strain over time',
+    input: true,
   },
   {
     id: 'mrt.m',

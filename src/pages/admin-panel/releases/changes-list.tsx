@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ReleasePreview } from '#contract/releases/release-actions.ts'
 import type { ReleaseDifference } from '#contract/releases/releases.ts'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import styles from '#web/admin/split.module.css'
 import { coilChanges, withdrawalTexts } from '#contract/releases/release-changes.ts'
 
@@ -67,7 +68,9 @@ function Changes({ changes }: { readonly changes: readonly string[] }) {
   return (
     <ul>
       {changes.map((change) => (
-        <li key={change}>{change}</li>
+        <li key={change}>
+          <SymbolText of={change} />
+        </li>
       ))}
     </ul>
   )

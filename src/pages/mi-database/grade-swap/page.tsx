@@ -2,6 +2,7 @@ import { Form, useLocation } from 'react-router'
 import type { GradeSwapView, SwapCoil } from '#contract/views/grade-swap.ts'
 import { sendToCanonical } from '#pages/reading/canonical-search.server.ts'
 import { moduleMeta } from '#pages/frame/page-meta.ts'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import coilTool from '#web/material/coil-tool/coil-tool.module.css'
 import { MaterialNameField } from '#web/material/material-picker/material-name-field.tsx'
 import { ReleaseField, ReleaseLink } from '#web/release/release-link.tsx'
@@ -74,14 +75,20 @@ export default function GradeSwapPage({ loaderData }: Route.ComponentProps) {
             >
               {rows.map((row) => (
                 <tr key={row.id}>
-                  <th scope="row">{row.label}</th>
-                  <td>{row.change || `not available: ${row.reason}`}</td>
+                  <th scope="row">
+                    <SymbolText of={row.label} />
+                  </th>
+                  <td>
+                    <SymbolText of={row.change || `not available: ${row.reason}`} />
+                  </td>
                   <td>{row.interval || '–'}</td>
                   <td>
-                    {row.formula}
+                    <SymbolText of={row.formula} />
                     <span className={styles['source']}>{row.source}</span>
                   </td>
-                  <td>{row.validity}</td>
+                  <td>
+                    <SymbolText of={row.validity} />
+                  </td>
                 </tr>
               ))}
             </PlainTable>

@@ -7,6 +7,7 @@ import { ReleaseNotice } from './release-notice.tsx'
 const words = (history: MaterialHistory) => {
   const router = createMemoryRouter([{ path: '*', element: <ReleaseNotice history={history} /> }])
   return renderToStaticMarkup(<RouterProvider router={router} />)
+    .replaceAll(/<\/?(?:i|sub)>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

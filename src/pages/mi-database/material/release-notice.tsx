@@ -3,6 +3,7 @@ import type { LockedMaterial, MaterialHistory } from '#contract/views/material.t
 import { day } from '#web/format/day.ts'
 import { coilChanges, withdrawalTexts } from '#contract/releases/release-changes.ts'
 import { Alert } from '#web/ui/card.tsx'
+import { SymbolText } from '#web/ui/symbol.tsx'
 
 const maxChanges = 6
 
@@ -20,7 +21,9 @@ export function ReleaseNotice({ history }: { readonly history: MaterialHistory }
             </Link>
           }
         >
-          <p>{since(history)}</p>
+          <p>
+            <SymbolText of={since(history)} />
+          </p>
         </Alert>
       )}
       {withdrawals.length > 0 && (
@@ -30,7 +33,9 @@ export function ReleaseNotice({ history }: { readonly history: MaterialHistory }
         >
           <ul>
             {withdrawalTexts(withdrawals).map((text) => (
-              <li key={text}>{text}</li>
+              <li key={text}>
+                <SymbolText of={text} />
+              </li>
             ))}
           </ul>
         </Alert>

@@ -12,6 +12,7 @@ import { ReleaseLink } from '#web/release/release-link.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ComparatorData } from './load.server.ts'
+import { coilColours, coloursWithout } from './coil-colours.ts'
 import styles from './coils.module.css'
 import { useComparator } from './use-comparator.ts'
 
@@ -21,10 +22,12 @@ const MaterialPicker = lazyPart(
 )
 
 export function Coils({ data }: { readonly data: ComparatorData }) {
-  const { searchOf, go } = useComparator()
+  const { state, searchOf, go } = useComparator()
   const [picking, setPicking] = useState(false)
+  const colours = coilColours(state.colours, data.coils.length)
   const slugs = [...data.coils, ...data.locked].map(({ slug }) => slug)
-  const without = (slug: string) => searchOf({ materials: slugs.filter((one) => one !== slug) })
+  const without = (slug: string, place: number) =>
+    searchOf({ materials: slugs.filter((one) => one !== slug), colours: coloursWithout(colours, place) })
   const closed = data.tool.locked.kind === 'subscribers' ? 'for subscribers' : 'not in your plan'
   const taken = slugs.filter((slug) => !slug.includes('~'))
   return (
@@ -32,7 +35,7 @@ export function Coils({ data }: { readonly data: ComparatorData }) {
       <ul className={styles['list']}>
         {data.coils.map(({ slug, name, material, address, coils }, place) => (
           <li key={slug} className={styles['coil']}>
-            <CoilMark place={place} />
+            <CoilMark colour={colours[place]!} />
             <ReleaseLink to={address}>{coils.length > 1 ? material : name}</ReleaseLink>
             {coils.length > 1 && (
               <select
@@ -51,7 +54,7 @@ export function Coils({ data }: { readonly data: ComparatorData }) {
                 ))}
               </select>
             )}
-            {slugs.length > 1 && <Remove name={name} to={without(slug)} />}
+            {slugs.length > 1 && <Remove name={name} to={without(slug, place)} />}
           </li>
         ))}
         {data.locked.map(({ slug, name, address, place }) => (
@@ -60,7 +63,7 @@ export function Coils({ data }: { readonly data: ComparatorData }) {
               {name}
             </ReleaseLink>
             <span className={styles['closed']}>{closed}</span>
-            {slugs.length > 1 && <Remove name={name} to={without(slug)} />}
+            {slugs.length > 1 && <Remove name={name} to={without(slug, -1)} />}
           </li>
         ))}
         {slugs.length < maxCompared && (

@@ -12,6 +12,7 @@ import { ChartFrame } from '#web/material/test-chart/chart-frame.tsx'
 import { useFullPoints } from '#web/material/test-chart/use-full-points.ts'
 import { comparisonChart } from './comparison-chart.ts'
 import type { ComparatorData } from './load.server.ts'
+import { coilColours } from './coil-colours.ts'
 import styles from './page.module.css'
 import { useComparator } from './use-comparator.ts'
 
@@ -30,14 +31,18 @@ export function ComparatorChart({ data }: { readonly data: ComparatorData }) {
     subtitle,
     source,
     series: drawn,
+    bars,
     x,
     y,
     equalAxes,
     credit,
-  } = useMemo(() => comparisonChart({ picture, coils, facts }, state.test), [picture, coils, facts, state.test])
+  } = useMemo(() => comparisonChart({ picture, coils, facts }, state), [picture, coils, facts, state])
   const series = useMemo(
-    () => [...drawn, ...(kind ? ownSeries(mine, kind, coils.length) : [])],
-    [drawn, mine, kind, coils.length],
+    () => [
+      ...drawn,
+      ...(kind ? ownSeries(mine, kind, Math.max(-1, ...coilColours(state.colours, coils.length)) + 1) : []),
+    ],
+    [drawn, mine, kind, coils.length, state.colours],
   )
   const full = useFullPoints(picture.kind === 'test' ? picture.series : none, chart)
   return (
@@ -46,7 +51,7 @@ export function ComparatorChart({ data }: { readonly data: ComparatorData }) {
         Curves
       </h2>
       {picture.kind === 'test' && picture.view.kind === 'bars' ? (
-        <BarChart {...{ title, subtitle, source }} id={chart.y.channel} rows={picture.bars} />
+        <BarChart {...{ title, subtitle, source }} id={chart.y.channel} rows={bars} />
       ) : series.length === 0 ? (
         <p className={styles['empty']}>No curves of these materials for this test.</p>
       ) : state.view === 'points' ? (

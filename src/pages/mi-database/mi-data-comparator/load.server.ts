@@ -44,7 +44,7 @@ export type ComparisonPicture = {
       readonly kind: 'test'
       readonly view: ChartView
       readonly series: readonly ShownSeries[]
-      readonly bars: readonly ShownRow[]
+      readonly bars: readonly (ShownRow & { readonly coil: number })[]
     }
   | { readonly kind: 'models'; readonly series: readonly PackedSeries[] }
 )

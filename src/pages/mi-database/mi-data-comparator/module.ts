@@ -20,6 +20,8 @@ export const module = {
   state: z.object({
     materials: listOf(z.string().check(z.maxLength(maxNameLength), z.regex(/^\P{Cc}*$/u))),
     reference: cutText(maxNameLength),
+    /** Palette indices of the materials; default: in their order. Kept when one is removed. */
+    colours: listOf(z.string().check(z.regex(/^([0-9]|1[01])$/))),
     test: oneOf([...testCodes, ...finiteElementTabs.map(({ code }) => code)]),
     chart: cutText(40),
     condition: cutText(40),

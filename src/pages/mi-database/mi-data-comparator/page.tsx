@@ -103,7 +103,7 @@ export default function ComparatorPage({ loaderData: data }: Route.ComponentProp
               ]}
             />
             {state.view === 'radar' && data.radar ? (
-              <RadarView radar={data.radar} {...radarCoils(data)} />
+              <RadarView radar={data.radar} {...radarCoils(data, state.colours)} />
             ) : state.view === 'coils' && data.grade ? (
               <GradeTable grade={data.grade} />
             ) : (

@@ -13,17 +13,18 @@ import styles from './page.module.css'
 type RadarViewProps = {
   readonly radar: Radar
   readonly coils: readonly string[]
+  readonly colours: readonly number[]
   readonly synthetic: boolean
 }
 
 /** Radar chart with its values; otherwise the reason. */
-export function RadarView({ radar, coils, synthetic }: RadarViewProps) {
+export function RadarView({ radar, coils, colours, synthetic }: RadarViewProps) {
   if ('reason' in radar) return <Alert tone="info">{radar.reason}</Alert>
   const { axes } = radar
   return (
     <section className={styles['radar']} aria-labelledby="radar-title">
       <h2 id="radar-title">Percentile among coils you can access {synthetic && <StatusBadge status="synthetic" />}</h2>
-      <RadarChart axes={axes} coils={coils} />
+      <RadarChart axes={axes} coils={coils} colours={colours} />
       <NamedNumbers
         label="Values of the radar chart"
         headings={['Property', ...coils, '5th to 95th percentile', 'Coils']}

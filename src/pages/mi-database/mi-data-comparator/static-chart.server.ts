@@ -4,7 +4,6 @@ import { ignoredParamsText } from '#pages/reading/ignored-params.server.ts'
 import type { PageContext } from '#pages/reading/services.ts'
 import type { StaticChartResult } from '#pages/answers/static-chart.server.ts'
 import type { StaticDrawing } from '#web/chart/svg/static-picture.ts'
-import { plainSymbol } from '#web/format/symbol.ts'
 import { radarDrawing } from '#web/material/comparison/radar-drawing.ts'
 import { shownSpread, shownUnit, shownValue } from '#web/material/property/shown-value.ts'
 import { type Bar, barDrawing } from '#web/material/test-chart/bar-drawing.ts'
@@ -15,61 +14,62 @@ import { module } from './module.ts'
 import { radarCoils } from './radar-coils.ts'
 
 export async function drawComparison(context: PageContext, url: URL): Promise<StaticChartResult> {
-  const { test, view } = readSearch(module.state, url.searchParams)
+  const state = readSearch(module.state, url.searchParams)
+  const { test, view } = state
   const data = await loadComparator(context, url)
   const { picture, locked, tool, ignored } = data
   if (ignored.length > 0) return { refused: ignoredParamsText(ignored) }
   const closed = locked.map(({ name }) => `Not shown: ${name} (needs a subscription).`)
   const given = { notes: [...closed, ...picture.notes], release: tool.release }
   if (view === 'radar') {
-    const radar = radarPicture(data)
+    const radar = radarPicture(data, state.colours)
     if ('refused' in radar) return { refused: [radar.refused, ...closed].join(' ') }
     return { chart: radar, file: ['comparison', 'radar'], ...given, notes: closed }
   }
   if (view === 'coils')
     return { refused: 'Coils of a grade are listed in a table. Their curves are in the view "Chart".' }
   if (picture.kind === 'test' && picture.view.kind === 'bars') {
-    const bars = comparisonBars(picture)
+    const { title, subtitle, credit, bars: rows } = comparisonChart(data, state)
+    const bars = comparisonBars(picture.chart, rows)
     if (bars.bars.length === 0) return { refused: ['No values of these materials to draw.', ...closed].join(' ') }
-    const subtitle = data.coils.map(({ name }) => name).join(', ')
-    const credit = creditLine(data.facts.map(({ source }) => source))
-    return { chart: barDrawing({ ...bars, subtitle, credit }), file: ['comparison', test, picture.chart.id], ...given }
+    return {
+      chart: barDrawing({ ...bars, title, subtitle, credit }),
+      file: ['comparison', test, picture.chart.id],
+      ...given,
+    }
   }
-  const chart = comparisonChart(data, test)
+  const chart = comparisonChart(data, state)
   if (chart.series.length === 0)
     return { refused: ['No curves of these materials for this test.', ...closed].join(' ') }
   return { chart, file: ['comparison', test, picture.chart.id], ...given }
 }
 
-function radarPicture({ radar, coils, facts }: ComparatorData): StaticDrawing | { readonly refused: string } {
+function radarPicture(
+  { radar, coils, facts }: ComparatorData,
+  colours: readonly string[],
+): StaticDrawing | { readonly refused: string } {
   if (radar === null || 'reason' in radar) return { refused: radar?.reason ?? 'No materials to compare.' }
   return radarDrawing({
     axes: radar.axes,
-    ...radarCoils({ coils, facts }),
+    ...radarCoils({ coils, facts }, colours),
     credit: creditLine(facts.map(({ source }) => source)),
   })
 }
 
-function comparisonBars({ chart, bars }: Extract<ComparisonPicture, { kind: 'test' }>) {
+function comparisonBars(chart: ComparisonPicture['chart'], bars: ReturnType<typeof comparisonChart>['bars']) {
   const id = chart.y.channel
   const { name, symbol } = property(id) ?? { name: chart.label, symbol: '' }
   const unit = shownUnit(id)
   return {
-    title: chart.label,
-    axis: [name, plainSymbol(symbol), unit && `[${unit}]`].filter(Boolean).join(' '),
-    bars: bars.flatMap(({ property: own, condition, mean, s, n, replicates, synthetic }): Bar[] =>
-      own !== id || mean === null
-        ? []
-        : [
-            {
-              label: condition,
-              mean: shownValue(id, mean),
-              s: s === null ? null : Math.abs(shownValue(id, s)),
-              specimens: replicates.flatMap(({ value }) => (value === null ? [] : [shownValue(id, value)])),
-              text: `${shownSpread(id, { mean, s, n })} ${unit} (${n})`.replace('  ', ' '),
-              synthetic,
-            },
-          ],
-    ),
+    axis: [name, symbol, unit && `[${unit}]`].filter(Boolean).join(' '),
+    bars: bars.map(({ condition, coil, mean, s, n, replicates, synthetic }): Bar => ({
+      label: condition,
+      mean: shownValue(id, mean ?? Number.NaN),
+      s: s === null ? null : Math.abs(shownValue(id, s)),
+      specimens: replicates.flatMap(({ value }) => (value === null ? [] : [shownValue(id, value)])),
+      text: `${shownSpread(id, { mean: mean ?? Number.NaN, s, n })} ${unit} (${n})`.replace('  ', ' '),
+      synthetic,
+      colour: coil,
+    })),
   }
 }

@@ -35,8 +35,7 @@ export async function loadMap(context: PageContext, url: URL) {
     const preset = alert && !namesAxes(state) ? await defaultPreset(db) : undefined
     const axes = axesOf(withUsualPreset(state, preset))
     const found = await questionOf(db, asked)
-    const ranges = Object.keys(asked.ranges)
-    const shown = ranges.length > 0 ? ranges : [axes.x, axes.y]
+    const shown = [...new Set([axes.x, axes.y, ...Object.keys(asked.ranges)])]
     const answer = await dataMap(db, {
       ...axes,
       size: state.size,

@@ -2,7 +2,6 @@ import { Link, useLocation } from 'react-router'
 import type { PredictorAnswer, PredictorView } from '#contract/views/predictor.ts'
 import { formatDigits, withUnit } from '#web/format/number.ts'
 import { ReleaseLink } from '#web/release/release-link.tsx'
-import { WrittenSymbols } from '#web/material/property/written-symbols.tsx'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { NamedNumbers } from '#web/material/simulation/named-numbers.tsx'
@@ -11,6 +10,7 @@ import tables from '../../../web/material/tables/tables.module.css'
 import { Contributions } from './contributions.tsx'
 import { CopyCard } from './copy-card.tsx'
 import styles from './page.module.css'
+import { SymbolText } from '#web/ui/symbol.tsx'
 
 type AnswerProps = {
   readonly view: PredictorView
@@ -101,7 +101,7 @@ function MissingMaterials({
       {hasFormula && (!formula || chosen === 'synthetic') && (
         <>
           {' '}
-          Published formula <WrittenSymbols text={formulas.map(({ name }) => name).join('; ')} />, expected error{' '}
+          Published formula <SymbolText of={formulas.map(({ name }) => name).join('; ')} />, expected error{' '}
           {formulas.map(({ error }) => error).join('; ')}.{' '}
           <Link to={`${pathname}?${byFormula}`}>Show the published formula</Link>
         </>
@@ -126,8 +126,7 @@ function ByFormula({ view }: { readonly view: PredictorView }) {
       </p>
       {formula.value === null ? (
         <p>
-          Fill in the fields to see the result of <WrittenSymbols text={formula.name} />. Expected error:{' '}
-          {formula.error}.
+          Fill in the fields to see the result of <SymbolText of={formula.name} />. Expected error: {formula.error}.
         </p>
       ) : (
         <>
@@ -136,8 +135,8 @@ function ByFormula({ view }: { readonly view: PredictorView }) {
             <span>Expected error: {formula.error}</span>
           </p>
           <p className={styles['sentence']}>
-            Estimate, not a measurement. <WrittenSymbols text={formula.name} />. Source: {formula.source}. The formula
-            is not fitted to the catalogue; the error is taken from the literature.
+            Estimate, not a measurement. <SymbolText of={formula.name} />. Source: {formula.source}. The formula is not
+            fitted to the catalogue; the error is taken from the literature.
           </p>
         </>
       )}
@@ -162,7 +161,7 @@ function FormulaBeside({ view: { formula, pair } }: { readonly view: PredictorVi
   const { target } = pair
   return (
     <p>
-      Published formula <WrittenSymbols text={formula.name} />:{' '}
+      Published formula <SymbolText of={formula.name} />:{' '}
       <strong>{withUnit(formatDigits(formula.value, target.digits), target.unit)}</strong>. Expected error:{' '}
       {formula.error}.
     </p>

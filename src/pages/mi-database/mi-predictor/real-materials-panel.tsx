@@ -2,9 +2,9 @@ import type { PredictorView } from '#contract/views/predictor.ts'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { numberHeading } from '#web/material/tables/number-heading.ts'
 import tables from '../../../web/material/tables/tables.module.css'
-import { WrittenSymbols } from '#web/material/property/written-symbols.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import styles from './page.module.css'
+import { SymbolText } from '#web/ui/symbol.tsx'
 
 export function RealMaterialsPanel({ view: { readiness, needed } }: { readonly view: PredictorView }) {
   return (
@@ -39,7 +39,7 @@ export function RealMaterialsPanel({ view: { readiness, needed } }: { readonly v
                 ? 'none'
                 : formulas.map((formula) => (
                     <div key={formula.name}>
-                      <WrittenSymbols text={formula.name} />: {formula.error}
+                      <SymbolText of={formula.name} />: {formula.error}
                     </div>
                   ))}
             </td>

@@ -18,7 +18,12 @@ import { module, maxChosen } from './module.ts'
 
 /** Rows sent with the page; others are requested on scrolling. */
 const firstRows = 100
-export const usualRanges = ['uat.rp02-RD', 'uat.rm-RD', 'uat.a-RD', 'her.lambda'] as const
+const usualRanges = ['uat.rp02-RD', 'uat.rm-RD', 'uat.a-RD', 'her.lambda'] as const
+
+/** Columns with a slider: the usual ones always, and those with limits. */
+export const rangeColumns = ({ ranges }: { readonly ranges: object }) => [
+  ...new Set([...usualRanges, ...Object.keys(ranges)]),
+]
 
 export type PropertyTableData = {
   readonly tool: ToolFacts
@@ -46,13 +51,12 @@ export async function loadPropertyTable(context: PageContext, url: URL): Promise
   const { asked, ignored } = readQuestion(state)
   const { choice, ignored: more } = readColumns(state)
   const from = Math.max(0, Number.parseInt(state.from ?? '0', 10) || 0)
-  const ranges = Object.keys(asked.ranges)
   const { view, tool } = await readTool(context, module, url, async (db) => {
     const table = await coilTable(db, { asked, ...choice, limit: firstRows, offset: from, requirements: true })
     return {
       table,
       published: await publishedTable(db, choice.columns, table.asked.question),
-      panel: await coilPanel(db, table.asked, ranges.length > 0 ? ranges : usualRanges),
+      panel: await coilPanel(db, table.asked, rangeColumns(asked)),
       chosen: await chosenCoils(db, state.chosen.slice(0, maxChosen)),
     }
   })

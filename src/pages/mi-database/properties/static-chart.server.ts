@@ -8,17 +8,16 @@ import { hasSynthetic } from '#server/properties/index.ts'
 import { coilPanel, questionOf } from '#views/coils/index.ts'
 import { spreadDrawing } from '#web/coil-question/spread-drawing.ts'
 import { readSearch } from '#web/url-state/search.ts'
-import { usualRanges } from './load.server.ts'
+import { rangeColumns } from './load.server.ts'
 import { module } from './module.ts'
 
 export async function drawSpreads(context: PageContext, url: URL): Promise<StaticChartResult> {
   const { asked, ignored } = readQuestion(readSearch(module.state, url.searchParams))
-  const ranges = Object.keys(asked.ranges)
   const { view, tool } = await readTool(context, module, url, async (db) => {
     const found = await questionOf(db, asked)
     const unread = [...ignored, ...found.ignored]
     if (unread.length > 0) return { unread }
-    const panel = await coilPanel(db, found, ranges.length > 0 ? ranges : usualRanges)
+    const panel = await coilPanel(db, found, rangeColumns(asked))
     return { panel, synthetic: await hasSynthetic(db, found.question) }
   })
   if ('unread' in view) return { refused: ignoredParamsText(view.unread) }

@@ -23,7 +23,7 @@ test('a coil stands where its numbers are on both axes, and so does what is publ
     'Steels/AHSS/Dual-Phase',
   )
   const place = (x: number, y: number) => `${at(map, 'x', x)} ${at(map, 'y', y)}`
-  expect(map.groups).toEqual([{ name: 'DP980 (2)', path: `M${place(1000, 10)}h0M${place(800, 20)}h0` }])
+  expect(map.groups).toEqual([{ name: 'DP980 (2)', colour: 0, path: `M${place(1000, 10)}h0M${place(800, 20)}h0` }])
   const [x, y] = [at(map, 'x', 1200), at(map, 'y', 30)]
   expect(map.boxes).toBe(`M${place(600, 5)}H${x}V${y}H${at(map, 'x', 600)}Z`)
   expect([map.published, map.note]).toEqual([

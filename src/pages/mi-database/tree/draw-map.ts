@@ -1,5 +1,7 @@
 import { type SmallMap, smallMapAxes } from '#views/data-map/index.ts'
 import { type Tick, ticks } from '#web/chart/drawing/ticks.ts'
+import { knownFamilyColour } from '#web/chart/family-colour.ts'
+import { palette } from '#web/chart/palette.ts'
 
 // Drawn on the server, so that the page needs almost no script for it.
 
@@ -14,7 +16,7 @@ export type DrawnMap = {
   readonly labels: readonly { readonly x: number; readonly y: number; readonly anchor: Anchor; readonly text: string }[]
   readonly boxes: string
   /** One path of zero-length strokes for all coils of a group. */
-  readonly groups: readonly { readonly name: string; readonly path: string }[]
+  readonly groups: readonly { readonly name: string; readonly colour: number; readonly path: string }[]
   /** Source of the outlines; false without any. */
   readonly published: string | false
   readonly note: string
@@ -41,16 +43,17 @@ export function drawMap({ groups, published }: SmallMap, path: string): DrawnMap
       ...y.ticks.map(({ at }) => `M${left} ${at}H${width - right}`),
     ].join(''),
     labels: [
-      { x: 4, y: 14, anchor: 'start', text: 'Elongation A80 along RD, %' },
-      { x: (left + width - right) / 2, y: height - 4, anchor: 'middle', text: 'Tensile strength Rm along RD, MPa' },
+      { x: 4, y: 14, anchor: 'start', text: 'Elongation A80 along RD [%]' },
+      { x: (left + width - right) / 2, y: height - 4, anchor: 'middle', text: 'Tensile strength Rm along RD [MPa]' },
       ...x.ticks.map(({ at, label }) => ({ x: at, y: height - bottom + 20, anchor: 'middle' as const, text: label })),
       ...y.ticks.map(({ at, label }) => ({ x: left - 6, y: at + 4, anchor: 'end' as const, text: label })),
     ],
     boxes: published
       .map((box) => `M${x.at(box.x[0])} ${y.at(box.y[0])}H${x.at(box.x[1])}V${y.at(box.y[1])}H${x.at(box.x[0])}Z`)
       .join(''),
-    groups: groups.map(({ name, coils: own, points: places }) => ({
+    groups: groups.map(({ name, coils: own, points: places }, i) => ({
       name: `${name} (${own})`,
+      colour: knownFamilyColour(name) ?? i % palette.length,
       path: places.map(([a, b]) => `M${x.at(a)} ${y.at(b)}h0`).join(''),
     })),
     published:

@@ -1,3 +1,5 @@
+import { element } from '#web/chart/svg/svg-text.ts'
+import { SvgMarkup } from '#web/chart/svg/svg-markup.tsx'
 import colours from '#web/chart/colours.module.css'
 import { useReleaseAddress } from '#web/release/release-link.tsx'
 import { SiteAnchor } from '#web/shell/site-anchor.tsx'
@@ -6,28 +8,28 @@ import styles from './small-map.module.css'
 
 /** Strength over elongation; values are in the table of key values and in the tool. */
 export function SmallMap({ map }: { readonly map: DrawnMap }) {
-  const colourOf = (i: number) => colours[`colour${(i % 12) + 1}`]
+  const colourOf = ({ colour }: DrawnMap['groups'][number]) => colours[`colour${colour + 1}`]
   return (
     <section aria-labelledby="small-map">
       <h2 id="small-map">Strength and elongation</h2>
       <svg viewBox={map.viewBox} className={styles['plot']} aria-hidden="true">
         <path d={map.grid} className={styles['grid']} />
-        {map.labels.map(({ anchor, text, ...at }, i) => (
-          <text key={i} {...at} textAnchor={anchor}>
-            {text}
-          </text>
-        ))}
+        <SvgMarkup
+          markup={map.labels
+            .map(({ anchor, text, ...at }) => element('text', { ...at, 'text-anchor': anchor }, text))
+            .join('')}
+        />
         <path d={map.boxes} className={styles['box']} />
         <g className={styles['coils']}>
-          {map.groups.map(({ name, path }, i) => (
-            <path key={name} d={path} className={colourOf(i)} />
+          {map.groups.map((group) => (
+            <path key={group.name} d={group.path} className={colourOf(group)} />
           ))}
         </g>
       </svg>
       <ul className={styles['legend']}>
-        {map.groups.map(({ name }, i) => (
-          <li key={name} className={colourOf(i)}>
-            <span>{name}</span>
+        {map.groups.map((group) => (
+          <li key={group.name} className={colourOf(group)}>
+            <span>{group.name}</span>
           </li>
         ))}
         {map.published && (

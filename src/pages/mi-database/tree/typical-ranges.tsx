@@ -1,6 +1,5 @@
 import { PlainTable } from '#web/ui/plain-table.tsx'
-import { WrittenSymbols } from '#web/material/property/written-symbols.tsx'
-import { Symbol } from '#web/ui/symbol.tsx'
+import { Symbol, SymbolText } from '#web/ui/symbol.tsx'
 import type { RangeRow } from './published.ts'
 import styles from './tables.module.css'
 
@@ -47,7 +46,7 @@ function Row({ range: { symbol, name, unit, own: found, published: text }, own, 
       <th scope="row">
         <Symbol of={symbol} />{' '}
         <span className={styles['long']}>
-          <WrittenSymbols text={name ?? ''} />
+          <SymbolText of={name ?? ''} />
         </span>
       </th>
       <td>{unit || '–'}</td>

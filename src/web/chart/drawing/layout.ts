@@ -6,6 +6,7 @@ import type { Box } from './project.ts'
 import type { View } from './scale.ts'
 import { type SeriesStyle, seriesStyles } from './style.ts'
 import { placeTicks, type Ticks } from './ticks.ts'
+import { placeTags, type Tag } from './place-tags.ts'
 
 type Content = {
   readonly series: readonly ChartSeries[]
@@ -27,6 +28,7 @@ export type ChartLayout = {
   readonly styles: readonly SeriesStyle[]
   readonly drawn: readonly DrawnSeries[]
   readonly ticks: Ticks | undefined
+  readonly tags: readonly Tag[]
   readonly note: string
   readonly description: string
   readonly origin: SeriesOrigin | 'mixed' | null
@@ -47,6 +49,7 @@ export function layOutChart({ series, x, y, source }: Content, choice: Choice): 
   return {
     styles,
     drawn,
+    tags: placeTags(drawn, box),
     ticks: view && placeTicks(view, { x, y }, system, box),
     note: note.filter(Boolean).join(' · '),
     description: describeChart(shown, x, y, system),

@@ -24,6 +24,6 @@ test('markers stand at even lengths along the line, not at even x', () => {
   expect(spacedPoints(steep, all(5), 100, 50)).toEqual([1, 3, 4])
 })
 
-test.each(palette.map(({ marker }) => marker.shape))('%s has an outline', (shape) =>
+test.each(palette.map(({ marker }) => marker))('%s has an outline', (shape) =>
   expect(markerPath(shape, 4)).toMatch(/^M-?[\d.]+ /),
 )

@@ -57,16 +57,40 @@ export function markerMiddle(shape: MarkerShape): readonly [x: number, y: number
   return shape === 'arrowRight' ? [9, 0] : [0, 0]
 }
 
+/** Corners as distance from the centre (of the radius) and angle from the top [°]. */
+type Corners = readonly (readonly [distance: number, angle: number])[]
+
+const around = (count: number, distances: readonly number[]): Corners =>
+  Array.from({ length: count }, (_, i) => [distances[i % distances.length]!, (360 * i) / count])
+const pentagon = around(5, [1])
+const star = around(10, [1.1, 0.48])
+const plus: Corners = [0, 90, 180, 270].flatMap((turn) => [
+  [1.05, turn - 18],
+  [1.05, turn + 18],
+  [0.46, turn + 45],
+])
+
+function corners(places: Corners, r: number, turn = 0): string {
+  const points = places.map(([distance, angle]) => {
+    const at = ((angle + turn) * Math.PI) / 180
+    return `${round(r * distance * Math.sin(at))} ${round(-r * distance * Math.cos(at))}`
+  })
+  return `M${points.join('L')}Z`
+}
+
 const outlines: Record<MarkerShape, (r: number, half: number) => string> = {
   circle: (r) => `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`,
   square: (_r, half) => `M${-half} ${-half}h${2 * half}v${2 * half}h${-2 * half}Z`,
   triangle: (r, half) => `M0 ${-r}L${r} ${half}H${-r}Z`,
   down: (r, half) => `M0 ${r}L${r} ${-half}H${-r}Z`,
   diamond: (r) => `M0 ${-r}L${r} 0L0 ${r}L${-r} 0Z`,
-  plus: (r) => `M${-r} 0H${r}M0 ${-r}V${r}`,
-  cross: (_r, half) => `M${-half} ${-half}L${half} ${half}M${half} ${-half}L${-half} ${half}`,
-  star: (r, half) =>
-    `M0 ${-r}V${r}M${-half} ${round(-r / 2)}L${half} ${round(r / 2)}M${half} ${round(-r / 2)}L${-half} ${round(r / 2)}`,
+  plus: (r) => corners(plus, r),
+  cross: (r) => corners(plus, r, 45),
+  star: (r) => corners(star, r),
+  pentagon: (r) => corners(pentagon, r),
+  hourglass: (r, half) => `M${-half} ${-r}H${half}L${-half} ${r}H${half}Z`,
+  left: (r, half) => `M${-r} 0L${half} ${-r}V${r}Z`,
+  right: (r, half) => `M${r} 0L${-half} ${-r}V${r}Z`,
   arrowUp: (r) => `M0 ${-r - 1}v-9m-3 4l3 -4l3 4`,
   arrowRight: (r) => `M${r + 1} 0h9m-4 -3l4 3l-4 3`,
 }

@@ -40,16 +40,16 @@ test('synthetic markers are hollow, measured ones are not', () => {
   expect(style({ synthetic: true }).marker.hollow).toBe(true)
   expect(style({}).marker.hollow).toBe(false)
   expect(style({ hollow: true }).marker.hollow).toBe(true)
-  // The palette's own hollow violet, on a map where hollow says something.
-  expect(style({ colour: 6, names: ['DP980 (6)'] }).marker.hollow).toBe(false)
 })
 
-test('hollow points of a map have a shape that can be hollow', () => {
-  // Ink is drawn as a plus.
-  expect(style({ colour: 4, names: ['a'] }).marker).toEqual({ shape: 'plus', hollow: false })
-  expect(style({ colour: 4, names: ['a'], synthetic: true }).marker).toEqual({ shape: 'circle', hollow: true })
-  expect(style({ colour: 4, synthetic: true }).marker.shape).toBe('plus')
-})
+test.each([
+  ['a colour', { colour: 4 }, 'plus'],
+  ['a colour on a map, hollow', { colour: 4, names: ['a'], synthetic: true }, 'plus'],
+  ['a shape', { colour: 4, shape: 1 }, 'square'],
+  ['a prediction', { colour: 4, kind: 'predicted' }, 'diamond'],
+] as const)('marker of %s', (_what, patch, shape) =>
+  expect(style(patch as Partial<ChartSeries>).marker.shape).toBe(shape),
+)
 
 test('with seven colours the dash tells the series, not the orientation', () => {
   const seven = Array.from({ length: 7 }, (_, colour) => series({ id: String(colour), colour, orientation: 'TD' }))

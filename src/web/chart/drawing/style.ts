@@ -1,4 +1,4 @@
-import { freeShapes, type Marker, styleColour, swatches } from '../palette.ts'
+import { type MarkerShape, palette, styleColour, swatches } from '../palette.ts'
 import type { ChartSeries, SeriesKind } from '../series.ts'
 
 export type SeriesStyle = {
@@ -7,7 +7,7 @@ export type SeriesStyle = {
   /** Line width [px]; 0: no line. */
   readonly width: number
   readonly dash: readonly number[]
-  readonly marker: Marker
+  readonly marker: { readonly shape: MarkerShape; readonly hollow: boolean }
   /** `spaced`: at intervals along the line, for synthetic data and predictions. */
   readonly markers: 'none' | 'every' | 'spaced'
   /** Opacity of the band; 0: none. */
@@ -55,16 +55,16 @@ function seriesStyle(series: ChartSeries, hasOrientationDashes: boolean): Series
   const { kind, draw = 'line', synthetic, orientation } = series
   const { width, dash, isData } = kinds[kind]
   const isLine = draw === 'line' || draw === 'both'
-  // On a map only the origin decides whether a marker is hollow.
-  const hollow = synthetic || series.hollow || kind === 'predicted' || (!series.names && swatch.marker.hollow)
-  const shape = shapeOf(series, swatch.marker)
   const ownDash = orientation && hasOrientationDashes ? orientationDash[orientation] : swatch.dash
   const isSpaced = draw === 'line' && isData && (synthetic || kind === 'predicted')
   return {
     colour,
     width: isLine ? width : 0,
     dash: series.second ? [7, 2, 2, 2] : (dash ?? ownDash),
-    marker: { shape: hollow && series.names ? fillable(shape) : shape, hollow },
+    marker: {
+      shape: shapeOf(series, swatch.marker),
+      hollow: synthetic || series.hollow === true || kind === 'predicted',
+    },
     markers: draw === 'points' || draw === 'both' ? 'every' : isSpaced ? 'spaced' : 'none',
     band: series.spread ? 0.2 : 0,
   }
@@ -76,13 +76,9 @@ export function markerRadius({ kind, radii }: Pick<ChartSeries, 'kind' | 'radii'
   return own ?? (kind === 'replicate' ? 2.5 : 3.5)
 }
 
-/** Shapes made of strokes look the same filled and hollow. */
-const fillable = (shape: Marker['shape']) =>
-  shape === 'plus' || shape === 'cross' || shape === 'star' ? 'circle' : shape
-
-function shapeOf({ kind, shape, arrow }: ChartSeries, own: Marker): Marker['shape'] {
+function shapeOf({ kind, shape, arrow }: ChartSeries, own: MarkerShape): MarkerShape {
   if (arrow !== undefined) return arrow === 'up' ? 'arrowUp' : 'arrowRight'
   if (kind === 'predicted') return 'diamond'
   if (kind === 'published') return 'square'
-  return shape === undefined ? own.shape : freeShapes[shape % freeShapes.length]!
+  return shape === undefined ? own : palette[shape % palette.length]!.marker
 }

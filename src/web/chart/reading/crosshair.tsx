@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { missing } from '#web/format/number.ts'
-import { plainSymbol } from '#web/format/symbol.ts'
 import type { UnitSystem } from '#web/format/unit-system.ts'
 import { classes } from '#web/ui/classes.ts'
+import { SymbolMarkup, SymbolText } from '#web/ui/symbol.tsx'
 import type { DrawnSeries } from '../drawing/drawing.ts'
 import type { PointRef } from '../drawing/nearest.ts'
 import type { Box } from '../drawing/project.ts'
@@ -54,27 +54,39 @@ type ReadoutProps = {
   readonly system: UnitSystem
 }
 
-/** Values at a point, above the plot if narrow (fingers). Hidden from screen readers, which use the live region. */
+/** From the point [px]. */
+const gap = 14
+
+/** Values next to a point, above the plot if narrow (fingers). Hidden from screen readers, which use the live region. */
 export function Readout({ of: held, drawn, box, x, y, system }: ReadoutProps) {
   const { px, py, point, pinned } = held
   // The content policy refuses style attributes in the HTML of the server.
-  const place = px > box.width / 2 ? { '--right': `${box.width - px + 14}px` } : { '--left': `${px + 14}px` }
+  const place = {
+    ...(px > box.width / 2 ? { '--right': `${box.width - px + gap}px` } : { '--left': `${px + gap}px` }),
+    ...(py > box.height / 2 ? { '--bottom': `${box.height - py + gap}px` } : { '--top': `${py + gap}px` }),
+  }
+  const rows = readoutRows(drawn, point, y, system)
+  const isPoint = rows.length === 1 && drawn.some(({ at, series }) => at === point.series && series.names)
   return (
     <div
       aria-hidden="true"
-      className={classes(styles['readout'], py < box.height / 2 && styles['below'], pinned && styles['pinned'])}
+      className={classes(styles['readout'], pinned && styles['pinned'])}
       style={place as CSSProperties}
     >
       <p className={styles['readoutX']}>
-        {plainSymbol(x.symbol)} {axisValue(x, held.x, system)}
+        <SymbolMarkup of={x.symbol} /> {axisValue(x, held.x, system)}
         {pinned && <span className={styles['pin']}> pinned</span>}
       </p>
-      {readoutRows(drawn, point, y, system).map(({ id, label, kind, value, colour, held: own }) => (
+      {rows.map(({ id, label, kind, value, colour, held: own }) => (
         <p key={id} className={classes(styles['row'], own && styles['held'], value === missing && styles['none'])}>
           <span className={classes(styles['dot'], colours[`colour${colour + 1}`])} />
-          <span className={styles['rowLabel']}>{label}</span>
-          <span className={styles['rowKind']}>{kind}</span>
-          <span className={styles['rowValue']}>{value}</span>
+          <span>
+            <SymbolText of={label} />
+            {kind !== '' && <span className={styles['rowKind']}>{kind}</span>}
+          </span>
+          <span className={styles['rowValue']}>
+            {isPoint && <SymbolMarkup of={y.symbol} />} {value}
+          </span>
         </p>
       ))}
     </div>

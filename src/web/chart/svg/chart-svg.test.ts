@@ -25,7 +25,10 @@ function file(series: ChartSeries[], patch: Partial<StaticChart> = {}): string {
 describe('the file', () => {
   test.each([
     ['is named for those who cannot see it', '<title>Tension</title><desc>1 curve; engineering stress up to'],
-    ['has axes with symbol and unit', '>Engineering stress Rm [MPa]</text>'],
+    [
+      'has axes with symbol and unit',
+      '>Engineering stress <tspan font-style="italic">R</tspan><tspan dy="0.306em" font-size="0.72em">m</tspan><tspan dy="-0.22em"> [MPa]</tspan></text>',
+    ],
     ['has a legend, escaped', '>DP980 &lt;6&gt; &amp; more</text>'],
     ['has the note', '>3 points</text>'],
     // 0.05 of 0.1 over 400 px and 900 of 1000 over 300 px, in tenths of a pixel.
@@ -58,7 +61,7 @@ describe('the file', () => {
     const svg = file([curve()], { evidence: { label: 'E window', from: 0.001, to: 0.003, marks } })
     for (const part of [
       'E window',
-      'Rp0.2 692 MPa',
+      'p0.2</tspan><tspan dy="-0.22em"> 692 MPa</tspan>',
       'offset line',
       'x1="8" y1="300" x2="24" y2="60"',
       'x="4" width="8"',

@@ -21,6 +21,7 @@ import {
   fileSurface,
   markersSvg,
   sampleSvg,
+  tagsSvg,
   xTicksSvg,
   yTicksSvg,
 } from './plot-svg.ts'
@@ -61,7 +62,7 @@ export function chartSvg(chart: StaticChart): SvgFile | undefined {
   const box = chart.box ?? (equalAxes ? defaultSquare : defaultBox)
   const { hidden = new Set<string>(), source, credit } = chart
   const layout = layOutChart({ series, x, y, source }, { view, log, hidden, box, system })
-  const { drawn, ticks, note, description, origin } = layout
+  const { drawn, ticks, tags, note, description, origin } = layout
   const surface = fileSurface(box, theme)
   const { ink } = surface
   const synthetic = origin === 'synthetic'
@@ -88,6 +89,7 @@ export function chartSvg(chart: StaticChart): SvgFile | undefined {
       'g',
       { 'font-size': 12 },
       evidence ? evidenceSvg(surface, evidence, view) : '',
+      tagsSvg(surface, tags),
       xTicksSvg(surface, ticks!.x, box.height + 18),
       yTicksSvg(surface, ticks!.y, 0),
     ),

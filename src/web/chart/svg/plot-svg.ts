@@ -9,6 +9,7 @@ import type { PlacedTick, Ticks } from '../drawing/ticks.ts'
 import { type ChartInk, inks } from '../palette.ts'
 import type { ChartEvidence } from '../series.ts'
 import { element as e } from './svg-text.ts'
+import type { Tag } from '../drawing/place-tags.ts'
 
 /** Positions and colours: percent and theme variables in a page, pixels and fixed colours in a file. */
 export type Surface = {
@@ -102,6 +103,12 @@ export function evidenceSvg({ x, y, ink }: Surface, evidence: ChartEvidence, vie
     ].join('')
   }
   return [label(evidence.label, { x: x(from), y: 14, dx: 4 }), ...marks.map(markSvg)].join('')
+}
+
+export function tagsSvg({ x, y, ink }: Surface, tags: readonly Tag[]): string {
+  const look = { fill: ink.text, 'font-weight': 600, 'text-anchor': 'middle', dy: '0.35em' }
+  const halo = { stroke: ink.canvas, 'stroke-width': 3, 'paint-order': 'stroke' }
+  return tags.map((tag) => e('text', { x: x(tag.x), y: y(tag.y), ...look, ...halo }, tag.text)).join('')
 }
 
 /** Numbers along the x axis. `y`: their baseline. */

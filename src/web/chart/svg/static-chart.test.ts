@@ -26,7 +26,7 @@ test('a picture with title, axes with units, note and what is synthetic', () => 
   const svg = svgOf({ ...chart, series: [dots] })!
   for (const words of [
     'A against Rm',
-    'Tensile strength Rm [MPa]',
+    '>Tensile strength <tspan font-style="italic">R</tspan><tspan dy="0.306em" font-size="0.72em">m</tspan>',
     'published: typical ranges',
     '3 points',
     'Synthetic',

@@ -66,6 +66,7 @@ function columnsOf(coils: readonly string[], reference: number, numbers: Numbers
         id: `${i}`,
         head: name,
         name,
+        numeric: true,
         cell: (row) => valueCell(row, i, reference, numbers),
         copies: [
           { name: `${name} mean`, text: ({ values }) => String(values[i]!.mean?.mean ?? '') },
@@ -118,13 +119,13 @@ function valueCell(row: ComparedRow, i: number, reference: number, { evidenceOf,
   const last = number === highlighted
   return {
     text,
-    show: (
+    show: (aligned) => (
       <Link
         to={evidenceOf(i, row, number)}
         className={classes(styles['number'], last && styles['highlighted'])}
         title={last ? 'Evidence opened last' : 'Open the evidence'}
       >
-        {text}
+        {aligned}
         {last && <span className="visually-hidden">, evidence opened last</span>}
       </Link>
     ),

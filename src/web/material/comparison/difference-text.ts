@@ -1,5 +1,6 @@
 import type { ComparedRow } from '#contract/views/comparison.ts'
 import { property } from '#core/properties/index.ts'
+import { uncertainDecimals } from '#core/statistics/uncertain-decimals.ts'
 import { formatFixed, thinSpace } from '#web/format/number.ts'
 import { formatInDigitsOf } from '../property/shown-value.ts'
 
@@ -11,9 +12,16 @@ export function differenceText({ property: id, values }: Pick<ComparedRow, 'prop
   const turned = property(id)?.display.absolute ? -1 : 1
   const number = turned * absolute
   const sign = number > 0 ? '+' : ''
-  const share = difference === null ? '' : ` (${sign}${formatFixed(turned * difference, 1)}${thinSpace}%)`
   // Digits by the larger scatter of the row.
   const s = values.reduce<number | null>((most, one) => (one.mean?.s ? Math.max(most ?? 0, one.mean.s) : most), null)
+  const share = difference === null ? '' : ` (${sign}${shareText(turned * difference, absolute, s)}${thinSpace}%)`
   const size = formatInDigitsOf(id, { ...mean, s })(absolute)
   return { text: `${turned < 0 && number < 0 ? '−' : sign}${size}${share}`, copy: String(number) }
+}
+
+/** At most one decimal, by the scatter of both means; without it none from 10 %. */
+function shareText(percent: number, absolute: number, s: number | null): string {
+  const error = s === null || absolute === 0 ? Number.NaN : (Math.SQRT2 * s * Math.abs(percent)) / Math.abs(absolute)
+  const decimals = uncertainDecimals(percent, error) ?? (Math.abs(percent) < 10 ? 1 : 0)
+  return formatFixed(percent, Math.min(1, decimals))
 }

@@ -4,19 +4,20 @@ import { inks, palette } from '#web/chart/palette.ts'
 import { markerPath } from '#web/chart/drawing/path.ts'
 import type { StaticDrawing } from '#web/chart/svg/static-picture.ts'
 import { element as e } from '#web/chart/svg/svg-text.ts'
-import { plainSymbol } from '#web/format/symbol.ts'
 import { shownText, shownUnit } from '../property/shown-value.ts'
 import { radarOutline, radarPoint, radarRing, radarWords } from './radar-outline.ts'
 
 type RadarPicture = {
   readonly axes: readonly RadarAxis[]
   readonly coils: readonly string[]
+  /** Palette indices of the coils. */
+  readonly colours: readonly number[]
   readonly synthetic: boolean
   readonly credit?: string | undefined
 }
 
 /** Radar chart as a file; each axis shows both ends, because a file has no table. */
-export function radarDrawing({ axes, coils, synthetic, credit }: RadarPicture): StaticDrawing {
+export function radarDrawing({ axes, coils, colours, synthetic, credit }: RadarPicture): StaticDrawing {
   const n = axes.length
   return {
     title: 'Percentile among coils you can access',
@@ -28,14 +29,14 @@ export function radarDrawing({ axes, coils, synthetic, credit }: RadarPicture): 
     draw(width, theme) {
       const ink = inks[theme]
       const scale = Math.min(1.3, width / 540)
-      const swatch = (i: number) => palette[i % palette.length]!
+      const swatch = (i: number) => palette[colours[i]!]!
       const mark = (i: number, at: string) =>
         e('path', {
-          d: markerPath(swatch(i).marker.shape, 4),
+          d: markerPath(swatch(i).marker, 4),
           transform: at,
           stroke: swatch(i)[theme],
           'stroke-width': 1.5,
-          fill: swatch(i).marker.hollow ? ink.canvas : swatch(i)[theme],
+          fill: swatch(i)[theme],
         })
       const line = (i: number, d: string) =>
         e('path', {
@@ -53,7 +54,7 @@ export function radarDrawing({ axes, coils, synthetic, credit }: RadarPicture): 
           e('text', { x: words.x, y: words.y + down, fill, 'font-size': size, 'text-anchor': words.anchor }, content)
         return [
           e('path', { d: `M0 0L${x} ${y}`, stroke: ink.grid }),
-          text(-6, 13, ink.text, plainSymbol(property(id)?.symbol ?? id)),
+          text(-6, 13, ink.text, property(id)?.symbol ?? id),
           text(8, 10, ink.muted, `${shownText(id, low)} to ${shownText(id, high)} ${shownUnit(id)}`.trim()),
         ].join('')
       })

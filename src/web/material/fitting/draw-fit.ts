@@ -15,6 +15,7 @@ import { unpackMeasurements } from '#contract/views/bench.ts'
 import { originOf } from './origin.ts'
 import type { PackedSeries, ShownFit, Workbench } from '#contract/views/simulation.ts'
 import { withLabels } from '#core/cards/with-labels.ts'
+import { rateColours, withRateSpace } from '#core/charts/ramp.ts'
 
 const kinds: Readonly<Record<Stretch, SeriesKind>> = {
   whole: 'fitted',
@@ -68,9 +69,9 @@ function shown(bench: FitBench, measured: TabMeasurements, fit: TabFit, { fitted
   }
   const curves = drawn ?? modelCurves(tab, set, supportedRange(bench, measured))
   const lines: Record<string, PackedSeries[]> = {}
-  const rates = [...new Set('missing' in curves ? [] : curves.map(({ rate }) => rate))]
+  const rates = rateColours('missing' in curves ? [] : curves.flatMap(({ rate }) => rate ?? []))
   for (const curve of 'missing' in curves ? [] : curves) {
-    const colour = tab === 'FE4' ? rates.indexOf(curve.rate) : vermilion
+    const colour = tab === 'FE4' ? (rates.get(curve.rate ?? 0) ?? 0) : vermilion
     ;(lines[curve.chart] ??= []).push(
       lineOf(curve, { colour, kind: kindOf(tab, fit.model, curve, fitted), synthetic }, measured, tab),
     )
@@ -88,7 +89,7 @@ function shown(bench: FitBench, measured: TabMeasurements, fit: TabFit, { fitted
     unit: points.unit,
     how: `${method.slice(0, 1).toUpperCase()}${method.slice(1)}.`,
     lines,
-    residuals: tab === 'FE3' ? [] : residualsOf(points, synthetic, tab === 'FE4' ? rates : []),
+    residuals: tab === 'FE3' ? [] : residualsOf(points, synthetic, tab === 'FE4' ? rates : new Map()),
     compared:
       tab === 'FE3'
         ? points.labels.map((label, i) => {
@@ -138,11 +139,19 @@ function bothBands(band: TabBand): PackedSeries[] {
 }
 
 /** One band per rate would hide the curves: only those of the slowest and fastest are drawn. */
-function outerBands(bands: readonly TabBand[], rates: readonly (number | null)[]): PackedSeries[] {
+function outerBands(bands: readonly TabBand[], rates: RateColours): PackedSeries[] {
   return [...new Set([bands[0], bands.at(-1)])].flatMap((band) => {
     if (!band) return []
-    const colour = rates.findIndex((rate) => band.id === `${rate}/s`)
-    return [bandLine(`prediction-${band.id}`, `Prediction band, 95 %, ${band.id}`, band, band.prediction, colour)]
+    const colour = rates.get(Number.parseFloat(band.id)) ?? 0
+    return [
+      bandLine(
+        `prediction-${band.id}`,
+        `Prediction band, 95 %, ${withRateSpace(band.id)}`,
+        band,
+        band.prediction,
+        colour,
+      ),
+    ]
   })
 }
 
@@ -169,7 +178,7 @@ function lineOf(
   const cut = end < 0 ? curve : { x: curve.x.slice(0, end), y: curve.y.slice(0, end) }
   return {
     id,
-    label: rate === null ? label : `Model, ${rate}/s`,
+    label: rate === null ? label : withRateSpace(`Model, ${rate}/s`),
     ...look,
     draw: 'line',
     x: pack(cut.x),
@@ -188,16 +197,18 @@ function kindOf(tab: Workbench['tab'], model: string, { id, stretch }: ModelCurv
 const isotropic = 'von-mises'
 const safety = 'safety'
 
-/** Measured minus fitted, by label. @param rates drawn, in the order of their colours; otherwise empty */
+type RateColours = ReturnType<typeof rateColours>
+
+/** Measured minus fitted, by label. @param rates  drawn; otherwise empty */
 function residualsOf(
   { x, measured, fitted, labels }: TabFit['points'],
   synthetic: boolean,
-  rates: readonly (number | null)[],
+  rates: RateColours,
 ): PackedSeries[] {
   const groups = labels.length > 0 ? [...new Set(labels)] : ['Tests − model']
   // Colours of the first chart: by rate, or in order without the colour of the model.
   const colourOf = (label: string, place: number) =>
-    rates.length > 0 ? rates.findIndex((rate) => `${rate}/s` === label) : place === 0 ? 0 : place + 1
+    rates.get(Number.parseFloat(label)) ?? (place === 0 ? 0 : place + 1)
   return groups.map((label, place): PackedSeries => {
     const own = Array.from(x.keys()).filter((i) => labels.length === 0 || labels[i] === label)
     return {

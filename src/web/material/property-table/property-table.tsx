@@ -7,7 +7,7 @@ import type { CellContent, DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { missing } from '#web/format/number.ts'
 import { spokenSymbol } from '#web/format/symbol.ts'
-import { Symbol } from '#web/ui/symbol.tsx'
+import { Symbol, SymbolText } from '#web/ui/symbol.tsx'
 import { commonGauge, definedSymbol } from '#core/properties/property.ts'
 import { StateLink } from '../material-context.tsx'
 import { overDirections } from '#core/statistics/over-directions.ts'
@@ -15,7 +15,6 @@ import { missingSentences, type PropertyLine, propertyLines, specimenLines } fro
 import styles from './property-table.module.css'
 import { shownSpread, shownText, shownUnit } from '../property/shown-value.ts'
 import type { ShownRow, TestView } from '#contract/views/test.ts'
-import { WrittenSymbols } from '../property/written-symbols.tsx'
 
 type PropertyTableProps = {
   readonly test: TestView
@@ -49,7 +48,7 @@ export function PropertyTable({ test: { available, rows }, evidence }: PropertyT
               <Symbol of={definedSymbol(id, undefined)} /> = {shownSpread(id, value)}{' '}
               <span className={styles['count']}>n = {value.n}</span>
               <span className={styles['words']}>
-                <WrittenSymbols text={`${property(id)?.name}. ${property(id)?.method}`} />
+                <SymbolText of={`${property(id)?.name}. ${property(id)?.method}`} />
               </span>
             </li>
           ))}
@@ -114,7 +113,7 @@ function nameCell(line: PropertyLine, gauge: number | undefined): CellContent {
           {unit && <span className={styles['unit']}>{unit}</span>}
         </span>
         <span className={styles['words']}>
-          <WrittenSymbols text={property(line.property)?.name ?? line.property} />
+          <SymbolText of={property(line.property)?.name ?? line.property} />
         </span>
       </span>
     ),
@@ -176,10 +175,10 @@ function definitionCell(line: PropertyLine): CellContent {
     show: (
       <span className={styles['about']}>
         <span>
-          <WrittenSymbols text={definition} />
+          <SymbolText of={definition} />
         </span>
         <span className={styles['words']}>
-          <WrittenSymbols text={method} />
+          <SymbolText of={method} />
         </span>
         {missingSentences(line).map((sentence) => (
           <span key={sentence} className={styles['none']}>

@@ -3,7 +3,6 @@ import type { DrawnResearch } from '#contract/views/research.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { StaticDrawing } from '#web/chart/svg/static-picture.ts'
 import { formatSpread } from '#web/format/mean.ts'
-import { plainSymbol } from '#web/format/symbol.ts'
 import { displayOf } from '#web/format/unit-system.ts'
 import { type Bar, barDrawing } from '../test-chart/bar-drawing.ts'
 import { chartAxis } from '../test-chart/chart-axis.ts'
@@ -32,7 +31,7 @@ export function researchBars({ test, chart, coils }: DrawnResearch): StaticDrawi
   return barDrawing({
     title: chart.label,
     subtitle: `${testType(test).name}, ${coils.length} ${coils.length === 1 ? 'coil' : 'coils'}`,
-    axis: [label, plainSymbol(symbol), display.unit && `[${display.unit}]`].filter(Boolean).join(' '),
+    axis: [label, symbol, display.unit && `[${display.unit}]`].filter(Boolean).join(' '),
     bars,
     credit: creditLine(coils.map(({ source }) => source)),
   })

@@ -4,6 +4,7 @@ import { Select } from '#web/ui/field.tsx'
 import { type MaterialState, noModelChoice } from '#contract/views/material-state.ts'
 import { KeptFields, useMaterial } from '../material-context.tsx'
 import { anchored, lawChange } from '../fitting/choice.ts'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import styles from './model-controls.module.css'
 import type { ModelFacts, SimulationView } from '#contract/views/simulation.ts'
 import { SubmitWithoutScript } from '#web/ui/submit.tsx'
@@ -78,7 +79,7 @@ export function ModelControls({ simulation, model, window, onWindow }: ModelCont
       )}
       {stress && !model.history && model.id !== anchored && (
         <Select
-          label="Constrained at Ag"
+          label={<SymbolText of="Constrained at Ag" />}
           name="anchor"
           value={state.anchor}
           onValue={(value) => change({ anchor: value as MaterialState['anchor'] })}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { numberHeading } from '../tables/number-heading.ts'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import tables from '../tables/tables.module.css'
 
 export type NamedNumbersRow = { readonly id: string; readonly name: ReactNode; readonly numbers: readonly ReactNode[] }
@@ -18,7 +19,7 @@ export function NamedNumbers({ headings: [ofNames = '', ...ofNumbers], rows, ...
     <PlainTable {...shown} className={tables['table']} headings={[ofNames, ...ofNumbers.map(numberHeading)]}>
       {rows.map(({ id, name, numbers }) => (
         <tr key={id}>
-          <th scope="row">{name}</th>
+          <th scope="row">{typeof name === 'string' ? <SymbolText of={name} /> : name}</th>
           {numbers.map((number, i) => (
             // oxlint-disable-next-line react/no-array-index-key -- its column is what it is known by
             <td key={i} className={tables['number']}>

@@ -1,7 +1,6 @@
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { missing } from '#web/format/number.ts'
-import { Symbol } from '#web/ui/symbol.tsx'
-import { WrittenSymbols } from '../property/written-symbols.tsx'
+import { Symbol, SymbolText } from '#web/ui/symbol.tsx'
 import { trimmed } from './figures.ts'
 import { uncertainWriter } from '#web/format/uncertain.ts'
 import { numberHeading } from '../tables/number-heading.ts'
@@ -73,7 +72,7 @@ export function ParameterTable({ fit, model, record, units }: ParameterTableProp
                 </td>
                 <td>{unit === '1' ? missing : unit}</td>
                 <td className={styles['long']}>
-                  <WrittenSymbols text={facts?.meaning ?? ''} />
+                  <SymbolText of={facts?.meaning ?? ''} />
                 </td>
                 <td className={styles['short']}>{origins[origin]}</td>
               </tr>

@@ -1,6 +1,9 @@
 import { property } from '#core/properties/index.ts'
 import { OriginMark } from '#web/ui/origin-mark.tsx'
 import { barScale } from './bar-scale.ts'
+import { classes } from '#web/ui/classes.ts'
+import { styleColour } from '#web/chart/palette.ts'
+import colours from '#web/chart/colours.module.css'
 import styles from './bar-chart.module.css'
 import { ChartFrame } from './chart-frame.tsx'
 import { PropertySymbol } from '../property/property-symbol.tsx'
@@ -12,7 +15,8 @@ type BarChartProps = {
   readonly subtitle: string
   readonly source: string
   readonly id: string
-  readonly rows: readonly ShownRow[]
+  /** `coil`: palette index of its bar. */
+  readonly rows: readonly (ShownRow & { readonly coil?: number })[]
 }
 
 /** Bar per condition from zero to the mean, line for ± s, ring per specimen. */
@@ -35,7 +39,10 @@ export function BarChart({ title, subtitle, source, id, rows }: BarChartProps) {
               {row.condition} {mixed && <OriginMark origin={row.synthetic ? 'synthetic' : 'measured'} />}
             </dt>
             <dd>
-              <svg className={styles['bar']} aria-hidden="true">
+              <svg
+                className={classes(styles['bar'], colours[`colour${styleColour(row.coil ?? 0) + 1}`])}
+                aria-hidden="true"
+              >
                 {ticks.map((tick) => (
                   <line
                     key={tick}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { pictureSvg } from '#web/chart/svg/static-picture.ts'
+import { palette } from '#web/chart/palette.ts'
 import { barDrawing } from './bar-drawing.ts'
 import { barScale } from './bar-scale.ts'
 
@@ -18,6 +19,12 @@ test('a bar to its mean, a line of ± s, a ring for each specimen', () => {
   expect(svg).toContain('cx="524.8"')
   expect(svg).toContain('20 ± 4 % (2)')
   expect(svg).not.toContain('Synthetic')
+})
+
+test('a bar has the colour of its coil', () => {
+  const bar = { label: 'RD', mean: 20, s: 4, specimens: [], text: '20', synthetic: false }
+  const svg = pictureSvg(barDrawing({ title: 'λ', subtitle: '', axis: '', bars: [bar, { ...bar, colour: 1 }] }))!
+  expect(svg.match(/(?<=height="16" fill=")#\w+/g)).toEqual([palette[0]!.light, palette[1]!.light])
 })
 
 test('laboratories and licences end the note', () => {

@@ -12,6 +12,8 @@ export type Bar = {
   /** `24 ± 4 % (3)` */
   readonly text: string
   readonly synthetic: boolean
+  /** Palette index; default: the first. */
+  readonly colour?: number
 }
 
 type Bars = {
@@ -45,13 +47,19 @@ export function barDrawing({ title, subtitle, axis, bars, credit }: Bars): Stati
         e('text', { x: at, y, fill, 'font-size': 13, 'text-anchor': anchor }, text)
       const height = row * bars.length
       const drawn = bars.map((bar, i) => {
-        const { mean, s, specimens, text } = bar
+        const { mean, s, specimens, text, colour = 0 } = bar
         const y = i * row + 22
         const middle = y + thick / 2
         return [
           words(0, y - 6, nameOf(bar), 'start'),
           words(width, y - 6, text, 'end'),
-          e('rect', { y, width: x(mean), height: thick, fill: palette[0]![theme], opacity: 0.45 }),
+          e('rect', {
+            y,
+            width: x(mean),
+            height: thick,
+            fill: palette[colour % palette.length]![theme],
+            opacity: 0.45,
+          }),
           s === null
             ? ''
             : e('path', { d: `M${x(mean - s)} ${middle}H${x(mean + s)}`, stroke: ink.text, 'stroke-width': 2 }),

@@ -1,9 +1,9 @@
 import type { ChartEvidence, ChartSeries } from '#web/chart/series.ts'
 import type { ScalarEvidence } from '#contract/tests.ts'
 import { property } from '#core/properties/index.ts'
-import { plainSymbol } from '#web/format/symbol.ts'
 import { unpack } from '#contract/views/packed.ts'
 import type { SeriesFacts, SeriesPoints, ShownSeries, TestView } from '#contract/views/test.ts'
+import { rateColours, withRateSpace } from '#core/charts/ramp.ts'
 
 /** Palette indices of additional lines. */
 const [ink, grey] = [4, 10]
@@ -24,12 +24,14 @@ export function chartLines(series: readonly (SeriesFacts & SeriesPoints)[]): Cha
   // Dashes distinguish directions; not needed for one.
   const own = series.filter(({ kind, group }) => kind === 'measured' || group >= 0)
   const directions = new Set(own.map(({ orientation }) => orientation))
+  const rates = groupRateColours(own)
   return series.map((one) => ({
     id: one.id,
-    label: one.label,
+    label: withRateSpace(one.label),
     x: one.x,
     y: one.y,
-    colour: one.colour ?? (one.group >= 0 ? one.group : one.kind === 'reference' ? grey : ink),
+    colour:
+      one.colour ?? (one.group >= 0 ? (rates.get(one.group) ?? one.group) : one.kind === 'reference' ? grey : ink),
     orientation: directions.size > 1 ? (one.orientation ?? undefined) : undefined,
     kind: one.kind !== 'measured' ? one.kind : one.focus || one.drawn === 'marks' ? 'measured' : 'replicate',
     draw: one.drawn === 'marks' ? 'points' : 'line',
@@ -40,6 +42,18 @@ export function chartLines(series: readonly (SeriesFacts & SeriesPoints)[]): Cha
   }))
 }
 
+/** `RD 500/s` */
+const rateOf = (condition: string) => Number(/([\d.]+)\/s\b/.exec(condition)?.[1])
+
+/** Ordered colours of groups that differ in strain rate; empty if they do not, or a group has several rates. */
+function groupRateColours(own: readonly SeriesFacts[]): ReadonlyMap<number, number> {
+  const rates = new Map(own.map(({ group, condition }) => [group, rateOf(condition)] as const))
+  const colours = rateColours(rates.values())
+  const isSingle = own.every(({ group, condition }) => rates.get(group) === rateOf(condition))
+  if (!isSingle || colours.size < 3 || colours.size < rates.size) return new Map()
+  return new Map([...rates].map(([group, rate]) => [group, colours.get(rate)!]))
+}
+
 /** Window of the open value, if read on these axes. */
 export function chartEvidence(
   evidence: ScalarEvidence | null,
@@ -48,5 +62,5 @@ export function chartEvidence(
   const window = evidence?.scalar.window
   if (!evidence || !window || window.x !== chart.x.channel) return undefined
   const symbol = property(evidence.scalar.property)?.symbol ?? evidence.scalar.property
-  return { label: plainSymbol(symbol), from: window.from, to: window.to, marks: window.marks ?? [] }
+  return { label: symbol, from: window.from, to: window.to, marks: window.marks ?? [] }
 }

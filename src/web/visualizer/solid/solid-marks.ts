@@ -2,7 +2,8 @@ import type { Vector3 } from 'three'
 import { SVGObject } from 'three/addons/renderers/SVGRenderer.js'
 import type { Solid } from '#core/visualizer/solid.ts'
 import { ticks } from '#web/chart/drawing/ticks.ts'
-import { plainSymbol } from '#web/format/symbol.ts'
+import { symbolTspans } from '#web/chart/svg/svg-text.ts'
+import { trustedMarkup } from '#web/formula/trusted-markup.ts'
 import { axesCross, boxOf, onAxis } from './solid-box.ts'
 import styles from './solid.module.css'
 
@@ -12,7 +13,7 @@ const beyond = 1.09
 export function axisNames(solid: Solid): SVGObject[] {
   const box = boxOf(solid)
   return solid.axes.map(({ symbol, range: [, high] }, axis) => {
-    const name = mark([text(plainSymbol(symbol), 'name')], box(onAxis(solid, axis, high)).multiplyScalar(beyond))
+    const name = mark([text(symbol, 'name')], box(onAxis(solid, axis, high)).multiplyScalar(beyond))
     name.renderOrder = 1
     return name
   })
@@ -64,7 +65,8 @@ function circle(radius: number, look: string): SVGElement {
 }
 
 function text(content: string, look: string): SVGElement {
-  const element = node('text', content)
+  const element = node('text')
+  element.innerHTML = trustedMarkup(symbolTspans(content)) as string
   element.setAttribute('class', styles[look]!)
   return element
 }

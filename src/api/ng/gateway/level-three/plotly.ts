@@ -4,18 +4,18 @@ import type { SelectedCurves, NamedSeries } from './select-curves.ts'
 
 /** Series colours on a light background, distinct with colour-vision deficiency. */
 const colours = [
-  '#2458E0',
-  '#DF391F',
-  '#228D66',
-  '#A83679',
-  '#171E2A',
-  '#A68E26',
-  '#7B07AA',
-  '#9A0203',
-  '#1195D4',
-  '#29773B',
-  '#79798F',
-  '#5E3C30',
+  '#1956E6',
+  '#B0390C',
+  '#22875E',
+  '#8E4E7A',
+  '#061A32',
+  '#A88E22',
+  '#5E0087',
+  '#6D1100',
+  '#0095EF',
+  '#165A45',
+  '#8C8CA4',
+  '#2C1113',
 ]
 
 /** Line style shows the orientation, also in black and white. */

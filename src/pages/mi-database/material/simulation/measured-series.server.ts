@@ -4,17 +4,21 @@ import type { TabMeasurements } from '#core/parameter-sets/index.ts'
 import type { TabSeries } from '#views/finite-element/index.ts'
 import { pack } from '#contract/views/packed.ts'
 import type { PackedSeries } from './view.ts'
+import { rateColours, withRateSpace } from '#core/charts/ramp.ts'
 
 /** Points of a measured line; resolves every bend with twelve replicates. */
 const linePoints = 160
 
 /** Means, because single specimens at six rates plus six model curves are not distinguishable. */
 export function rateSeries(rates: TabMeasurements['rates'], synthetic: boolean): PackedSeries[] {
-  return [...Map.groupBy(rates, ({ nominal }) => nominal)].flatMap(([nominal, own], colour): PackedSeries[] => {
+  const colours = rateColours(rates.map(({ nominal }) => nominal))
+  return [...Map.groupBy(rates, ({ nominal }) => nominal)].flatMap(([nominal, own]): PackedSeries[] => {
     const curve = meanCurve(own, linePoints)
-    const label = `${nominal}/s`
+    const id = `${nominal}/s`
+    const colour = colours.get(nominal)!
     if (!curve) return []
-    return [{ id: label, label, kind: 'mean', colour, draw: 'line', synthetic, x: pack(curve.x), y: pack(curve.y) }]
+    const about = { id, label: withRateSpace(id), kind: 'mean', colour, draw: 'line', synthetic } as const
+    return [{ ...about, x: pack(curve.x), y: pack(curve.y) }]
   })
 }
 
@@ -28,7 +32,7 @@ export function measuredSeries(all: readonly TabSeries[]): PackedSeries[] {
     const curve = line ? thinned(one.curve, linePoints) : one.curve
     return {
       id: isFirstLoading(one) ? 'moduli' : `measured-${i - first.length}`,
-      label: tests.length > 1 ? `${one.test} ${one.label}` : one.label,
+      label: tests.length > 1 && !one.label.includes(one.test) ? `${one.test} ${one.label}` : one.label,
       kind: line ? 'replicate' : 'measured',
       // The model uses the second colour.
       colour: isFirstLoading(one) ? 2 : skipSecond(groups.indexOf(groupOf(one))),

@@ -1,6 +1,8 @@
 import { formatSignificant, missing } from '#web/format/number.ts'
 import { uncertainWriter } from '#web/format/uncertain.ts'
 import type { DataColumn } from './column.ts'
+import { plainSymbol } from '#web/format/symbol.ts'
+import { Symbol } from '#web/ui/symbol.tsx'
 
 /** Standard error, or null. */
 export type FittedParameter = {
@@ -12,7 +14,12 @@ export type FittedParameter = {
 
 /** Value and error, with two digits of the error. */
 export const fittedColumns: readonly DataColumn<FittedParameter>[] = [
-  { id: 'name', head: 'Parameter', name: 'parameter', cell: ({ symbol }) => ({ text: symbol.replace('_', '') }) },
+  {
+    id: 'name',
+    head: 'Parameter',
+    name: 'parameter',
+    cell: ({ symbol }) => ({ text: plainSymbol(symbol), show: <Symbol of={symbol} /> }),
+  },
   {
     id: 'value',
     head: 'Value',

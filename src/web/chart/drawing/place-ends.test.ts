@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { ChartSeries } from '../series.ts'
+import type { DrawnSeries } from './drawing.ts'
+import { hasEndLabels, placeEnds } from './place-ends.ts'
+
+const box = { width: 400, height: 100 }
+const line = (at: number, ...ends: readonly (readonly [number, number])[]) =>
+  ({
+    at,
+    projection: { px: Float64Array.from(ends, ([x]) => x), py: Float64Array.from(ends, ([, y]) => y) },
+  }) as unknown as DrawnSeries
+
+test.each([
+  ['at the ends of the lines', [line(0, [0, 90], [400, 20]), line(1, [0, 90], [400, 60])], [20, 20], [20, 60]],
+  ['moved apart', [line(0, [400, 50]), line(1, [400, 52])], [20, 20], [50, 70]],
+  ['moved up from the lower edge', [line(0, [400, 95]), line(1, [400, 96])], [20, 20], [70, 90]],
+  ['at the last point in view of a zoomed line', [line(0, [100, 30], [390, 40], [900, 99])], [20], [40]],
+  ['within the plot', [line(0, [400, -50])], [20], [10]],
+  ['a hidden series follows', [line(1, [400, 30])], [20, 20], [90, 30]],
+  ['more than there is room for start at the top', [line(0, [400, 1]), line(1, [400, 2])], [60, 60], [30, 90]],
+] as const)('labels are %s', (_where, drawn, heights, places) => expect(placeEnds(drawn, box, heights)).toEqual(places))
+
+test.each([
+  ['two lines', 2, {}, false, true],
+  ['one line', 1, {}, false, false],
+  ['nine lines', 9, {}, false, false],
+  ['a map', 2, { names: ['a'] }, false, false],
+  ['closed loci', 2, {}, true, false],
+] as const)('names at the ends: %s', (_what, count, patch, equalAxes, expected) => {
+  const series = Array.from({ length: count }, () => patch as unknown as ChartSeries)
+  expect(hasEndLabels(series, equalAxes)).toBe(expected)
+})
