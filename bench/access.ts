@@ -54,7 +54,7 @@ async function timeOnce(database: ClientConfig, what: string, ask: (typeof quest
   const admin = new Pool(settings)
   try {
     const { rows } = await admin.query<{ id: string }>(
-      'select v.id from variant v join tree_node n on n.id = v.material_id where n.free order by v.position limit 1',
+      'select v.id from coil v join tree_node n on n.id = v.material_id where n.free order by v.position limit 1',
     )
     const statements = await statementsOf(admin, what, (db) => ask(db, rows[0]!.id))
     return await pairedTimes(rounds, replay(reader, statements), replay(admin, statements))

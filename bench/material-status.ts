@@ -84,13 +84,13 @@ function fill(): string {
   )
   return `
     ${largeTree(coils, 'false')}
-    create temp table coil as select m.id as material_id, gen_random_uuid() as id, m.i::bigint * 10 + k as g
+    create temp table made_coil as select m.id as material_id, gen_random_uuid() as id, m.i::bigint * 10 + k as g
       from material m, generate_series(0, 9) k;
-    insert into variant (id, material_id, name, slug, thickness_mm, release)
-      select id, material_id, 'V' || g, 'V' || g, 0.6 + 0.01 * (g % 200), 1 from coil;
-    insert into variant_status (variant_id, material_id, name, cells, state)
+    insert into coil (id, material_id, name, slug, thickness_mm, release)
+      select id, material_id, 'V' || g, 'V' || g, 0.6 + 0.01 * (g % 200), 1 from made_coil;
+    insert into coil_status (coil_id, material_id, name, cells, state)
       select id, material_id, 'V' || g, case when g % 50000 = 7 then repeat('W', ${statusCells.length}) else ${letters.join(' || ')} end,
-        case when g % 20000 = 3 then 'unreleased' when g % 5 = 0 then 'waiting' else 'released' end from coil;
+        case when g % 20000 = 3 then 'unreleased' when g % 5 = 0 then 'waiting' else 'released' end from made_coil;
     select app.recount_status();
     set session_replication_role = default;
     analyze;`

@@ -32,7 +32,7 @@ export const benchmark: Benchmark = {
         }>(
           `select r.specimen, v.name as coil, s.property, s.value from scalar s join replicate r on r.id = s.replicate_id
            join condition c on c.id = r.condition_id join test_series t on t.id = c.series_id
-           join variant v on v.id = t.variant_id where t.code = 'UAT'`,
+           join coil v on v.id = t.coil_id where t.code = 'UAT'`,
         )
         const different = rows.filter(
           ({ specimen, coil, property, value }) => alone.get(`${coil} ${specimen} ${property}`) !== value,

@@ -81,7 +81,7 @@ async function refreshes(database: Database, admin: Client): Promise<Figure[]> {
       operator,
       async (db) => {
         const opened = await openRelease(db, { note: 'bench' })
-        await sql`update variant set release = ${opened.number} where material_id in (
+        await sql`update coil set release = ${opened.number} where material_id in (
           select distinct material_id from test_series order by material_id limit ${materials})`.execute(db)
         const begin = performance.now()
         return { coils: await refreshProperties(db, opened), time: performance.now() - begin }
@@ -117,15 +117,15 @@ function records(): string {
   const ids = `array[${properties.map((id) => `'${id}'`).join(', ')}]`
   return `
     set session_replication_role = replica;
-    create temp table tested as select v.id, v.material_id from variant v
+    create temp table tested as select v.id, v.material_id from coil v
       where v.material_id in (select id from material order by i limit ${measured});
     create temp table further as select id from tested where material_id = (select material_id from tested order by material_id limit 1)
       order by id offset 1;
-    delete from property_row where variant_id in (select id from further);
-    delete from variant where id in (select id from further);
+    delete from property_row where coil_id in (select id from further);
+    delete from coil where id in (select id from further);
     delete from tested where id in (select id from further);
-    create temp table series as select gen_random_uuid() as id, id as variant_id, material_id from tested;
-    insert into test_series (id, material_id, variant_id, code, release) select id, material_id, variant_id, 'UAT', 1 from series;
+    create temp table series as select gen_random_uuid() as id, id as coil_id, material_id from tested;
+    insert into test_series (id, material_id, coil_id, code, release) select id, material_id, coil_id, 'UAT', 1 from series;
     create temp table direction as select gen_random_uuid() as id, s.id as series_id, material_id, label, position
       from series s, unnest(array['RD', 'DD', 'TD']) with ordinality as u(label, position);
     insert into condition (id, material_id, series_id, label, orientation, position, release)
@@ -162,20 +162,20 @@ export function fillTable(columns: readonly PropertyColumn[]): string {
     insert into access_grant (node_id, plan_id) select families[3], plan.id from place, plan where code = 'bench';
     insert into subscription (organisation_id, plan_id, starts_at, ends_at, seats)
       select o.id, p.id, now() - interval '1 day', now() + interval '9 days', 5 from organisation o, plan p where o.name = 'Bench' and p.code = 'bench';
-    create temp table coil as select m.id as material_id, m.family, gen_random_uuid() as id, m.i::bigint * 10 + k as g
+    create temp table made_coil as select m.id as material_id, m.family, gen_random_uuid() as id, m.i::bigint * 10 + k as g
       from material m, generate_series(0, 9) k;
-    insert into variant (id, material_id, name, slug, thickness_mm, release)
-      select id, material_id, 'V' || g, 'V' || g, 0.6 + 0.01 * (g % 200), 1 from coil;
+    insert into coil (id, material_id, name, slug, thickness_mm, release)
+      select id, material_id, 'V' || g, 'V' || g, 0.6 + 0.01 * (g % 200), 1 from made_coil;
     -- Indexes are made behind the rows: twenty million entries put in one by one take many minutes.
     create temp table made as select indexname, indexdef from pg_indexes where indexname like 'property_row_by_%';
     do $$ declare one record; begin
       for one in select * from made loop execute format('drop index %I', one.indexname); end loop;
     end $$;
-    insert into property_row (variant_id, material_id, grade_id, family_id, thickness_mm, coating, mill_type, synthetic, status, tests, release, gauges, details, ${names.join(', ')})
+    insert into property_row (coil_id, material_id, grade_id, family_id, thickness_mm, coating, mill_type, synthetic, status, tests, release, gauges, details, ${names.join(', ')})
       select id, material_id, family, family, 0.6 + 0.01 * (g % 200), (array['GI', 'GA', 'EG', 'UC', 'AlSi', null])[1 + g % 6],
         (array['Mini Mill', 'Integrated Mill', 'Unknown'])[1 + (g / 7) % 3], false, 'approved', array['UAT', 'HER'], 1,
         '${gauges}'::jsonb, '${details}'::jsonb,
-        ${numbers.join(', ')} from coil;
+        ${numbers.join(', ')} from made_coil;
     do $$ declare one record; begin
       for one in select * from made loop execute one.indexdef; end loop;
     end $$;

@@ -82,7 +82,7 @@ const nothing = '0 0 0'
 function look(database: Database): Promise<string> {
   return database.withCaller(visitor, async (db) => {
     const { rows } = await sql<{ seen: string }>`
-      select concat_ws(' ', (select count(*) from variant), (select count(*) from scalar), (select count(*) from curve)) as seen`.execute(
+      select concat_ws(' ', (select count(*) from coil), (select count(*) from scalar), (select count(*) from curve)) as seen`.execute(
       db,
     )
     return rows[0]!.seen
@@ -149,8 +149,8 @@ const drafts = `
   insert into tree_node (id, level, parent_id, name, slug, path, ancestors, free)
     select m, 'material', g, 'M' || i, 'M' || i, 'Steels/S/F/G/M' || i, array[c, s, f, g, m], true from made, place;
   insert into material_access (material_id, free, open_to) select m, true, array[c, s, f, g, m] from made, place;
-  insert into variant (id, material_id, name, slug, thickness_mm) select v, m, 'C' || i, 'C' || i, 1.4 from made;
-  insert into test_series (id, material_id, variant_id, code) select t, m, v, 'UAT' from made;
+  insert into coil (id, material_id, name, slug, thickness_mm) select v, m, 'C' || i, 'C' || i, 1.4 from made;
+  insert into test_series (id, material_id, coil_id, code) select t, m, v, 'UAT' from made;
   create temp table direction as select gen_random_uuid() as id, m, t, label, position
     from made, unnest(array['RD', 'DD', 'TD']) with ordinality as u(label, position);
   insert into condition (id, material_id, series_id, label, orientation, position) select id, m, t, label, label, position from direction;

@@ -74,7 +74,7 @@ async function fill(database: Database): Promise<string> {
         .values({ batch_id: batch, name: `uat_rd${i + 1}.csv`, hash, bytes: 14_000 })
         .execute()
     }
-    const settings = uploadSettings.parse({ material: 'DP980 (6)', variant: 'GI 1.40' })
+    const settings = uploadSettings.parse({ material: 'DP980 (6)', coil: 'GI 1.40' })
     await db
       .updateTable('upload_batch')
       .where('id', '=', batch)

@@ -32,7 +32,7 @@ export async function storeTwelveCurves(database: Database): Promise<void> {
       .returning('id')
       .executeTakeFirstOrThrow()
     const { id: coilId } = await db
-      .insertInto('variant')
+      .insertInto('coil')
       .values({ material_id: materialId, name, thickness_mm: 1.4, status: 'synthetic', ...shared })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -77,7 +77,7 @@ async function specimens(db: Writer, place: CoilTarget): Promise<NewReplicate[]>
 
 async function removeTwelveCurves(database: Database): Promise<void> {
   await database.asWriter(operator, async (db) => {
-    await db.deleteFrom('variant').where('name', '=', name).execute()
+    await db.deleteFrom('coil').where('name', '=', name).execute()
     await db.deleteFrom('tree_node').where('name', '=', name).execute()
   })
 }

@@ -44,7 +44,7 @@ async function measure(database: Database, url: string): Promise<Figure[]> {
         await upload.receiveFile({ database, originals }, operator, { batch, name, path, bytes: size }, request)
       }
     })
-    const settings = uploadSettings.parse({ material: 'M1', variant: 'C1', geometry: { b0: 20, t0: 1.4, L0: 80 } })
+    const settings = uploadSettings.parse({ material: 'M1', coil: 'C1', geometry: { b0: 20, t0: 1.4, L0: 80 } })
     const revision = () => database.withCaller(operator, async (db) => (await upload.findBatch(db, batch))!.revision)
     const now = await revision()
     await database.asWriter(operator, (db) => upload.changeSettings(db, { batch, revision: now, settings, request }))
@@ -144,6 +144,6 @@ const tree = `
     union all select f, 'family', s, 'F', 'F', 'Steels/S/F', array[c, s, f], 1 from place
     union all select g, 'grade', f, 'G', 'G', 'Steels/S/F/G', array[c, s, f, g], 1 from place
     union all select m, 'material', g, 'M1', 'M1', 'Steels/S/F/G/M1', array[c, s, f, g, m], 1 from place;
-  insert into variant (material_id, name, slug, thickness_mm, release) select m, 'C1', 'C1', 1.4, 1 from place;
+  insert into coil (material_id, name, slug, thickness_mm, release) select m, 'C1', 'C1', 1.4, 1 from place;
   set session_replication_role = default;
   analyze;`

@@ -25,8 +25,8 @@ export async function copyCatalogue(admin: Client, copies: number): Promise<void
 }
 
 const tables = (
-  'variant test_series condition raw_file replicate curve scalar field_map point_set parameter_set measurement_origin ' +
-  'variant_status property_row material_teaser material_mark private_material'
+  'coil test_series condition raw_file replicate curve scalar field_map point_set parameter_set measurement_origin ' +
+  'coil_status property_row material_teaser material_mark private_material'
 ).split(' ')
 
 const preparations = `
@@ -72,7 +72,7 @@ const namesAndAccess = `
 /** What a column of copy $1 has instead of the original's value; all others are repeated. */
 const changed: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    ['id', 'material_id', 'variant_id', 'series_id', 'condition_id', 'replicate_id', 'curve_id'].map((name) => [
+    ['id', 'material_id', 'coil_id', 'series_id', 'condition_id', 'replicate_id', 'curve_id'].map((name) => [
       name,
       `pg_temp.copied(${name}, $1)`,
     ]),
@@ -95,7 +95,7 @@ async function copyOf(admin: Client, table: string): Promise<string> {
     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
     [table],
   )
-  const changes = table.startsWith('variant') ? { ...changed, ...changedOfCoil } : changed
+  const changes = table.startsWith('coil') ? { ...changed, ...changedOfCoil } : changed
   const values = rows.map(({ name }) => (Object.hasOwn(changes, name) ? changes[name] : `"${name}"`))
   return `insert into ${table} (${rows.map(({ name }) => `"${name}"`).join(', ')})
     select ${values.join(', ')} from original_${table} where $1::int > 0`

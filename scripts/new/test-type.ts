@@ -79,7 +79,7 @@ ${constraints.join('\n')}
 
 create or replace function app.status_cells() returns text[] language sql immutable
 return array[${list([...codes, ...finiteElementTabs.map((tab) => tab.code)])}];
-select app.refresh_material_status(s.material_id) from (select distinct material_id from variant_status) s;
+select app.refresh_material_status(s.material_id) from (select distinct material_id from coil_status) s;
 `
 }
 

@@ -83,7 +83,7 @@ const verbs: Readonly<Record<string, (options: { yes: boolean; dryRun: boolean }
         operator,
         async (db) => {
           const counts = await reEvaluate(db, { store: !dryRun })
-          const coils = db.selectFrom('test_series').distinct().select('variant_id as id')
+          const coils = db.selectFrom('test_series').distinct().select('coil_id as id')
           if (!dryRun && counts.drafts + counts.curves > 0)
             await queueFits(
               db,
@@ -176,7 +176,7 @@ export const command: Command = {
 
 if (import.meta.main) await runProcess(command)
 
-const counted = ['tree_node', 'variant', 'replicate', 'curve', 'scalar', 'raw_file', 'account', 'audit'] as const
+const counted = ['tree_node', 'coil', 'replicate', 'curve', 'scalar', 'raw_file', 'account', 'audit'] as const
 
 /** Server, migration, release and numbers of rows, as text. */
 async function describeDatabase(client: Client, { databaseUrl, dataDir }: Config): Promise<string> {

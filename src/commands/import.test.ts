@@ -50,7 +50,7 @@ type Counts = Record<'files' | 'replicates' | 'curves' | 'scalars' | 'coils' | '
 async function stored(client?: Client) {
   const query = `select (select count(*)::int from raw_file) as files, (select count(*)::int from replicate) as replicates,
     (select count(*)::int from curve) as curves, (select count(*)::int from scalar) as scalars,
-    (select count(*)::int from variant) as coils, (select count(*)::int from tree_node) as nodes,
+    (select count(*)::int from coil) as coils, (select count(*)::int from tree_node) as nodes,
     (select count(*)::int from audit) as audit`
   const { rows } = await (client ? client.query(query) : db.asAdmin((admin) => admin.query(query)))
   return { ...(rows[0] as Counts), originals: originals() }

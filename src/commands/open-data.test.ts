@@ -82,7 +82,7 @@ describe('published measurements', () => {
     db.asAdmin(async (admin) => {
       const { rows } = await admin.query<{ name: string; laboratory: string; specimens: number }>(
         `select v.name, v.source ->> 'laboratory' as laboratory, count(r.id)::int as specimens
-         from variant v join test_series t on t.variant_id = v.id join condition c on c.series_id = t.id
+         from coil v join test_series t on t.coil_id = v.id join condition c on c.series_id = t.id
          join replicate r on r.condition_id = c.id where v.source is not null and not v.synthetic and not r.synthetic
          group by 1, 2 order by 1`,
       )
@@ -111,11 +111,7 @@ describe('published measurements', () => {
       const { evaluated } = await evaluateFile(join(data, path), { test: code, geometry })
       const expected = new Map(evaluated.specimens[0]!.scalars.map(({ id, value }) => [id, value]))
       const scalars = await db.withCaller(operator, async (reader) => {
-        const coil = await reader
-          .selectFrom('variant')
-          .where('name', '=', coilName)
-          .select('id')
-          .executeTakeFirstOrThrow()
+        const coil = await reader.selectFrom('coil').where('name', '=', coilName).select('id').executeTakeFirstOrThrow()
         return findScalars(reader, { coilIds: [coil.id], test: code, conditions: [condition] })
       })
       expect([coilName, new Map(scalars.map(({ property, value }) => [property, value]))]).toEqual([coilName, expected])
@@ -129,7 +125,7 @@ describe('published measurements', () => {
         geometry: { t0: number; S0: number }
         issues: { code: string; message: string }[]
       }>(
-        `select r.geometry, r.issues from variant v join test_series t on t.variant_id = v.id
+        `select r.geometry, r.issues from coil v join test_series t on t.coil_id = v.id
          join condition c on c.series_id = t.id join replicate r on r.condition_id = c.id where v.name = 'CP1000 Aalto 1.0'`,
       )
       return found.rows
@@ -238,7 +234,7 @@ describe('published measurements', () => {
     expect(Buffer.from(bulk['LICENCE.txt']!).toString()).toContain('Licence NIST-PD')
     expect(Buffer.from(bulk['CITATION.cff']!).toString()).toContain('doi: 10.18434/M32202')
     const seen = await db.withCaller(visitor, (reader) =>
-      reader.selectFrom('variant').where('name', '=', 'DP1180 NIST 1.05').select('source').execute(),
+      reader.selectFrom('coil').where('name', '=', 'DP1180 NIST 1.05').select('source').execute(),
     )
     expect(seen[0]!.source?.doi).toBe('10.18434/M32202')
   })
@@ -251,7 +247,7 @@ describe('published measurements', () => {
     async (slug, coilName, density) => {
       const [file, sets, again] = await db.withCaller(visitor, async (reader) => {
         const coil = await reader
-          .selectFrom('variant')
+          .selectFrom('coil')
           .where('name', '=', coilName)
           .select(['id', 'thickness_mm as thickness'])
           .executeTakeFirstOrThrow()

@@ -49,7 +49,7 @@ test.each([
   ['a material is free again', `update tree_node set free = true where name = 'DP980 (6)'`],
   [
     'a coil is withdrawn',
-    `update variant set status = 'withdrawn' where material_id in (select id from tree_node where free)`,
+    `update coil set status = 'withdrawn' where material_id in (select id from tree_node where free)`,
   ],
   ['a material is withdrawn', `update tree_node set release = null where name = 'DP980 (6)'`],
 ])('%s', async (_what, statement) => {

@@ -40,7 +40,7 @@ export async function enrich({ database, catalogue }: Stage): Promise<void> {
         await addNumbers(admin, { material: nodeId, replicate, rp02: 700 + 3 * number, ag: 12 - number / 7 })
       }
     await admin.query(
-      `update property_row p set "uat.rm-RD" = 1003, "uat.rp02-RD" = 710, "uat.ag-RD" = 11.5 where variant_id in (select id from variant)`,
+      `update property_row p set "uat.rm-RD" = 1003, "uat.rp02-RD" = 710, "uat.ag-RD" = 11.5 where coil_id in (select id from coil)`,
     )
   })
 }
@@ -59,12 +59,12 @@ export async function plant(stage: Stage): Promise<Planted> {
       node,
     ])
     const coil = await one(
-      `insert into variant (material_id, name, slug, thickness_mm, coating, heat, status, release)
+      `insert into coil (material_id, name, slug, thickness_mm, coating, heat, status, release)
        values ($1, $2, 'Quetzalcoatlus-7-AlSi', 23.75, 'AlSi', 'ZZHEAT', 'approved', 1) returning id`,
       [node, `${canary} AlSi 23.75`],
     )
     const series = await one(
-      `insert into test_series (material_id, variant_id, code, release) values ($1, $2, 'UAT', 1) returning id`,
+      `insert into test_series (material_id, coil_id, code, release) values ($1, $2, 'UAT', 1) returning id`,
       [node, coil],
     )
     const condition = await one(
@@ -92,7 +92,7 @@ export async function plant(stage: Stage): Promise<Planted> {
     }
     // As its next release made them: a row of the property table, and what that release replaced.
     await admin.query(
-      `insert into property_row (variant_id, material_id, grade_id, family_id, thickness_mm, coating, mill_type, synthetic, status, tests, release, "uat.rm-RD", "uat.rp02-RD", "uat.ag-RD")
+      `insert into property_row (coil_id, material_id, grade_id, family_id, thickness_mm, coating, mill_type, synthetic, status, tests, release, "uat.rm-RD", "uat.rp02-RD", "uat.ag-RD")
        select $1, n.id, n.ancestors[4], n.ancestors[3], 23.75, 'AlSi', 'Mini Mill', false, 'approved', '{UAT}', 1, 98765.424242, 98765.424242, 98.765424242
        from tree_node n where n.id = $2`,
       [coil, node],
@@ -115,7 +115,7 @@ export async function plant(stage: Stage): Promise<Planted> {
     )
     await admin.query(
       `insert into upload_batch (id, organisation_id, settings) values ($1, $2, jsonb_build_object(
-         'material', $3::text, 'variant', 'ZZHEAT', 'laboratory', 'ZZHEAT', 'columns', '{}'::jsonb, 'geometry', '{}'::jsonb))`,
+         'material', $3::text, 'coil', 'ZZHEAT', 'laboratory', 'ZZHEAT', 'columns', '{}'::jsonb, 'geometry', '{}'::jsonb))`,
       [batchId, stage.catalogue.autoworks, canary],
     )
     await admin.query(

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const material = `(select id from tree_node where slug = 'DP980-2')`
   await database.asAdmin((admin) =>
     // As a release does it: status, and the rows that are made from it.
-    admin.query(`update variant set status = 'withdrawn' where material_id = ${material};
+    admin.query(`update coil set status = 'withdrawn' where material_id = ${material};
       delete from property_row where material_id = ${material}`),
   )
 })

@@ -193,7 +193,7 @@ describe('a coil without any number', () => {
         .returning('id')
         .executeTakeFirstOrThrow()
       await db
-        .insertInto('variant')
+        .insertInto('coil')
         .values({
           material_id: id,
           name: coil,

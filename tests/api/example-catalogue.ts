@@ -60,7 +60,7 @@ async function addCoil(db: Writer): Promise<void> {
   const { id, name, slug, thickness, measuredThickness, coating, coatingMass, millType, heat, state, chemistry } =
     exampleCoil
   await db
-    .insertInto('variant')
+    .insertInto('coil')
     .values({
       ...ofFree,
       id,
@@ -88,7 +88,7 @@ async function addTests(db: Writer): Promise<void> {
     .execute()
   const series = await db
     .insertInto('test_series')
-    .values({ ...ofFree, variant_id: exampleCoil.id, code: 'UAT', standard: 'ISO 6892-1', synthetic: true })
+    .values({ ...ofFree, coil_id: exampleCoil.id, code: 'UAT', standard: 'ISO 6892-1', synthetic: true })
     .returning('id')
     .executeTakeFirstOrThrow()
   const conditions = new Map(exampleCurves.map((curve) => [curve.conditionId, curve]))
@@ -126,7 +126,7 @@ async function addTests(db: Writer): Promise<void> {
       .values({
         id: set.id,
         ...ofFree,
-        variant_id: set.coilId,
+        coil_id: set.coilId,
         fe_tab: set.feTab,
         model: set.model,
         parameters: JSON.stringify(set.parameters),

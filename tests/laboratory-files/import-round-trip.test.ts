@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await buildApp({ database: db, config: testConfig })
   const { rows } = await db.asAdmin((admin) =>
     admin.query<{ id: string }>(
-      `select v.id from variant v join tree_node n on n.id = v.material_id where n.slug = 'DP980-6' order by v.position limit 1`,
+      `select v.id from coil v join tree_node n on n.id = v.material_id where n.slug = 'DP980-6' order by v.position limit 1`,
     ),
   )
   coils.set('DP980-6', rows[0]!.id)

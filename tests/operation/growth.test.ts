@@ -17,7 +17,7 @@ import type { SmallCatalogue } from '../fixtures/small-catalogue.ts'
 
 /** Tables that grow with the catalogue. */
 const large = (
-  'tree_node variant test_series condition replicate curve scalar point_set field_map ' +
+  'tree_node coil test_series condition replicate curve scalar point_set field_map ' +
   'parameter_set property_row material_teaser'
 ).split(' ')
 
@@ -133,7 +133,7 @@ test('figures of the laboratory cover as many coils as they are limited to, draf
   expect(await values()).toBeLessThan(maxCoils)
   await db.asAdmin((admin) => admin.query(moreCoils, [small.free.coilId, maxCoils]))
   expect(await values()).toBe(maxCoils)
-  await db.asAdmin((admin) => admin.query(`delete from variant where heat = 'further'`))
+  await db.asAdmin((admin) => admin.query(`delete from coil where heat = 'further'`))
 })
 
 test('a table that has no index for readers is noticed', async () => {
@@ -179,7 +179,7 @@ const more = `
     from grade, generate_series(1001, 1030) i
   ), conditions as (
     insert into condition (material_id, series_id, label, position, release)
-    select t.material_id, t.id, 'C' || i, i, 1 from test_series t, generate_series(1, 20) i where t.variant_id = $2
+    select t.material_id, t.id, 'C' || i, i, 1 from test_series t, generate_series(1, 20) i where t.coil_id = $2
     returning id, material_id
   ), specimens as (
     insert into replicate (material_id, condition_id, number, status, release) select material_id, id, 1, 'approved', 1 from conditions
@@ -188,16 +188,16 @@ const more = `
   insert into curve (material_id, replicate_id, kind, channels, rows, hash, data, release)
     select s.material_id, s.id, k.kind, k.channels, k.rows, k.hash, k.data, 1 from specimens s
     cross join (select * from curve c where c.replicate_id in (select r.id from replicate r join condition c on c.id = r.condition_id
-      join test_series t on t.id = c.series_id where t.variant_id = $2) limit 1) k`
+      join test_series t on t.id = c.series_id where t.coil_id = $2) limit 1) k`
 
 /** So many further coils of a material, with a draft of one tensile test, specimen and number each. */
 const moreCoils = `
   with coils as (
-    insert into variant (material_id, name, slug, thickness_mm, heat)
-    select material_id, 'Coil ' || i, 'coil-' || i, 1.2, 'further' from variant, generate_series(1, $2) i where id = $1
+    insert into coil (material_id, name, slug, thickness_mm, heat)
+    select material_id, 'Coil ' || i, 'coil-' || i, 1.2, 'further' from coil, generate_series(1, $2) i where id = $1
     returning id, material_id
   ), series as (
-    insert into test_series (material_id, variant_id, code) select material_id, id, 'UAT' from coils returning id, material_id
+    insert into test_series (material_id, coil_id, code) select material_id, id, 'UAT' from coils returning id, material_id
   ), conditions as (
     insert into condition (material_id, series_id, label) select material_id, id, 'RD' from series returning id, material_id
   ), specimens as (

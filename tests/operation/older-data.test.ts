@@ -44,6 +44,16 @@ async function pretend(client: Client, history: readonly string[]): Promise<void
   for (const line of history) await client.query('insert into public.migration values ($1, $2)', line.split(' '))
 }
 
+const coilId = '0d4a7a39-7a6f-4b0c-9a63-0a4f1f0f1a11'
+/** An imported upload and its fit, as programs before `migrations/0019` stored them. */
+const earlierUpload = `
+  insert into upload_batch (settings, touched, made, imported_at) values (
+    '{"material": "CP800 (1)", "variant": "GI 1.40", "newVariant": {"thickness": 1.4}, "laboratory": "A"}',
+    '{"variantId": null, "savedViews": 0}',
+    '{"variantId": "${coilId}", "variant": true, "files": []}', now());
+  insert into upload_batch (settings) values (null);
+  insert into job (kind, input, state, ended_at) values ('fit-models', '{"variant": "${coilId}"}', 'done', now());`
+
 beforeAll(async () => {
   spare = await testDatabase()
   name = `older_data_${process.pid}`
@@ -72,6 +82,7 @@ beforeAll(async () => {
       `select s.value from scalar s join tree_node m on m.id = s.material_id where m.name = 'CP800 (1)' and s.property = 'uat.rm' order by 1`,
     )
     strengths = rows.map(({ value }) => value)
+    await client.query(earlierUpload)
     await migrate(client)
   })
   rmSync(folder, { recursive: true })
@@ -109,6 +120,24 @@ async function runJobs(): Promise<void> {
   await runner.runDue()
   await runner.stop()
 }
+
+test('uploads and fits stored by a former program have the names of today', async () => {
+  const uploads = await asOperator((db) =>
+    db.selectFrom('upload_batch').select(['settings', 'touched', 'made']).orderBy('made').execute(),
+  )
+  expect(uploads).toEqual([
+    {
+      settings: { material: 'CP800 (1)', coil: 'GI 1.40', newCoil: { thickness: 1.4 }, laboratory: 'A' },
+      touched: { coilId: null, savedViews: 0 },
+      made: { coilId, newCoil: true, files: [] },
+    },
+    { settings: null, touched: null, made: null },
+  ])
+  const fits = await asOperator((db) =>
+    sql`select input from job where kind = 'fit-models' and input ->> 'coil' = ${coilId}`.execute(db),
+  )
+  expect(fits.rows).toEqual([{ input: { coil: coilId } }])
+})
 
 describe('a site whose catalogue an early version has made', () => {
   test('knows which derived data are missing', async () => {
@@ -174,7 +203,7 @@ describe('a site whose catalogue an early version has made', () => {
       sql<{
         name: string
         release: number
-      }>`select v.name, p.release from property_row p join variant v on v.id = p.variant_id
+      }>`select v.name, p.release from property_row p join coil v on v.id = p.coil_id
         order by p.release, v.name`.execute(db),
     )
     // Each row belongs to the release that published its coil, so that a reader of the first release sees three.
@@ -200,7 +229,7 @@ describe('a site whose catalogue an early version has made', () => {
 
   test('has models of the measured coil, and its hardness waits for a release', async () => {
     const [coil] = await asOperator((db) =>
-      db.selectFrom('variant').where('name', '=', 'CP800 (1) GI 1.40').select('id').execute(),
+      db.selectFrom('coil').where('name', '=', 'CP800 (1) GI 1.40').select('id').execute(),
     )
     const models = await asOperator((db) => parameterSets(db, coil!.id))
     expect(models.map(({ feTab, model, release }) => [feTab, model, release])).toEqual([

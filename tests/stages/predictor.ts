@@ -125,7 +125,7 @@ async function node(
 async function material(writer: Writer, name: string, grade: string, owner?: string): Promise<string> {
   const id = await node(writer, 'material', name, grade, owner)
   const coil = await writer
-    .insertInto('variant')
+    .insertInto('coil')
     .values({
       material_id: id,
       name: `${name} GI 1.40`,
@@ -141,7 +141,7 @@ async function material(writer: Writer, name: string, grade: string, owner?: str
   const number = Number(/\((\d+)\)/.exec(name)![1])
   await writer
     .insertInto('test_series')
-    .values({ material_id: id, variant_id: coil.id, code: 'HER', laboratory: `Laboratory ${(number % 5) + 1}` })
+    .values({ material_id: id, coil_id: coil.id, code: 'HER', laboratory: `Laboratory ${(number % 5) + 1}` })
     .execute()
   return id
 }

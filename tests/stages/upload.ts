@@ -39,7 +39,7 @@ export const request = 'R1'
 /** A tension test of another strength is another file; without a head its name has to say what it is. */
 export const tension = (strength: number) => tensionText(strength).replaceAll(/^#.*\n/gm, '')
 export const geometry = { b0: 20, t0: 1.4, L0: 80 }
-export const coil = { material: 'DP980 (6)', variant: 'DP980 (6) GI 1.40', geometry }
+export const coil = { material: 'DP980 (6)', coil: 'DP980 (6) GI 1.40', geometry }
 
 export const newBatch = (owner: string | null = null) =>
   db.asWriter(operator, (writer) => upload.createBatch(writer, { owner, account: null, request }))
@@ -98,7 +98,7 @@ export const undo = (batch: string) =>
 export async function catalogueHash(): Promise<string> {
   const tables = [
     ['tree_node', `path, visibility, free`],
-    ['variant', 'name, thickness_mm, coating, status'],
+    ['coil', 'name, thickness_mm, coating, status'],
     ['raw_file', `encode(hash, 'hex'), name, bytes, dialect, report`],
     ['test_series', 'code, laboratory'],
     ['condition', 'label, position'],

@@ -28,8 +28,8 @@ export const uploadSettings = z.strictObject({
   material: z.string().trim().min(1, 'The material is missing').max(300),
   newMaterial: z.boolean().default(false),
   free: z.boolean().default(false),
-  variant: z.string().trim().min(1, 'The coil is missing').max(120),
-  newVariant: z
+  coil: z.string().trim().min(1, 'The coil is missing').max(120),
+  newCoil: z
     .strictObject({
       thickness: number(100),
       coating: z.enum(['UC', 'GI', 'GA', 'EG', 'AlSi']).optional(),
@@ -146,7 +146,7 @@ export type FileReport = {
 /** Records affected by an import, besides those it adds. */
 export type AffectedRecords = {
   /** Null if the import creates the coil. */
-  readonly variantId: string | null
+  readonly coilId: string | null
   readonly organisations: readonly string[]
   readonly savedViews: number
   readonly models: readonly string[]
@@ -155,9 +155,9 @@ export type AffectedRecords = {
 
 export type ImportedRecords = {
   readonly materialId: string
-  readonly variantId: string
+  readonly coilId: string
   readonly nodes: readonly string[]
-  readonly variant: boolean
+  readonly newCoil: boolean
   readonly replicates: readonly string[]
   readonly points: readonly string[]
   /** Drafts of fitted models existed or were pending; they are fitted again if the import is undone. */

@@ -164,7 +164,7 @@ async function storeSpecimens(
     .selectFrom('replicate as r')
     .innerJoin('condition as c', 'c.id', 'r.condition_id')
     .innerJoin('test_series as t', 't.id', 'c.series_id')
-    .innerJoin('variant as v', 'v.id', 't.variant_id')
+    .innerJoin('coil as v', 'v.id', 't.coil_id')
     .innerJoin('tree_node as m', 'm.id', 'v.material_id')
     .where('v.name', '=', coil)
     .where('t.code', '=', sql<TestCode>`any(${[...tests]})`)

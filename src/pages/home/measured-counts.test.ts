@@ -24,7 +24,7 @@ test('counts free measured materials with their specimens and laboratories', asy
   await makeFreeMeasured(database, ['IF270-1', 'DP980-4'])
   const specimens = await database.asAdmin(async (admin) => {
     await admin.query(
-      `update variant v set source = jsonb_build_object('laboratory', 'Aalto University') from tree_node m
+      `update coil v set source = jsonb_build_object('laboratory', 'Aalto University') from tree_node m
        where m.id = v.material_id and m.slug in ('IF270-1', 'DP980-4')`,
     )
     const own = `material_id in (select id from tree_node where slug in ('IF270-1', 'DP980-4'))`

@@ -24,7 +24,7 @@ const dimensions = [
 ] as const
 
 export function TargetForm({ id, revision, settings, proposed: ofProject, owner, disabledReason }: Props) {
-  const { geometry = {}, newVariant: newCoil } = settings ?? {}
+  const { geometry = {}, newCoil } = settings ?? {}
   // Saved settings take precedence over those of the order.
   const proposed = settings ? undefined : ofProject
   const isNew = proposed?.material.includes('/')
@@ -54,9 +54,9 @@ export function TargetForm({ id, revision, settings, proposed: ofProject, owner,
         />
         <TextField
           label="Coil"
-          name="variant"
+          name="coil"
           required
-          defaultValue={settings?.variant ?? proposed?.coil}
+          defaultValue={settings?.coil ?? proposed?.coil}
           hint="As on its page, e.g. GI 1.40"
         />
         <Select

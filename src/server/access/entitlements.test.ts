@@ -114,7 +114,7 @@ test('names are allowed exactly where records are readable, for everybody', asyn
   for (const caller of callers) {
     const names = await db.withCaller(caller, (reader) =>
       reader
-        .selectFrom('variant as v')
+        .selectFrom('coil as v')
         .innerJoin('tree_node as n', 'n.id', 'v.material_id')
         .select('n.name')
         .distinct()

@@ -116,7 +116,7 @@ test('what is explained is what is read, for every person and material', async (
   )
   for (const { id, email, role, organisation } of people) {
     const seen = await db.withCaller({ kind: 'account', accountId: id, organisationId: organisation, role }, (reader) =>
-      reader.selectFrom('variant').select('material_id').distinct().execute(),
+      reader.selectFrom('coil').select('material_id').distinct().execute(),
     )
     const readable = new Set(seen.map(({ material_id }) => material_id))
     for (const [path, node] of materials.filter((_, i) => i % 4 === 0)) {

@@ -79,7 +79,7 @@ describe('policy and database agree', () => {
     await db.withCaller(caller(), async (reader) => {
       for (const kind of kinds) {
         const { nodeId } = small[kind]
-        const rows = await reader.selectFrom('variant').where('material_id', '=', nodeId).select('id').execute()
+        const rows = await reader.selectFrom('coil').where('material_id', '=', nodeId).select('id').execute()
         const material = await getMaterial(reader, nodeId)
         const node = await reader
           .selectFrom('tree_node')

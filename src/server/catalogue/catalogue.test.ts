@@ -179,7 +179,7 @@ test('a release takes all drafts, and the next one has nothing to take', async (
   const publish = () => db.asWriter(operator, (writer) => publishDrafts(writer, { note: 'second', year: 2026 }))
   expect(await publish()).toMatchObject({
     name: '2026.2',
-    published: { tree_node: 1, variant: 1, curve: 1, scalar: 1 },
+    published: { tree_node: 1, coil: 1, curve: 1, scalar: 1 },
   })
   expect(await publish()).toBeUndefined()
   const found = await db.withCaller(visitor, (reader) => findMaterial(reader, 'DP980 (5)'))
@@ -206,7 +206,7 @@ test.each([
   ['a free grade', `update tree_node set free = true where level = 'grade'`],
   [
     'a coil of a grade',
-    `insert into variant (material_id, name, slug, thickness_mm) select id, 'X', 'X', 1 from tree_node where level = 'grade'`,
+    `insert into coil (material_id, name, slug, thickness_mm) select id, 'X', 'X', 1 from tree_node where level = 'grade'`,
   ],
   ['a curve whose bytes are not its rows', `update curve set rows = rows + 1`],
   ['a number that is none', `update scalar set value = 'NaN'`],

@@ -44,7 +44,7 @@ async function nameOf(db: Reader, organisation: string): Promise<string | undefi
 
 function selectCoils(db: Reader) {
   return db
-    .selectFrom('variant as v')
+    .selectFrom('coil as v')
     .select([
       'v.id',
       'v.material_id as materialId',
@@ -108,7 +108,7 @@ export async function sourcesOfCoils(
 ): Promise<{ name: string; source: DataSource }[]> {
   if (names.length === 0) return []
   const rows = await db
-    .selectFrom('variant')
+    .selectFrom('coil')
     .where('name', 'in', names)
     .where('source', 'is not', null)
     .orderBy('name')

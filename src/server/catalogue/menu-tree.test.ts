@@ -110,8 +110,8 @@ describe('the state of the catalogue', () => {
 
   test.each([
     ['a name', `update tree_node set second_name = 'x' where id = $1`, 'nodeId'],
-    ['a coil', `update variant set heat = 'x' where id = $1`, 'coilId'],
-    ['a release', `update variant set release = null where id = $1`, 'coilId'],
+    ['a coil', `update coil set heat = 'x' where id = $1`, 'coilId'],
+    ['a release', `update coil set release = null where id = $1`, 'coilId'],
   ] as const)('changes with %s', async (_why, statement, which) => {
     const before = await stateOf(visitor)
     await database.asAdmin((client) => client.query(statement, [catalogue.closed[which]]))

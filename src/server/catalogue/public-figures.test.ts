@@ -33,7 +33,7 @@ test.each<[string, () => Caller]>([
 
 test('what is withdrawn or superseded does not count from the next release on, what is published does', async () => {
   await db.asAdmin(async (admin) => {
-    await admin.query(`update variant set status = 'withdrawn' where id = $1`, [small.closed.coilId])
+    await admin.query(`update coil set status = 'withdrawn' where id = $1`, [small.closed.coilId])
     await admin.query(`update curve set superseded = 1 where id = $1`, [small.bought.curveId])
   })
   expect(await figures(visitor)).toEqual(released)

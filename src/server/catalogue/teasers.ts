@@ -10,11 +10,11 @@ import { isReleased } from '#server/db/is-released.ts'
 export async function refreshTeasers(db: Writer): Promise<void> {
   const tabs = JSON.stringify(finiteElementTabs.map(({ code, sources }) => ({ tab: code, source: sources[0] })))
   await sql`
-    insert into material_teaser (material_id, tests, fe_tabs, variants, test_series, curves)
+    insert into material_teaser (material_id, tests, fe_tabs, coils, test_series, curves)
     select m.id, coalesce(t.codes, '{}'),
            array(select x.tab from jsonb_to_recordset(${tabs}::jsonb) as x(tab text, source text)
                  where x.source = any(t.codes) order by x.tab),
-           (select count(*) from variant v
+           (select count(*) from coil v
             where v.material_id = m.id and ${isReleased('v')} and v.status <> 'withdrawn'),
            coalesce(t.series, 0),
            (select count(*) from curve c where c.material_id = m.id and ${isReleased('c')} and c.superseded is null)
@@ -25,5 +25,5 @@ export async function refreshTeasers(db: Writer): Promise<void> {
     ) t on true
     where m.level = 'material'
     on conflict (material_id) do update set tests = excluded.tests, fe_tabs = excluded.fe_tabs,
-      variants = excluded.variants, test_series = excluded.test_series, curves = excluded.curves`.execute(db)
+      coils = excluded.coils, test_series = excluded.test_series, curves = excluded.curves`.execute(db)
 }

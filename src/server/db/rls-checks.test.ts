@@ -13,7 +13,7 @@ afterAll(() => db.close())
 test.each([
   ['alter table curve no force row level security', 'table public.curve does not enforce row-level security'],
   ['alter table scalar disable row level security', 'table public.scalar does not enforce row-level security'],
-  ['alter table variant owner to mi_staff', 'role mi_staff owns public.variant'],
+  ['alter table coil owner to mi_staff', 'role mi_staff owns public.coil'],
   ['create view v as select * from curve', 'view public.v is not security_invoker'],
   [
     'create materialized view m as select id from curve; grant select on m to mi_app_read',

@@ -37,7 +37,7 @@ const readers: readonly [string, () => Caller, readonly Kind[]][] = [
 ]
 
 const paidTables = [
-  'variant',
+  'coil',
   'test_series',
   'condition',
   'raw_file',
@@ -51,7 +51,7 @@ const paidTables = [
 ]
 
 // Who reads property_row and withdrawal, `server/properties` and `server/releases` test; former rows, `releases/former-rows.test.ts`;
-// private_material, `server/private-data`; status_change, status_record and variant_status, `server/status`; measurement_origin, which
+// private_material, `server/private-data`; status_change, status_record and coil_status, `server/status`; measurement_origin, which
 // is staff's alone, `laboratory/views/quality`; those of re-evaluations, likewise, `server/re-evaluation`.
 test('the list above is every table with paid data', async () => {
   const { rows } = await db.asAdmin((admin) =>
@@ -59,7 +59,7 @@ test('the list above is every table with paid data', async () => {
       `select table_name as name from information_schema.columns
        where column_name = 'material_id' and table_schema = 'public'
          and table_name not in ('material_teaser', 'material_access', 'property_row', 'withdrawal', 'private_material',
-           'status_change', 'status_record', 'variant_status', 'measurement_origin', 're_evaluation_number', 're_evaluation_record') order by 1`,
+           'status_change', 'status_record', 'coil_status', 'measurement_origin', 're_evaluation_number', 're_evaluation_record') order by 1`,
     ),
   )
   expect(rows.map(({ name }) => name)).toEqual(paidTables.toSorted())
@@ -104,7 +104,7 @@ const rows = (context: (signed: string) => string) =>
       reader,
     )
     await sql`select set_config('app.context', ${context(before[0]!.context)}, true)`.execute(reader)
-    const { rows: after } = await sql<{ n: number }>`select count(*)::int as n from variant`.execute(reader)
+    const { rows: after } = await sql<{ n: number }>`select count(*)::int as n from coil`.execute(reader)
     return after[0]!.n
   })
 
@@ -126,7 +126,7 @@ describe('what the roles cannot do', () => {
     ['mi_app_read', `insert into organisation (name) values ('x')`],
     [
       'mi_app_write',
-      `insert into variant (material_id, name, slug, thickness_mm) values (gen_random_uuid(), 'x', 'x', 1)`,
+      `insert into coil (material_id, name, slug, thickness_mm) values (gen_random_uuid(), 'x', 'x', 1)`,
     ],
     ['mi_app_write', `update tree_node set free = true`],
     ['mi_app_read', `select secret from app.signing_key`],
@@ -134,7 +134,7 @@ describe('what the roles cannot do', () => {
     ['mi_app_read', `select password_hash from account`],
     ['mi_app_read', `set role mi_owner`],
     ['mi_app_read', `set role mi_staff`],
-    ['mi_staff', `alter table variant no force row level security`],
+    ['mi_staff', `alter table coil no force row level security`],
     ['mi_staff', `create table x (y int)`],
     ['mi_staff', `update audit set action = 'a.b'`],
     ['mi_app_read', `select pg_read_file('/etc/passwd')`],
@@ -225,7 +225,7 @@ test('a subscription that has ended grants nothing', async () => {
   const count = () =>
     db.withCaller(customer, (reader) =>
       reader
-        .selectFrom('variant')
+        .selectFrom('coil')
         .select('id')
         .execute()
         .then((rows) => rows.length),

@@ -98,7 +98,7 @@ export type Schema = AccountTables &
       lower_slug: GeneratedAlways<string>
       lower_path: GeneratedAlways<string>
     }
-    variant: {
+    coil: {
       id: Id
       material_id: string
       name: string
@@ -122,7 +122,7 @@ export type Schema = AccountTables &
       material_id: string
       tests: TestCode[]
       fe_tabs: string[]
-      variants: number
+      coils: number
       test_series: number
       curves: number
     }

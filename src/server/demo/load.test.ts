@@ -57,7 +57,7 @@ test('further grades have few tests, and the fracture strain that goes with the 
 })
 
 test('everything in it is labelled synthetic and released', async () => {
-  for (const table of ['tree_node', 'variant', 'test_series', 'replicate', 'point_set', 'parameter_set']) {
+  for (const table of ['tree_node', 'coil', 'test_series', 'replicate', 'point_set', 'parameter_set']) {
     const [row] = await asked<{ n: number; wrong: number }>(
       `select count(*)::int as n, count(*) filter (where not synthetic or release is null)::int as wrong from ${table}`,
     )

@@ -60,6 +60,6 @@ export async function loadDemo(
     materials: catalogue.nodes.filter(({ level }) => level === 'material').length,
     coils: catalogue.coils.length,
     specimens: replicates,
-    published: { tree_node: catalogue.nodes.length, variant: catalogue.coils.length, replicate: replicates },
+    published: { tree_node: catalogue.nodes.length, coil: catalogue.coils.length, replicate: replicates },
   }
 }

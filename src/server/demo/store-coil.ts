@@ -30,7 +30,7 @@ export async function storeDemoCoil(
   const { material, coil } = place
   const release = place.release.number
   const { id: coilId } = await db
-    .insertInto('variant')
+    .insertInto('coil')
     .values({
       material_id: material.id,
       name: coil.name,
@@ -162,7 +162,7 @@ export async function storeParameterSets(
   const rows = sets.map((set, i) => ({
     ...parameterSetRow(set, proofs[i]!),
     material_id: material.id,
-    variant_id: coilId,
+    coil_id: coilId,
     inputs: set.specimens.map((name) => idOf.get(name)!),
     author: `${fitVersion} on synthetic specimens. ${syntheticNotice}`,
     automatic: true,

@@ -51,7 +51,7 @@ describe('rows that are gone are found and made again as they were', () => {
     ['search', ['search_name', 'search_word'], 'rebuild-derived'],
     ['teasers', ['material_teaser'], 'rebuild-derived'],
     ['properties', ['property_row'], 'rebuild-properties'],
-    ['status', ['variant_status', 'status_count'], 'rebuild-derived'],
+    ['status', ['coil_status', 'status_count'], 'rebuild-derived'],
   ])('%s', async (id, tables, kind) => {
     const content = () =>
       db.asAdmin(async (admin) => {
@@ -110,7 +110,7 @@ test('a migration that adds a column to a derived table fills it or queues the j
 /** Derived tables that get a column which nothing in the migration fills. */
 function leftEmpty(migration: string): string[] {
   if (migration.includes('select app.queue_rebuild(')) return []
-  return ['property_row', 'search_name', 'search_word', 'material_access', 'material_teaser', 'variant_status'].filter(
+  return ['property_row', 'search_name', 'search_word', 'material_access', 'material_teaser', 'coil_status'].filter(
     (table) => {
       const added = new RegExp(String.raw`\balter table (?:public\.)?${table}\s+add column\b`, 'i')
       const [, afterwards] = migration.split(added)

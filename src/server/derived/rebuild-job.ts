@@ -22,8 +22,8 @@ const rebuilds: Readonly<Record<Rebuilt, (db: Writer) => Promise<void>>> = {
   },
   teasers: refreshTeasers,
   async status(db) {
-    await sql`select app.rebuild_status(array(select distinct material_id from variant v
-      where not exists (select from variant_status s where s.variant_id = v.id)))`.execute(db)
+    await sql`select app.rebuild_status(array(select distinct material_id from coil v
+      where not exists (select from coil_status s where s.coil_id = v.id)))`.execute(db)
   },
 }
 

@@ -34,10 +34,10 @@ const statedBeside = testTypes.flatMap(({ code, besideRecord }) =>
 
 /** Stated results of a laboratory for each specimen; `filled`: they are among its stored properties. */
 const statedResults = sql`
-  select t.variant_id as coil, s.replicate_id is not null as filled
+  select t.coil_id as coil, s.replicate_id is not null as filled
   from jsonb_to_recordset(${JSON.stringify(statedBeside)}::jsonb) as tests (test text, properties jsonb)
   join test_series t on t.code = tests.test
-  join variant v on v.id = t.variant_id and v.status <> 'withdrawn'
+  join coil v on v.id = t.coil_id and v.status <> 'withdrawn'
   join condition c on c.series_id = t.id
   join replicate r on r.condition_id = c.id and r.status <> 'withdrawn' and r.laboratory_results <> '[]'
   cross join lateral (
@@ -55,15 +55,15 @@ const statedResults = sql`
  */
 const measuredCoils = sql`
   select v.id as coil,
-    exists (select from parameter_set m where m.variant_id = v.id)
-      or exists (select from job j where j.kind = ${fitModelsJob.id} and j.state = 'done' and j.input ->> 'variant' = v.id::text) as filled,
+    exists (select from parameter_set m where m.coil_id = v.id)
+      or exists (select from job j where j.kind = ${fitModelsJob.id} and j.state = 'done' and j.input ->> 'coil' = v.id::text) as filled,
     exists (select from job j where j.kind = ${fitModelsJob.id} and j.state in ('waiting', 'running')
-      and j.input ->> 'variant' = v.id::text) as queued
-  from variant v
+      and j.input ->> 'coil' = v.id::text) as queued
+  from coil v
   where not v.synthetic and v.status <> 'withdrawn' and exists (
     select from test_series t join condition c on c.series_id = t.id join replicate r on r.condition_id = c.id
     join scalar s on s.replicate_id = r.id
-    where t.variant_id = v.id and t.code = 'UAT' and c.orientation = 'RD' and r.status <> 'withdrawn'
+    where t.coil_id = v.id and t.code = 'UAT' and c.orientation = 'RD' and r.status <> 'withdrawn'
       and s.property = 'uat.rm' and s.value is not null)`
 
 /** Newest versions of models of mi Predictor used in the last months; `filled`: trained by the present method. */
@@ -117,8 +117,8 @@ export const derivedData: readonly DerivedData[] = [
     name: 'Property table',
     noun: 'coil',
     counts: sql<Counts>`
-      select count(*)::int as source, count(p.variant_id)::int as derived
-      from variant v join tree_node m on m.id = v.material_id left join property_row p on p.variant_id = v.id
+      select count(*)::int as source, count(p.coil_id)::int as derived
+      from coil v join tree_node m on m.id = v.material_id left join property_row p on p.coil_id = v.id
       where v.release is not null and m.release is not null and v.status <> 'withdrawn'`,
     async queue(db) {
       await queueJob(db, rebuildPropertiesJob, {}, { key })
@@ -130,8 +130,8 @@ export const derivedData: readonly DerivedData[] = [
     noun: 'coil',
     counts: sql<Counts>`
       select count(*)::int as source,
-        least(count(s.variant_id), (select coalesce(sum(n), 0) from status_count where token = 0))::int as derived
-      from variant v left join variant_status s on s.variant_id = v.id`,
+        least(count(s.coil_id), (select coalesce(sum(n), 0) from status_count where token = 0))::int as derived
+      from coil v left join coil_status s on s.coil_id = v.id`,
     queue: rebuild('status'),
   },
   {

@@ -62,7 +62,7 @@ describe('demonstration, open measurements and published values', () => {
       db,
       `select v.source ->> 'laboratory' as laboratory, n.free, count(r.id)::int as specimens,
          count(r.id) filter (where r.synthetic or r.status not in ('evaluated', 'raw'))::int as wrong
-       from variant v join tree_node n on n.id = v.material_id join test_series t on t.variant_id = v.id
+       from coil v join tree_node n on n.id = v.material_id join test_series t on t.coil_id = v.id
        join condition c on c.series_id = t.id join replicate r on r.condition_id = c.id
        where not v.synthetic group by v.id, n.free`,
     )
@@ -84,7 +84,7 @@ describe('demonstration, open measurements and published values', () => {
     const sets = await rowsOf<{ coil: string; sets: number; proven: number }>(
       db,
       `select v.name as coil, count(*)::int as sets, count(*) filter (where (p.proof ->> 'passed')::boolean)::int as proven
-       from parameter_set p join variant v on v.id = p.variant_id where not p.synthetic and p.release is not null
+       from parameter_set p join coil v on v.id = p.coil_id where not p.synthetic and p.release is not null
        group by 1 order by 1`,
     )
     expect(sets.length).toBeGreaterThanOrEqual(13)
@@ -126,7 +126,7 @@ describe('an archive below measurements/', () => {
     const db = await testDatabase()
     try {
       const loaded = await loadCatalogue(db, ['measured'], { log: (line) => lines.push(line), originals, measurements })
-      const laboratories = await rowsOf<{ of: string }>(db, `select distinct source ->> 'title' as of from variant`)
+      const laboratories = await rowsOf<{ of: string }>(db, `select distinct source ->> 'title' as of from coil`)
       const warnings = lines.filter((line) => line.startsWith('Warning') && line.includes(bad))
       return { materials: loaded?.measured?.materials, titles: laboratories.map((row) => row.of), warnings }
     } finally {

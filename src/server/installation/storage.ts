@@ -25,7 +25,7 @@ export async function storageByOrganisation(db: Reader): Promise<Storage[]> {
       union all select material_id, 0, octet_length(data), 0 from point_set
       union all select material_id, 0, octet_length(data), 0 from field_map
       union all select material_id, 0, 0, bytes from raw_file where source = 'file'
-      union all select material_id, 1, 0, 0 from variant
+      union all select material_id, 1, 0, 0 from coil
     ), of_material as (
       select material_id, sum(coils) as coils, sum(points) as points, sum(originals) as originals from stored group by material_id
     ), catalogue as (

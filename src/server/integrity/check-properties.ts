@@ -46,7 +46,7 @@ async function bothOf(database: Database, materials: readonly string[]): Promise
 
 async function rowsOf(db: Writer, materials: readonly string[]): Promise<Rows> {
   const { rows } = await sql<{ coil: string; row: unknown }>`
-    select p.variant_id as coil, to_jsonb(p) as row from property_row p where p.material_id = any(${[...materials]}::uuid[])`.execute(
+    select p.coil_id as coil, to_jsonb(p) as row from property_row p where p.material_id = any(${[...materials]}::uuid[])`.execute(
     db,
   )
   return new Map(rows.map(({ coil, row }) => [coil, row]))

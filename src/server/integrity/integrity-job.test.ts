@@ -78,7 +78,7 @@ const check = async () => integrityReport.parse(await run(integrityJob))
 let releasesBefore: unknown[]
 async function releasesOfRows() {
   const { rows } = await db.asAdmin((admin) =>
-    admin.query('select variant_id, release, "uat.rm-RD" as rm from property_row order by variant_id'),
+    admin.query('select coil_id, release, "uat.rm-RD" as rm from property_row order by coil_id'),
   )
   return rows
 }
@@ -99,8 +99,8 @@ test('a catalogue that nobody has touched is sound', async () => {
 test('one byte of a curve, an original that is gone and one that was changed, and a wrong row are each found', async () => {
   const { curveId, coilId } = catalogue.bought
   await silently(`update curve set data = set_byte(data, 3, get_byte(data, 3) # 1) where id = '${curveId}'`)
-  await silently(`update property_row set "uat.rm-RD" = 1000.1 where variant_id = '${coilId}'`)
-  await silently(`delete from property_row where variant_id = '${catalogue.closed.coilId}'`)
+  await silently(`update property_row set "uat.rm-RD" = 1000.1 where coil_id = '${coilId}'`)
+  await silently(`delete from property_row where coil_id = '${catalogue.closed.coilId}'`)
   await rm(placeOf('DP980-2-GI-1.40.csv').file)
   await writeFile(placeOf('DP980-6-GI-1.40.csv').file, 'other bytes')
   const report = await check()

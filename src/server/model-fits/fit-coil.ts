@@ -35,7 +35,7 @@ export type FittedCoil = {
  */
 export async function fitCoil(db: Writer, coilId: string, request: string): Promise<FittedCoil | undefined> {
   const coil = await db
-    .selectFrom('variant as v')
+    .selectFrom('coil as v')
     .innerJoin('tree_node as n', 'n.id', 'v.material_id')
     .where('v.id', '=', coilId)
     .where('v.status', '!=', 'withdrawn')
@@ -93,7 +93,7 @@ export async function fitCoil(db: Writer, coilId: string, request: string): Prom
     await appendAudit(db, {
       action: 'models.fit',
       object: coilId,
-      after: { variant: coil.name, drafts, removed, refused },
+      after: { coil: coil.name, drafts, removed, refused },
       request,
       materials: [coil.material],
     })

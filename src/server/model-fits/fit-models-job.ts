@@ -23,7 +23,7 @@ export function describeFits({ coil, drafts, unchanged, removed, refused }: Fitt
 }
 
 type Input = {
-  readonly variant: string
+  readonly coil: string
   /** Upload that queued the fit; skipped if it was undone meanwhile. */
   readonly batch?: string | undefined
 }
@@ -31,13 +31,13 @@ type Input = {
 export const fitModelsJob: JobKind<Input> = {
   id: 'fit-models',
   name: 'Models of a coil',
-  input: z.object({ variant: z.uuid(), batch: z.uuid().optional() }),
+  input: z.object({ coil: z.uuid(), batch: z.uuid().optional() }),
   ...heavyTask,
   describeResult: (result) => describeFits(result as FittedCoil),
   work:
     ({ database }) =>
     async (job) => {
-      const { variant: coil, batch } = job.input
+      const { coil, batch } = job.input
       let result: FittedCoil | undefined
       await job.step(await staffOrSite(database, job.queuedBy), async (db) => {
         // Serialises fits and undoing of uploads.
@@ -72,7 +72,7 @@ export async function hasFits(db: Writer, coilId: string): Promise<boolean> {
     .selectFrom('job')
     .where('kind', '=', fitModelsJob.id)
     .where('state', 'in', ['waiting', 'running'])
-    .where(sql<boolean>`input ->> 'variant' = ${coilId}`)
+    .where(sql<boolean>`input ->> 'coil' = ${coilId}`)
     .select('id')
     .executeTakeFirst()
   return queued !== undefined
@@ -81,7 +81,7 @@ export async function hasFits(db: Writer, coilId: string): Promise<boolean> {
 /** Queues fits of models that use specimens withdrawn by a release; part of the open release. */
 export async function queueFitsWithout(db: Writer, release: number): Promise<void> {
   const { rows } = await sql<{ coil: string }>`
-    select distinct s.variant_id as coil from withdrawal w join parameter_set s on s.variant_id = w.variant_id
+    select distinct s.coil_id as coil from withdrawal w join parameter_set s on s.coil_id = w.coil_id
     where w.release = ${release} and w.kind = 'replicate' and s.status <> 'withdrawn' and w.record_id = any(s.inputs)`.execute(
     db,
   )
@@ -96,17 +96,12 @@ export async function queueFitsWithout(db: Writer, release: number): Promise<voi
  */
 export async function queueFits(db: Writer, coils: Iterable<string>, batch?: string): Promise<void> {
   const owned = await db
-    .selectFrom('variant as v')
+    .selectFrom('coil as v')
     .innerJoin('tree_node as n', 'n.id', 'v.material_id')
     .where('v.id', '=', sql<string>`any(${[...coils]}::uuid[])`)
     .orderBy('v.id')
     .select(['v.id', 'n.organisation_id as owner'])
     .execute()
   for (const { id, owner } of owned)
-    await queueJob(
-      db,
-      fitModelsJob,
-      { variant: id, ...(batch && { batch }) },
-      { ...(owner && { organisation: owner }) },
-    )
+    await queueJob(db, fitModelsJob, { coil: id, ...(batch && { batch }) }, { ...(owner && { organisation: owner }) })
 }

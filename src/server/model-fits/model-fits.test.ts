@@ -45,15 +45,15 @@ async function imported(name: string, strength: number) {
 async function checked(name: string, strength: number) {
   const batch = await newBatch()
   await receive(batch, name, record(strength))
-  const made = { newMaterial: true, newVariant: { thickness: 1.4, coating: 'GI' } }
+  const made = { newMaterial: true, newCoil: { thickness: 1.4, coating: 'GI' } }
   const there = (await coils()).length > 0
-  await settle(batch, { material, variant: 'GI 1.40', geometry, ...(!there && made) })
+  await settle(batch, { material, coil: 'GI 1.40', geometry, ...(!there && made) })
   await check(batch)
   return batch
 }
 const coils = () =>
   db.withCaller(operator, (reader) =>
-    reader.selectFrom('variant').where('name', '=', 'CP800 (1) GI 1.40').select('id').execute(),
+    reader.selectFrom('coil').where('name', '=', 'CP800 (1) GI 1.40').select('id').execute(),
   )
 const stored = async () => {
   const [coil] = await coils()

@@ -9,7 +9,7 @@ const fittedDraft = sql<boolean>`(automatic and release is null and status <> 'w
 export async function fittedDrafts(db: Reader, coilId: string, specimens?: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('parameter_set')
-    .where('variant_id', '=', coilId)
+    .where('coil_id', '=', coilId)
     .where(fittedDraft)
     .$if(specimens !== undefined, (q) => q.where(sql<boolean>`inputs && ${[...specimens!]}::uuid[]`))
     .select('id')
@@ -20,7 +20,7 @@ export async function fittedDrafts(db: Reader, coilId: string, specimens?: reado
 /** Waits for running fits of these coils and blocks others, whose drafts depend on records that the caller removes. */
 export async function lockFits(db: Writer, coils: readonly string[]): Promise<void> {
   const own = sql<string>`any(${[...coils]}::uuid[])`
-  await db.selectFrom('variant').where('id', '=', own).orderBy('id').forNoKeyUpdate().select('id').execute()
+  await db.selectFrom('coil').where('id', '=', own).orderBy('id').forNoKeyUpdate().select('id').execute()
 }
 
 export async function removeFitted(db: Writer, ids: readonly string[]): Promise<void> {
@@ -35,7 +35,7 @@ export async function removeFitted(db: Writer, ids: readonly string[]): Promise<
 export async function storedFits(db: Reader, coilId: string) {
   return db
     .selectFrom('parameter_set')
-    .where('variant_id', '=', coilId)
+    .where('coil_id', '=', coilId)
     .orderBy('version', 'desc')
     .select(['id', 'fe_tab as tab', 'model', 'parameters', 'inputs', 'fit', 'proof'])
     .select(fittedDraft.as('fitted'))

@@ -70,7 +70,7 @@ function movedSentence(moved: number): string {
 async function named(db: Writer, moved: readonly Moved[]): Promise<MovedNumber[]> {
   const shown = moved.slice(0, maxMoved)
   const ids = [...new Set(shown.map(({ coilId }) => coilId))]
-  const coils = await db.selectFrom('variant').where('id', 'in', ids).select(['id', 'name']).execute()
+  const coils = await db.selectFrom('coil').where('id', 'in', ids).select(['id', 'name']).execute()
   const names = new Map(coils.map(({ id, name }) => [id, name]))
   return shown.map(({ coilId, test, specimen, ...number }) => ({
     coil: names.get(coilId) ?? '',

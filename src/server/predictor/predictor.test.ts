@@ -111,7 +111,7 @@ describe('a model of each set', () => {
     const { hash } = await setFor(customer())
     await db.asAdmin(async (client) => {
       await client.query(`select set_config('app.deleted_material', $1, false)`, [stage.ids.get('DP800 (92)')])
-      for (const table of ['property_row', 'variant'])
+      for (const table of ['property_row', 'coil'])
         await client.query(`delete from ${table} where material_id = $1`, [stage.ids.get('DP800 (92)')])
       await client.query('delete from tree_node where id = $1', [stage.ids.get('DP800 (92)')])
     })

@@ -38,7 +38,7 @@ export async function trainingCoils(
 /** Only the real coils: few, even in a large catalogue. */
 export async function realCoils(db: Reader, materials: readonly string[]): Promise<readonly TrainingCoil[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct material_id as id from variant where material_id = any(${[...materials]}::uuid[]) and not synthetic`.execute(
+    select distinct material_id as id from coil where material_id = any(${[...materials]}::uuid[]) and not synthetic`.execute(
     db,
   )
   const coils = await coilsOfMaterials(
@@ -92,10 +92,10 @@ async function factsOf(db: Reader, coils: readonly { readonly coilId: string }[]
   const { rows } = await sql<{ id: string } & Facts>`
     select v.id, v.state, v.coating, v.chemistry,
       concat_ws(' ', v.source ->> 'url', v.source ->> 'doi') as addresses, coalesce(t.laboratories, '{}') as laboratories
-    from variant v left join lateral (
+    from coil v left join lateral (
       select jsonb_object_agg(s.code, coalesce(s.laboratory, v.source ->> 'laboratory')) as laboratories
       from test_series s
-      where s.variant_id = v.id and s.release is not null and coalesce(s.laboratory, v.source ->> 'laboratory') is not null) t on true
+      where s.coil_id = v.id and s.release is not null and coalesce(s.laboratory, v.source ->> 'laboratory') is not null) t on true
     where v.id = any(${coils.map(({ coilId }) => coilId)}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }

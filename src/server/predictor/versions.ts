@@ -107,9 +107,9 @@ export async function coilsLearnedFrom(db: Reader, version: string): Promise<str
     select array(
       select c.id::text from (
         select (r ->> 'row')::int as place from jsonb_array_elements(v.content -> 'trained' -> 'rows') r) learned
-      join jsonb_array_elements(v.content -> 'coils') with ordinality coil (about, place) on coil.place = learned.place + 1
-      join tree_node m on m.path = coil.about ->> 'path'
-      join variant c on c.material_id = m.id and (c.slug = coil.about ->> 'slug' or coil.about -> 'further' ? c.slug)) as ids
+      join jsonb_array_elements(v.content -> 'coils') with ordinality known (about, place) on known.place = learned.place + 1
+      join tree_node m on m.path = known.about ->> 'path'
+      join coil c on c.material_id = m.id and (c.slug = known.about ->> 'slug' or known.about -> 'further' ? c.slug)) as ids
     from predictor_version v where v.id = ${version}::uuid and v.content ? 'trained'`.execute(db)
   return rows[0]?.ids
 }

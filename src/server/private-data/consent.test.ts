@@ -78,7 +78,7 @@ describe('promotion', () => {
   })
 
   test('makes a draft under a neutral name that nobody but staff sees before its release', async () => {
-    await change(`alter table tree_node disable trigger all; update variant set heat = 'ACME-7' where material_id = '${own()}';
+    await change(`alter table tree_node disable trigger all; update coil set heat = 'ACME-7' where material_id = '${own()}';
       update replicate set specimen = 'ACME 1', remarks = 'for ACME' where material_id = '${own()}';
       update test_series set laboratory = 'ACME laboratory' where material_id = '${own()}';
       update parameter_set set author = 'ACME', inputs = array['${small.own.curveId}']::uuid[] where material_id = '${own()}';
@@ -90,7 +90,7 @@ describe('promotion', () => {
     )
     const names = (who: Caller) =>
       db.withCaller(who, async (reader) => {
-        const found = await reader.selectFrom('variant').where('name', 'like', 'DP980 (92)%').select('name').execute()
+        const found = await reader.selectFrom('coil').where('name', 'like', 'DP980 (92)%').select('name').execute()
         return found.map(({ name }) => name)
       })
     expect(await names(steward)).toEqual([])
@@ -99,9 +99,9 @@ describe('promotion', () => {
     const { rows } = await change(`
       select n.visibility, n.organisation_id, v.heat, t.laboratory, r.specimen, r.remarks, r.raw_file_hash, s.value, p.author,
         p.inputs = array[c.id] as linked, v.release is not null as released, n.id = app.promoted_id(k.id, '${own()}') as derived
-      from promotion_consent k join tree_node n on n.id = k.promoted_to join variant v on v.material_id = n.id
-      join test_series t on t.variant_id = v.id join condition o on o.series_id = t.id join replicate r on r.condition_id = o.id
-      join curve c on c.replicate_id = r.id join scalar s on s.curve_id = c.id join parameter_set p on p.variant_id = v.id`)
+      from promotion_consent k join tree_node n on n.id = k.promoted_to join coil v on v.material_id = n.id
+      join test_series t on t.coil_id = v.id join condition o on o.series_id = t.id join replicate r on r.condition_id = o.id
+      join curve c on c.replicate_id = r.id join scalar s on s.curve_id = c.id join parameter_set p on p.coil_id = v.id`)
     expect(rows).toEqual([
       {
         visibility: 'public',
@@ -123,7 +123,7 @@ describe('promotion', () => {
   })
 
   test('no text of the organisation is in any row of the copy', async () => {
-    await change(`update variant set heat = 'ACME-7' where material_id = '${own()}'`)
+    await change(`update coil set heat = 'ACME-7' where material_id = '${own()}'`)
     await act(steward, { kind: 'consent', material: own() })
     await promotion()
     const { rows } = await change(`select promoted_to as id from promotion_consent`)

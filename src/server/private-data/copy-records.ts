@@ -30,17 +30,17 @@ export async function copyRecords(db: Writer, copy: Copy): Promise<number> {
 /** Rows that readers see now, with visible parents. */
 function isShown(table: ReleasedTable): RawBuilder<boolean> {
   const published = sql`x.release is not null`
-  const coils = sql`(select v.id from variant v where v.material_id = x.material_id and v.release is not null and v.status <> 'withdrawn')`
-  const series = sql`(select s.id from test_series s where s.release is not null and s.variant_id in ${coils})`
+  const coils = sql`(select v.id from coil v where v.material_id = x.material_id and v.release is not null and v.status <> 'withdrawn')`
+  const series = sql`(select s.id from test_series s where s.release is not null and s.coil_id in ${coils})`
   const conditions = sql`(select c.id from condition c where c.release is not null and c.series_id in ${series})`
   const replicates = sql`(select r.id from replicate r where r.release is not null and r.status <> 'withdrawn' and r.condition_id in ${conditions})`
   switch (table) {
-    case 'variant':
+    case 'coil':
       return sql`${published} and x.status <> 'withdrawn'`
     case 'test_series':
-      return sql`${published} and x.variant_id in ${coils}`
+      return sql`${published} and x.coil_id in ${coils}`
     case 'parameter_set':
-      return sql`${published} and x.status <> 'withdrawn' and x.variant_id in ${coils}`
+      return sql`${published} and x.status <> 'withdrawn' and x.coil_id in ${coils}`
     case 'condition':
       return sql`${published} and x.series_id in ${series}`
     case 'replicate':
@@ -55,7 +55,7 @@ function isShown(table: ReleasedTable): RawBuilder<boolean> {
 
 const references: ReadonlySet<string> = new Set([
   'id',
-  'variant_id',
+  'coil_id',
   'series_id',
   'condition_id',
   'replicate_id',
@@ -79,8 +79,7 @@ function valueOf(table: ReleasedTable, column: string, { consent, to }: Copy): R
   if (references.has(column)) return sql`app.promoted_id(${consent}, ${x})`
   if (emptied.has(column)) return sql`null`
   // Until `nameCoils`: names of coils are unique.
-  if (table === 'variant' && (column === 'name' || column === 'slug'))
-    return sql`app.promoted_id(${consent}, x.id)::text`
+  if (table === 'coil' && (column === 'name' || column === 'slug')) return sql`app.promoted_id(${consent}, x.id)::text`
   if (column === 'author') return sql`'Material Insights'`
   if (column === 'issues') return sql`'[]'::jsonb`
   if (column === 'inputs') return sql`array(select app.promoted_id(${consent}, i) from unnest(${x}) i)`
@@ -96,7 +95,7 @@ function valueOf(table: ReleasedTable, column: string, { consent, to }: Copy): R
 /** `DP980 (12) GI 1.40`; a second coil of the same coating and thickness is `DP980 (12) GI 1.40 B`. */
 async function nameCoils(db: Writer, { to }: Copy): Promise<number> {
   const coils = await db
-    .selectFrom('variant')
+    .selectFrom('coil')
     .where('material_id', '=', to.id)
     .orderBy('position')
     .orderBy('id')
@@ -109,7 +108,7 @@ async function nameCoils(db: Writer, { to }: Copy): Promise<number> {
     used.set(plain, twin + 1)
     const name = twin === 0 ? plain : `${plain} ${letter(twin)}`
     await db
-      .updateTable('variant')
+      .updateTable('coil')
       .where('id', '=', id)
       .set({ name, slug: slugOfName(name) })
       .execute()

@@ -67,7 +67,7 @@ export async function undoPromotion(db: Writer, consentId: string) {
     .where('id', '=', consentId)
     .set({ promoted_by: null, promoted_at: null, promoted_to: null })
     .execute()
-  await db.deleteFrom('variant').where('material_id', '=', row.id).execute()
+  await db.deleteFrom('coil').where('material_id', '=', row.id).execute()
   await db.deleteFrom('tree_node').where('id', '=', row.id).execute()
   return row
 }

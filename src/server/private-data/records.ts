@@ -15,10 +15,10 @@ const ofStaff = [
   're_evaluation_record',
   'status_change',
   'status_record',
-  'variant_status',
+  'coil_status',
 ]
 
-/** Table name in the export: `variant`, or `former.variant` for rows that releases replaced. */
+/** Table name in the export: `coil`, or `former.coil` for rows that releases replaced. */
 export type RecordTable = {
   readonly schema: string
   readonly table: string

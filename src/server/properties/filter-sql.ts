@@ -28,7 +28,7 @@ export function coilsWithin(
     ...(untested && untested.length > 0 ? [sql<boolean>`not p.tests && ${[...untested]}`] : []),
     ...(place ? [below(place)] : []),
     ...(materials ? [sql<boolean>`p.material_id = any(${[...materials]}::uuid[])`] : []),
-    ...(coils ? [sql<boolean>`p.variant_id = any(${[...coils]}::uuid[])`] : []),
+    ...(coils ? [sql<boolean>`p.coil_id = any(${[...coils]}::uuid[])`] : []),
     ...(lists ? Object.entries(listsOf(question)).flatMap(([name, list]) => (more[name as Facet] ? [list] : [])) : []),
   ]
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`

@@ -25,7 +25,7 @@ export async function freeMeasured(
     select material, path, coil from (
       select distinct on (m.path) split_part(m.path, '/', -1) as material, m.path, v.slug as coil,
         (select count(*) from jsonb_object_keys(p.details)) as properties
-      from tree_node m join property_row p on p.material_id = m.id join variant v on v.id = p.variant_id
+      from tree_node m join property_row p on p.material_id = m.id join coil v on v.id = p.coil_id
       where m.free and m.visibility = 'public' and not p.synthetic and p.tests && ${[...tests]}::text[] and ${known}
       order by m.path, properties desc, v.slug
     ) best

@@ -71,8 +71,8 @@ export async function* readMapCoils(
           ${sql.join(read, sql``)}
         from property_row p
         join tree_node f on f.id = p.family_id
-        where ${coilsWithin(question)} and p.variant_id between ${idAt(part / parts)}::uuid and ${idAt((part + 1) / parts, -1)}::uuid
-        order by p.variant_id) coil`.execute(db)
+        where ${coilsWithin(question)} and p.coil_id between ${idAt(part / parts)}::uuid and ${idAt((part + 1) / parts, -1)}::uuid
+        order by p.coil_id) coil`.execute(db)
     const found = rows[0]!
     if (found.rows === 0) continue
     const coilAtIndex = placesOf(found, columns, kindOf)
@@ -158,7 +158,7 @@ function kindsRead(): (line: string) => MapCoilKind {
 /** Id of the coil at a position, from 0, in the order of `readMapCoils`. */
 export async function coilAt(db: Reader, question: CoilQuestion, at: number): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select p.variant_id as id from property_row p where ${coilsWithin(question)}
-    order by p.variant_id limit 1 offset ${at}`.execute(db)
+    select p.coil_id as id from property_row p where ${coilsWithin(question)}
+    order by p.coil_id limit 1 offset ${at}`.execute(db)
   return rows[0]?.id
 }

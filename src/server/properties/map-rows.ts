@@ -57,20 +57,20 @@ async function namedRows(
 ): Promise<NamedRow[]> {
   const means = columns.map((id) => sql`, ${columnName(id)} as ${sql.id(id)}`)
   const { rows } = await sql<NamedRow>`
-    select p.variant_id as "coilId", v.name, v.slug, m.name as material, m.path, m.free, f.name as family,
+    select p.coil_id as "coilId", v.name, v.slug, m.name as material, m.path, m.free, f.name as family,
       p.thickness_mm as thickness, p.coating, p.mill_type as "millType", p.synthetic
       ${sql.join(means, sql``)} ${more}
     from (
       -- Found first: what stands outside of the row is read for those that are listed alone.
-      select p.variant_id as id from property_row p join variant v on v.id = p.variant_id
+      select p.coil_id as id from property_row p join coil v on v.id = p.coil_id
       where ${coilsWithin(question)}
-      order by v.name, p.variant_id
+      order by v.name, p.coil_id
       limit ${limit}) listed
-    join property_row p on p.variant_id = listed.id
-    join variant v on v.id = p.variant_id
+    join property_row p on p.coil_id = listed.id
+    join coil v on v.id = p.coil_id
     join tree_node m on m.id = p.material_id
     join tree_node f on f.id = p.family_id
-    order by v.name, p.variant_id`.execute(db)
+    order by v.name, p.coil_id`.execute(db)
   return rows
 }
 

@@ -60,7 +60,7 @@ describe('of the demonstration', () => {
   test('each column has an index that answers lists and policy, too', async () => {
     const { rows: found } = await database.asAdmin((client) =>
       client.query<{ name: string }>(
-        `select substring(indexdef from '"?([a-z]+[.][^")]+)"?[)] INCLUDE [(]variant_id, material_id, family_id, thickness_mm, coating, mill_type[)]') as name
+        `select substring(indexdef from '"?([a-z]+[.][^")]+)"?[)] INCLUDE [(]coil_id, material_id, family_id, thickness_mm, coating, mill_type[)]') as name
          from pg_indexes where tablename = 'property_row' and indexname ~ '^property_row_by_[a-z]+[.]'`,
       ),
     )
@@ -216,7 +216,7 @@ describe('of the demonstration', () => {
   test('a visitor’s rows, counts, ranges and facets are of the free sample alone', async () => {
     const { rows: free } = await database.asAdmin((client) =>
       client.query<{ id: string }>(
-        `select v.id from variant v join tree_node m on m.id = v.material_id where m.free order by v.id`,
+        `select v.id from coil v join tree_node m on m.id = v.material_id where m.free order by v.id`,
       ),
     )
     const ids = free.map(({ id }) => id)

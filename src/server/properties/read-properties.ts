@@ -55,16 +55,16 @@ export async function listCoils(
   { columns, sort, limit, offset = 0 }: Listing,
 ): Promise<CoilRow[]> {
   const order = sort
-    ? sql`${sortKey(sort.by)} ${sort.descending ? sql`desc` : sql`asc`} nulls last, p.variant_id`
-    : sql`p.variant_id`
+    ? sql`${sortKey(sort.by)} ${sort.descending ? sql`desc` : sql`asc`} nulls last, p.coil_id`
+    : sql`p.coil_id`
   const coils = coilsWithin(await limitToAccessible(db, question))
   const means = sql.join([sql`null as nothing`, ...columns.map((id) => sql`${columnName(id)} as ${sql.id(id)}`)])
   const { rows } = await sql<Omit<CoilRow, 'cells'> & { details: Record<string, PropertyCell> }>`
-    select p.variant_id as "coilId", v.name, v.slug, m.name as material, m.path, m.free, p.thickness_mm as thickness, p.coating,
+    select p.coil_id as "coilId", v.name, v.slug, m.name as material, m.path, m.free, p.thickness_mm as thickness, p.coating,
       p.mill_type as "millType", p.synthetic, p.status, p.tests, p.details, ${means}
     from (${foundBefore(question, coils, sort?.by)} order by ${order} limit ${limit} offset ${offset}) page
-    join property_row p on p.variant_id = page.id
-    join variant v on v.id = p.variant_id join tree_node m on m.id = p.material_id
+    join property_row p on p.coil_id = page.id
+    join coil v on v.id = p.coil_id join tree_node m on m.id = p.material_id
     order by ${order}`.execute(db)
   return rows.map(({ details, ...row }) => {
     const { cells, others } = apart(row, columns, details)
@@ -80,13 +80,13 @@ export async function listCoils(
 function foundBefore(question: CoilQuestion, coils: RawBuilder<boolean>, by: string | undefined): RawBuilder<unknown> {
   const { ranges = {}, thickness } = question
   if (by === undefined || Object.hasOwn(ranges, by))
-    return sql`select p.variant_id as id from property_row p where ${coils}`
+    return sql`select p.coil_id as id from property_row p where ${coils}`
   const indexes = Object.keys(ranges).length + (thickness ? 1 : 0)
   if (indexes > 1 && propertyColumn(by))
-    return sql`select p.variant_id as id from (
-      select p.variant_id, ${columnName(by)} from property_row p where ${coils} offset 0) p`
-  return sql`select p.variant_id as id from (select p.variant_id from property_row p where ${coils} offset 0) found
-    join property_row p on p.variant_id = found.variant_id`
+    return sql`select p.coil_id as id from (
+      select p.coil_id, ${columnName(by)} from property_row p where ${coils} offset 0) p`
+  return sql`select p.coil_id as id from (select p.coil_id from property_row p where ${coils} offset 0) found
+    join property_row p on p.coil_id = found.coil_id`
 }
 
 function apart(
@@ -105,7 +105,7 @@ function apart(
 
 function sortKey(by: string): RawBuilder<unknown> {
   if (by === 'thickness') return sql`p.thickness_mm`
-  return by === 'material' ? sql`(select c.name from variant c where c.id = p.variant_id)` : columnName(by)
+  return by === 'material' ? sql`(select c.name from coil c where c.id = p.coil_id)` : columnName(by)
 }
 
 export async function countCoils(db: Reader, question: CoilQuestion): Promise<number> {
@@ -133,14 +133,14 @@ export type FacetCount = { readonly value: string | null; readonly count: number
 export async function facets(db: Reader, question: CoilQuestion): Promise<Record<Facet, FacetCount[]>> {
   const { coatings, millTypes, families } = listsOf(question)
   const { rows } = await sql<FacetCount & { facet: Facet }>`
-    with coil as (
+    with matching as (
       select p.coating, p.mill_type, p.family_id, (${coatings}) as a, (${millTypes}) as b, (${families}) as c
       from property_row p where ${coilsWithin(await limitToAccessible(db, question), { lists: false })}
     ), counted as (
       select grouping(coating, mill_type, family_id) as but, coating, mill_type, family_id,
         count(*) filter (where b and c)::int as of_coating, count(*) filter (where a and c)::int as of_mill,
         count(*) filter (where a and b)::int as of_family
-      from coil group by grouping sets ((coating), (mill_type), (family_id))
+      from matching group by grouping sets ((coating), (mill_type), (family_id))
     ), facet as (
       select 'coatings' as facet, coating as value, of_coating as count from counted where but = 3
       union all select 'millTypes', mill_type, of_mill from counted where but = 5

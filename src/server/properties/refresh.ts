@@ -37,7 +37,7 @@ export async function refreshProperties(
  */
 export async function rebuildProperties(db: Writer, materials: readonly string[]): Promise<number> {
   const { rows } = await sql<{ coil: string; release: number }>`
-    delete from property_row where material_id = any(${[...materials]}::uuid[]) returning variant_id as coil, release`.execute(
+    delete from property_row where material_id = any(${[...materials]}::uuid[]) returning coil_id as coil, release`.execute(
     db,
   )
   const releases = JSON.stringify(Object.fromEntries(rows.map(({ coil, release }) => [coil, release])))
@@ -47,7 +47,7 @@ export async function rebuildProperties(db: Writer, materials: readonly string[]
     materials,
     sql`coalesce((${releases}::jsonb ->> v.id::text)::int, (
       select max(x.release) from (
-        select release from variant where material_id = v.material_id
+        select release from coil where material_id = v.material_id
         union all select release from replicate where material_id = v.material_id
         union all select release from scalar where material_id = v.material_id
         union all select release from withdrawal where material_id = v.material_id) as x))`,
@@ -60,33 +60,33 @@ export async function rebuildProperties(db: Writer, materials: readonly string[]
  */
 async function fill(db: Writer, materials: readonly string[], release: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    with coil as materialized (
+    with released_coil as materialized (
       select v.id, v.material_id, v.thickness_mm, v.coating, v.mill_type, v.synthetic, v.status, m.ancestors
-      from variant v join tree_node m on m.id = v.material_id
+      from coil v join tree_node m on m.id = v.material_id
       where v.material_id = any(${[...materials]}::uuid[]) and ${isReleased('v')} and ${isReleased('m')} and v.status <> 'withdrawn'
     ), cell as (
       -- Released specimens of each coil and condition, with every number of theirs that is one.
-      select t.variant_id, t.code, s.property, c.label, c.orientation, c.position,
+      select t.coil_id, t.code, s.property, c.label, c.orientation, c.position,
         avg(s.value) as mean, stddev_samp(s.value) as s, count(*)::int as n, avg(l.value) as gauge,
         min(s.method) as method, (array_agg(s."window" order by r.number))[1] as span,
         string_agg(array_to_string(s.flags, ' '), ' ') as flags, (array_agg(s.id order by r.number))[1] as number
-      from coil v
-      join test_series t on t.variant_id = v.id
+      from released_coil v
+      join test_series t on t.coil_id = v.id
       join condition c on c.series_id = t.id
       join replicate r on r.condition_id = c.id
       join scalar s on s.replicate_id = r.id
       left join scalar l on l.replicate_id = r.id and l.property = 'uat.l0' and ${isReleased('l')}
       where ${isReleased('t')} and ${isReleased('c')} and ${isReleased('r')} and r.status <> 'withdrawn'
         and ${isReleased('s')} and s.value is not null
-      group by t.variant_id, t.code, s.property, c.id
+      group by t.coil_id, t.code, s.property, c.id
     ), chosen as (
-      select distinct on (cell.variant_id, k.id) cell.*, k.id, k.preferred
+      select distinct on (cell.coil_id, k.id) cell.*, k.id, k.preferred
       from cell join jsonb_to_recordset(${columns}::jsonb)
         as k(id text, property text, test text, orientation text, preferred text)
         on k.test = cell.code and k.property = cell.property and (k.orientation is null or k.orientation = cell.label)
-      order by cell.variant_id, k.id, cell.label <> k.preferred, cell.position, cell.label
+      order by cell.coil_id, k.id, cell.label <> k.preferred, cell.position, cell.label
     ), numbers as materialized (
-      select variant_id, ${sql.join(propertyColumns.map(({ id }) => sql`max(mean) filter (where id = ${sql.lit(id)}) as ${sql.id(id)}`))},
+      select coil_id, ${sql.join(propertyColumns.map(({ id }) => sql`max(mean) filter (where id = ${sql.lit(id)}) as ${sql.id(id)}`))},
         array_agg(id order by id) filter (where n < 3) as few,
         array_agg(id order by id) filter (where ${lowerBound} = any(string_to_array(flags, ' '))) as bounds,
         jsonb_object_agg(id, label) filter (where label <> preferred) as conditions,
@@ -94,22 +94,22 @@ async function fill(db: Writer, materials: readonly string[], release: RawBuilde
         jsonb_object_agg(id, jsonb_strip_nulls(jsonb_build_object(
           's', s, 'n', n, 'condition', label, 'gauge', gauge, 'window', span, 'method', method, 'number', number,
           'flags', (select jsonb_agg(distinct f) from unnest(string_to_array(flags, ' ')) f where f <> '')))) as details
-      from chosen group by variant_id
+      from chosen group by coil_id
     ), shown as (
-      select t.variant_id, count(*) as curves, sum(octet_length(k.data)) as bytes
-      from coil v
-      join test_series t on t.variant_id = v.id
+      select t.coil_id, count(*) as curves, sum(octet_length(k.data)) as bytes
+      from released_coil v
+      join test_series t on t.coil_id = v.id
       join condition c on c.series_id = t.id
       join replicate r on r.condition_id = c.id
       join curve k on k.replicate_id = r.id
       where ${isReleased('k')} and k.superseded is null
-      group by t.variant_id
+      group by t.coil_id
     )
-    insert into property_row (variant_id, material_id, grade_id, family_id, thickness_mm, coating, mill_type, synthetic, status,
+    insert into property_row (coil_id, material_id, grade_id, family_id, thickness_mm, coating, mill_type, synthetic, status,
       tests, curves, curve_bytes, release, ${sql.join(names)}, few, bounds, conditions, gauges, details)
     select v.id, v.material_id, v.ancestors[4], v.ancestors[3], v.thickness_mm, v.coating, v.mill_type, v.synthetic, v.status,
-      array(select t.code from test_series t where t.variant_id = v.id and t.release is not null order by t.code),
+      array(select t.code from test_series t where t.coil_id = v.id and t.release is not null order by t.code),
       coalesce(k.curves, 0), coalesce(k.bytes, 0), ${release}, ${sql.join(names.map((name) => sql`n.${name}`))}, n.few, n.bounds, n.conditions, n.gauges, coalesce(n.details, '{}')
-    from coil v left join numbers n on n.variant_id = v.id left join shown k on k.variant_id = v.id`.execute(db)
+    from released_coil v left join numbers n on n.coil_id = v.id left join shown k on k.coil_id = v.id`.execute(db)
   return Number(numAffectedRows)
 }

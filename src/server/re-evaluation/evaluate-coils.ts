@@ -17,8 +17,8 @@ export async function runOf(database: Database, id: string): Promise<Run> {
 
 export async function coilsOfRun(db: Reader, { replicates }: Pick<Run, 'replicates'>): Promise<Coil[]> {
   const { rows } = await sql<Coil>`
-    select v.id, v.name, v.material_id as "materialId" from variant v where v.id in (
-      select t.variant_id from replicate r join condition c on c.id = r.condition_id join test_series t on t.id = c.series_id
+    select v.id, v.name, v.material_id as "materialId" from coil v where v.id in (
+      select t.coil_id from replicate r join condition c on c.id = r.condition_id join test_series t on t.id = c.series_id
       where r.id = any(${replicates}::uuid[]))
     order by v.id`.execute(db)
   return rows
@@ -33,7 +33,7 @@ export async function comparedWithSelected(
   const { rows } = await sql<{ id: string }>`
     with own as (
       select r.id, t.code from replicate r join condition c on c.id = r.condition_id join test_series t on t.id = c.series_id
-      where t.variant_id = ${coil.id} and r.status <> 'withdrawn')
+      where t.coil_id = ${coil.id} and r.status <> 'withdrawn')
     select id from own where code = any(${[...comparesWithTension]}::text[]) and id <> all(${replicates}::uuid[])
       and exists (select from own tension where tension.code = 'UAT' and tension.id = any(${replicates}::uuid[]))
     order by id`.execute(db)

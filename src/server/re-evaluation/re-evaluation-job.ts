@@ -36,12 +36,10 @@ export const reEvaluationJob: JobKind<z.infer<typeof input>> = {
       const all = await database.asWriter(operator, (db) =>
         db
           .selectFrom('test_series')
-          .$if(coilsAsked !== undefined, (q) =>
-            q.where('variant_id', '=', sql<string>`any(${[...coilsAsked!]}::uuid[])`),
-          )
+          .$if(coilsAsked !== undefined, (q) => q.where('coil_id', '=', sql<string>`any(${[...coilsAsked!]}::uuid[])`))
           .distinct()
-          .orderBy('variant_id')
-          .select('variant_id as id')
+          .orderBy('coil_id')
+          .select('coil_id as id')
           .execute(),
       )
       let [coils, sum] = [before?.coils ?? 0, before?.sum ?? {}]

@@ -62,7 +62,7 @@ const stated = async () =>
       (
         await admin.query(
           `select distinct r.stated, r.restated from replicate r join condition c on c.id = r.condition_id
-           join test_series t on t.id = c.series_id where t.variant_id = $1 and t.code = 'UAT' and c.label = 'RD'`,
+           join test_series t on t.id = c.series_id where t.coil_id = $1 and t.code = 'UAT' and c.label = 'RD'`,
           [coil.id],
         )
       ).rows,
@@ -87,13 +87,13 @@ describe('drafts are taken back', () => {
   const records = () =>
     db.asAdmin(async (admin) => {
       const own = `select r.id from replicate r join condition c on c.id = r.condition_id
-        join test_series t on t.id = c.series_id where t.variant_id = '${coil.id}'`
+        join test_series t on t.id = c.series_id where t.coil_id = '${coil.id}'`
       const { rows } = await admin.query(`
         select 'scalar' as kind, s.id::text, to_jsonb(s) as row from scalar s where s.replicate_id in (${own})
         union all select 'curve', k.id::text, to_jsonb(k) - 'data' from curve k where k.replicate_id in (${own})
         union all select 'replicate', r.id::text, to_jsonb(r) from replicate r where r.id in (${own})
-        union all select 'status_change', s.id::text, to_jsonb(s) from status_change s where s.variant_id = '${coil.id}'
-        union all select 'variant_status', v.variant_id::text, to_jsonb(v) from variant_status v where v.variant_id = '${coil.id}'
+        union all select 'status_change', s.id::text, to_jsonb(s) from status_change s where s.coil_id = '${coil.id}'
+        union all select 'coil_status', v.coil_id::text, to_jsonb(v) from coil_status v where v.coil_id = '${coil.id}'
         order by 1, 2`)
       return rows
     })
@@ -131,7 +131,7 @@ describe('drafts are taken back', () => {
         (
           await admin.query(
             `select distinct t.code from replicate r join condition c on c.id = r.condition_id
-             join test_series t on t.id = c.series_id where t.variant_id = $1 and r.restated is not null`,
+             join test_series t on t.id = c.series_id where t.coil_id = $1 and r.restated is not null`,
             [coil.id],
           )
         ).rows,
@@ -208,7 +208,7 @@ test('where something has changed since the preview, nothing is stored', async (
     admin.query(
       `update scalar set value = 999 from replicate r join condition c on c.id = r.condition_id
          join test_series t on t.id = c.series_id
-       where r.id = scalar.replicate_id and t.variant_id = $1 and t.code = 'UAT' and c.label = 'TD' and property = 'uat.rm'`,
+       where r.id = scalar.replicate_id and t.coil_id = $1 and t.code = 'UAT' and c.label = 'TD' and property = 'uat.rm'`,
       [coil.id],
     ),
   )
@@ -237,7 +237,7 @@ test('specimens whose numbers an older version found are selected by it', async 
     admin.query(
       `update scalar set version = 'shear-1' from replicate r join condition c on c.id = r.condition_id
          join test_series t on t.id = c.series_id
-       where r.id = scalar.replicate_id and t.variant_id = $1 and t.code = 'SHR' and c.label = 'RD' and r.number = 1`,
+       where r.id = scalar.replicate_id and t.coil_id = $1 and t.code = 'SHR' and c.label = 'RD' and r.number = 1`,
       [coil.id],
     ),
   )

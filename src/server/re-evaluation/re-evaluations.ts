@@ -78,11 +78,11 @@ export async function selectSpecimens(db: Reader, asked: ReEvaluationRequest): P
   const codes = Object.keys(evaluations)
   const versions = Object.values(evaluations).map(({ version }) => version)
   const { rows } = await sql<{ id: string; coil: string }>`
-    select r.id, t.variant_id as coil
+    select r.id, t.coil_id as coil
     from test_series t
     join condition c on c.series_id = t.id
     join replicate r on r.condition_id = c.id
-    where (${among}::uuid[] is null or t.variant_id = any(${among}::uuid[])) and r.status <> 'withdrawn'
+    where (${among}::uuid[] is null or t.coil_id = any(${among}::uuid[])) and r.status <> 'withdrawn'
       and (${test ?? null}::text is null or t.code = ${test ?? null})
       and (${condition ?? null}::text is null or c.label = ${condition ?? null})
       and (${number ?? null}::int is null or r.number = ${number ?? null})
@@ -91,7 +91,7 @@ export async function selectSpecimens(db: Reader, asked: ReEvaluationRequest): P
         select from scalar x join unnest(${codes}::text[], ${versions}::text[]) as now (code, version) on now.code = t.code
         where x.replicate_id = r.id and x.version <> now.version
           and not exists (select from scalar d where d.replicate_id = r.id and d.property = x.property and d.release is null and d.id <> x.id)))
-    order by t.variant_id, r.id limit ${maxReEvaluated.specimens + 1}`.execute(db)
+    order by t.coil_id, r.id limit ${maxReEvaluated.specimens + 1}`.execute(db)
   if (rows.length === 0) throw new AppError('invalid_request', 'No specimen matches the selection. Remove a condition.')
   const coils = new Set(rows.map(({ coil }) => coil)).size
   if (rows.length > maxReEvaluated.specimens || coils > maxReEvaluated.coils)

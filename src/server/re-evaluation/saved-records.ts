@@ -5,7 +5,7 @@ import type { Writer } from '#server/db/database.ts'
 const written = sql`pg_current_xact_id()::xid`
 const ownReplicates = (replicates: readonly string[], coil: string) => sql`(
   select r.id from replicate r join condition c on c.id = r.condition_id join test_series t on t.id = c.series_id
-  where r.id = any(${[...replicates]}::uuid[]) and t.variant_id = ${coil})`
+  where r.id = any(${[...replicates]}::uuid[]) and t.coil_id = ${coil})`
 
 type Of = { readonly run: string; readonly replicates: readonly string[]; readonly coil: string }
 

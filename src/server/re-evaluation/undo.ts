@@ -44,8 +44,8 @@ export async function findReEvaluationUndoBlockers(db: Reader, id: string): Prom
     with run as (select * from re_evaluation where id = ${id}), own as (
       select s.id, s.release from scalar s where s.id in (select m.record::uuid from ${made('scalar')} m)
       union all select c.id, c.release from curve c where c.id in (select m.record::uuid from ${made('curve')} m)
-    ), coil as (
-      select distinct t.variant_id as id, t.material_id from run, replicate r join condition c on c.id = r.condition_id
+    ), own_coil as (
+      select distinct t.coil_id as id, t.material_id from run, replicate r join condition c on c.id = r.condition_id
       join test_series t on t.id = c.series_id where r.id = any(run.replicates)
     )
     select 'Release ' || e.name || ' has published numbers of it. Withdraw them with a release instead.' as sentence
@@ -66,10 +66,10 @@ export async function findReEvaluationUndoBlockers(db: Reader, id: string): Prom
     union all
     select 'The planned release "' || p.title || '" holds a coil of it. Cancel it, or take the coil out.'
     from planned_release p where p.release is null and not p.cancelled
-      and exists (select from coil where coil.id = any(p.variants) or coil.material_id = any(p.materials))
+      and exists (select from own_coil k where k.id = any(p.coils) or k.material_id = any(p.materials))
     union all
     select distinct 'The model ' || p.fe_tab || ' ' || p.model || ', version ' || p.version || ', was fitted to a curve or number of it.'
-    from parameter_set p join coil on coil.id = p.variant_id where p.inputs && array(select own.id from own)
+    from parameter_set p join own_coil k on k.id = p.coil_id where p.inputs && array(select own.id from own)
     order by 1`.execute(db)
   return rows.map(({ sentence }) => sentence)
 }

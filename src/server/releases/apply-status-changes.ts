@@ -21,9 +21,9 @@ export async function applyStatusChanges(db: Writer, release: number, part: Part
  */
 export async function updateCoilApproval(db: Writer, release: number): Promise<void> {
   await sql`
-    update variant v set status = case when its.approved then 'approved' else 'evaluated' end, release = ${release}
+    update coil v set status = case when its.approved then 'approved' else 'evaluated' end, release = ${release}
     from (
-      select t.variant_id, coalesce(bool_and(r.status = 'approved') filter (where r.status <> 'raw'), false) as approved
+      select t.coil_id, coalesce(bool_and(r.status = 'approved') filter (where r.status <> 'raw'), false) as approved
       from (
         select material_id, condition_id, status, release from replicate
         union all select material_id, condition_id, status, release from point_set
@@ -32,9 +32,9 @@ export async function updateCoilApproval(db: Writer, release: number): Promise<v
       where r.release is not null and r.status in ('raw', 'evaluated', 'approved') and r.material_id in (
         select material_id from replicate where release = ${release}
         union select material_id from point_set where release = ${release})
-      group by t.variant_id
+      group by t.coil_id
     ) its
-    where v.id = its.variant_id and v.release is not null
+    where v.id = its.coil_id and v.release is not null
       and v.status = any(case when its.approved then array['raw', 'evaluated'] else array['approved'] end)`.execute(db)
 }
 

@@ -61,24 +61,24 @@ export async function changedNumbers(db: Reader, between: Between, limit: number
       select r.condition_id from every_version.scalar s join every_version.replicate r on r.id = s.replicate_id
         where ${own('s')} and ${changedWithin('s', between)}
       union
-      select c.id from every_version.variant v join every_version.test_series t on t.variant_id = v.id
+      select c.id from every_version.coil v join every_version.test_series t on t.coil_id = v.id
         join every_version.condition c on c.series_id = t.id where ${own('v')} and ${changedWithin('v', between)}
     ), named as (
-      select c.id, c.label, c.position, t.code, v.id as variant_id, v.name as coil, v.material_id, v.position as coil_position
+      select c.id, c.label, c.position, t.code, v.id as coil_id, v.name as coil, v.material_id, v.position as coil_position
       from ${newest('condition', between)} c join ${newest('test_series', between)} t on t.id = c.series_id
-      join ${newest('variant', between)} v on v.id = t.variant_id
+      join ${newest('coil', between)} v on v.id = t.coil_id
       where c.id in (select id from condition_changed)
     ), state as materialized (
       -- In the order of their values: sums in another order differ in the last digit, and nothing would have changed.
       select k.at, n.id, s.property, min(s.unit) as unit, avg(s.value order by s.value) as mean, count(*)::int as count
       from (values (${from}::int), (${to}::int)) k (at)
-      join named n on exists (select from every_version.variant v
-        where v.id = n.variant_id and v.status <> 'withdrawn' and ${shownAt('v', sql`k.at`)})
+      join named n on exists (select from every_version.coil v
+        where v.id = n.coil_id and v.status <> 'withdrawn' and ${shownAt('v', sql`k.at`)})
       join every_version.replicate r on r.condition_id = n.id and r.status <> 'withdrawn' and ${shownAt('r', sql`k.at`)}
       join every_version.scalar s on s.replicate_id = r.id and s.value is not null and ${shownAt('s', sql`k.at`)}
       group by 1, 2, 3
     )
-    select n.material_id as "materialId", n.variant_id as "coilId", n.coil, n.code as test, n.label as condition,
+    select n.material_id as "materialId", n.coil_id as "coilId", n.coil, n.code as test, n.label as condition,
       coalesce(a.property, b.property) as property, coalesce(a.unit, b.unit) as unit,
       case when a.mean is not null then jsonb_build_object('mean', a.mean, 'n', a.count) end as before,
       case when b.mean is not null then jsonb_build_object('mean', b.mean, 'n', b.count) end as after
@@ -97,7 +97,7 @@ export async function changedCurves(db: Reader, between: Between): Promise<Count
       count(distinct (k.replicate_id, k.kind))::int as count
     from every_version.curve k join ${newest('replicate', between)} r on r.id = k.replicate_id
     join ${newest('condition', between)} c on c.id = r.condition_id
-    join ${newest('test_series', between)} t on t.id = c.series_id join ${newest('variant', between)} v on v.id = t.variant_id
+    join ${newest('test_series', between)} t on t.id = c.series_id join ${newest('coil', between)} v on v.id = t.coil_id
     where k.material_id = any(${[...between.materials]}::uuid[]) and k.kind <> 'raw' and ${changedWithin('k', between)}
     group by v.material_id, v.id, v.name, v.position, t.code order by v.position, v.name, t.code`.execute(db)
   return rows
@@ -116,7 +116,7 @@ export async function changedPoints(db: Reader, between: Between): Promise<Count
     )
     select v.material_id as "materialId", v.id as "coilId", v.name as coil, t.code as test, count(*)::int as count
     from changed k join ${newest('condition', between)} c on c.id = k.condition_id
-    join ${newest('test_series', between)} t on t.id = c.series_id join ${newest('variant', between)} v on v.id = t.variant_id
+    join ${newest('test_series', between)} t on t.id = c.series_id join ${newest('coil', between)} v on v.id = t.coil_id
     group by v.material_id, v.id, v.name, v.position, t.code order by v.position, v.name, t.code`.execute(db)
   return rows
 }
@@ -126,12 +126,12 @@ export async function changedSets(db: Reader, between: Between): Promise<SetChan
   const { rows } = await sql<SetChange>`
     select v.material_id as "materialId", v.id as "coilId", v.name as coil, m.fe_tab as tab, m.model, m.before, m.after
     from (
-      select p.variant_id, p.fe_tab, p.model,
+      select p.coil_id, p.fe_tab, p.model,
         max(p.version) filter (where ${shownAt('p', sql`${from}`)}) as before,
         max(p.version) filter (where ${shownAt('p', sql`${to}`)}) as after
       from every_version.parameter_set p
       where p.material_id = any(${[...materials]}::uuid[]) and p.status <> 'withdrawn' group by 1, 2, 3
-    ) m join ${newest('variant', between)} v on v.id = m.variant_id
+    ) m join ${newest('coil', between)} v on v.id = m.coil_id
     where m.before is distinct from m.after order by v.position, v.name, m.fe_tab, m.model`.execute(db)
   return rows
 }
@@ -153,7 +153,7 @@ export async function withdrawals(
     select w.material_id as "materialId", e.name as release, w.kind, w.reason, s.property, p.fe_tab || ' ' || p.model as set,
       concat_ws(', ', v.name, t.code, c.label || ' ' || r.number) as place
     from withdrawal w join public.release e on e.number = w.release
-    join ${newest('variant', between)} v on v.id = w.variant_id
+    join ${newest('coil', between)} v on v.id = w.coil_id
     left join lateral (select s.property, s.replicate_id from every_version.scalar s where w.kind = 'scalar' and s.id = w.record_id limit 1) s on true
     left join lateral (select r.number, r.condition_id from every_version.replicate r
       where r.id = coalesce(s.replicate_id, case when w.kind = 'replicate' then w.record_id end) limit 1) r on true

@@ -14,13 +14,13 @@ export async function findGoneError(db: Reader, table: 'scalar' | 'curve', id: s
     with own as (
       select x.id, x.replicate_id from ${sql.table(table)} x where x.id = ${id}::uuid
       union select x.id, x.replicate_id from former.${sql.id(table)} x where x.id = ${id}::uuid
-    ), coil as (
-      select t.variant_id as id from own join condition c on c.id in (
+    ), own_coil as (
+      select t.coil_id as id from own join condition c on c.id in (
         select r.condition_id from every_version.replicate r where r.id = own.replicate_id)
       join test_series t on t.id = c.series_id
     ), ending as (
       select w.release as number, w.reason from withdrawal w where w.release is not null
-        and w.record_id in (select id from own union select replicate_id from own union select id from coil)
+        and w.record_id in (select id from own union select replicate_id from own union select id from own_coil)
       union all
       select f.until_release, null from former.${sql.id(table)} f where f.id = ${id}::uuid
     )
@@ -45,7 +45,7 @@ export async function findGoneCoilError(
     select e.name as release, w.reason,
       ${lastBefore('e')} as last
     from withdrawal w join release e on e.number = w.release
-    left join lateral (select v.name, v.slug from every_version.variant v where v.id = w.record_id limit 1) v on true
+    left join lateral (select v.name, v.slug from every_version.coil v where v.id = w.record_id limit 1) v on true
     where w.material_id = ${materialId}::uuid and w.kind = 'variant'
       and (${asked}::text is null or ${asked} in (w.record_id::text, lower(v.name), lower(v.slug)))
     order by e.number desc limit 1`.execute(db)

@@ -32,7 +32,7 @@ export async function composeRelease(db: Writer, plan: NewPlan, now = timeNow())
   await assertFree(db, plan)
   const { id } = await db
     .insertInto('planned_release')
-    .values({ title, note, materials: [...materials], variants: [...coils], counts_at: countsAt })
+    .values({ title, note, materials: [...materials], coils: [...coils], counts_at: countsAt })
     .returning('id')
     .executeTakeFirstOrThrow()
   await appendAudit(db, { action: 'release.compose', object: id, after: { title, note, countsAt }, materials: names })
@@ -62,7 +62,7 @@ export async function cancelRelease(db: Writer, id: string): Promise<void> {
  * release is open
  */
 export async function publishPlanned(db: Writer, id: string, now = timeNow()): Promise<Publication> {
-  const { title, note, materials, variants: coils } = await openPlan(db, id)
+  const { title, note, materials, coils } = await openPlan(db, id)
   const scope = { materials, coils }
   await onlyOwner(db, scope)
   const published = await publishDrafts(db, { title, note, year: now.getUTCFullYear(), scope })
@@ -125,7 +125,7 @@ export async function listPlans(db: Reader): Promise<PlannedRelease[]> {
       'p.title',
       'p.note',
       'p.materials',
-      'p.variants',
+      'p.coils as variants',
       'p.counts_at',
       'p.cancelled',
       'p.problem',
@@ -186,7 +186,7 @@ async function namesOf(db: Writer, { materials, coils }: Scope): Promise<string[
   const names: string[] = []
   for (const [what, table, level, ids] of [
     ['material', 'tree_node', sql`and x.level = 'material'`, materials],
-    ['coil', 'variant', sql``, coils],
+    ['coil', 'coil', sql``, coils],
   ] as const) {
     const { rows } = await sql<{ id: string; name: string }>`
       select x.id, x.name from ${sql.table(table)} x where x.id = any(${[...ids]}::uuid[]) ${level} order by x.name`.execute(
@@ -203,12 +203,12 @@ async function namesOf(db: Writer, { materials, coils }: Scope): Promise<string[
 async function assertFree(db: Writer, { materials, coils }: Scope): Promise<void> {
   const { rows } = await sql<{ title: string }>`
     with mine as (
-      select id from variant where material_id = any(${[...materials]}::uuid[]) union select unnest(${[...coils]}::uuid[])
+      select id from coil where material_id = any(${[...materials]}::uuid[]) union select unnest(${[...coils]}::uuid[])
     )
     select p.title from planned_release p where p.release is null and not p.cancelled and (
       p.materials && ${[...materials]}::uuid[]
-      or exists (select from mine where mine.id = any(p.variants))
-      or exists (select from mine join variant v on v.id = mine.id where v.material_id = any(p.materials))) limit 1`.execute(
+      or exists (select from mine where mine.id = any(p.coils))
+      or exists (select from mine join coil v on v.id = mine.id where v.material_id = any(p.materials))) limit 1`.execute(
     db,
   )
   if (rows[0]) throw new AppError('conflict', `Part of this is already in the planned release “${rows[0].title}”.`)

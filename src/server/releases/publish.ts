@@ -128,7 +128,7 @@ export async function unannounce(db: Writer, owner: string | null): Promise<void
   await sql`
     update tree_node a set announced = false
     where a.announced and ${ownedBy('tree_node', 'a', owner)} and exists (
-      select from tree_node m join variant v on v.material_id = m.id
+      select from tree_node m join coil v on v.material_id = m.id
       where m.level = 'material' and m.release is not null and v.release is not null and m.ancestors @> array[a.id]
         and ${ownedBy('tree_node', 'm', owner)})`.execute(db)
 }

@@ -87,7 +87,7 @@ describe('a release of some materials or coils', () => {
     expect(await publish({ coils: [small.draft.coilId] })).toMatchObject({
       published: {
         tree_node: 1,
-        variant: 1,
+        coil: 1,
         test_series: 1,
         condition: 1,
         raw_file: 1,
@@ -128,7 +128,7 @@ describe('what is published changes by a release alone', () => {
 
   test.each([
     `update scalar set value = 1 where release is not null`,
-    `update variant set heat = 'x' where release is not null`,
+    `update coil set heat = 'x' where release is not null`,
     `delete from scalar where release is not null`,
     `update replicate set release = null where release is not null`,
   ])('%s', async (statement) => {
@@ -139,7 +139,7 @@ describe('what is published changes by a release alone', () => {
     await reEvaluated(small.free, 1015)
     const forgetful = write(async (writer) => {
       await publishDrafts(writer, { note: 'test', year: 2026 })
-      await sql`update variant set heat = 'x' where release = 1`.execute(writer)
+      await sql`update coil set heat = 'x' where release = 1`.execute(writer)
     })
     await expect(forgetful).rejects.toThrow(/was not given the number of its release/)
   })

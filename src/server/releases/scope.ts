@@ -3,7 +3,7 @@ import type { Writer } from '#server/db/database.ts'
 
 /** Tables whose rows belong to a release, parents before children; a rollback restores them in this order. */
 export const releasedTables = [
-  'variant',
+  'coil',
   'test_series',
   'condition',
   'raw_file',
@@ -60,7 +60,7 @@ export function inScope(table: ScopedTable, alias: string, scope: Scope | undefi
   if (table === 'tree_node') {
     // A material includes the names above it.
     return sql<boolean>`(${row}.id in (select unnest(m.ancestors) from tree_node m
-      where m.id = ${materials} or m.id in (select v.material_id from variant v where v.id = ${coils})) or ${single})`
+      where m.id = ${materials} or m.id in (select v.material_id from coil v where v.id = ${coils})) or ${single})`
   }
   return sql<boolean>`(${row}.material_id = ${materials} or ${ofCoils(table, row, coils)} or ${single})`
 }
@@ -70,17 +70,17 @@ function ofCoils(
   row: RawBuilder<unknown>,
   coils: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
-  const series = sql`select t.id from test_series t where t.variant_id = ${coils}`
+  const series = sql`select t.id from test_series t where t.coil_id = ${coils}`
   const conditions = sql`select c.id from condition c where c.series_id in (${series})`
   const replicates = sql`select r.id from replicate r where r.condition_id in (${conditions})`
   switch (table) {
-    case 'variant':
+    case 'coil':
       return sql<boolean>`${row}.id = ${coils}`
     case 'test_series':
     case 'parameter_set':
     case 'withdrawal':
     case 'status_change':
-      return sql<boolean>`${row}.variant_id = ${coils}`
+      return sql<boolean>`${row}.coil_id = ${coils}`
     case 'condition':
       return sql<boolean>`${row}.series_id in (${series})`
     case 'replicate':
@@ -113,8 +113,8 @@ function ofReplicates(
     case 'tree_node':
       return sql<boolean>`${row}.id in (select unnest(m.ancestors) from tree_node m
         where m.id in (select r.material_id from replicate r where r.id = ${own}))`
-    case 'variant':
-      return sql<boolean>`${row}.id in (select t.variant_id from ${placed})`
+    case 'coil':
+      return sql<boolean>`${row}.id in (select t.coil_id from ${placed})`
     case 'test_series':
       return sql<boolean>`${row}.id in (select t.id from ${placed})`
     case 'condition':

@@ -17,7 +17,7 @@ export type ReleaseTables = {
   withdrawal: {
     id: Id
     material_id: string
-    variant_id: string
+    coil_id: string
     kind: 'variant' | 'replicate' | 'scalar' | 'point_set' | 'parameter_set'
     record_id: string
     reason: string
@@ -29,7 +29,7 @@ export type ReleaseTables = {
     title: string
     note: string
     materials: Generated<string[]>
-    variants: Generated<string[]>
+    coils: Generated<string[]>
     counts_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     made_at: Time
     release: number | null
@@ -40,7 +40,7 @@ export type ReleaseTables = {
   status_change: {
     id: GeneratedAlways<string>
     material_id: string
-    variant_id: string
+    coil_id: string
     kind: ReleaseTables['withdrawal']['kind']
     record_id: string
     status: 'evaluated' | 'approved' | 'withdrawn' | 'kept'
@@ -51,8 +51,8 @@ export type ReleaseTables = {
     at: Time
     release: number | null
   }
-  variant_status: {
-    variant_id: string
+  coil_status: {
+    coil_id: string
     material_id: string
     name: string
     cells: string

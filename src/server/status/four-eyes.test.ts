@@ -83,7 +83,7 @@ test('the database refuses it as well, whatever the application says', async () 
         kind: 'replicate',
         record_id: record!.id,
         material_id: record!.materialId,
-        variant_id: record!.coilId,
+        coil_id: record!.coilId,
         status: 'approved',
       })
       .execute(),

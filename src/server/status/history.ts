@@ -32,7 +32,7 @@ export async function cellHistory(
 ): Promise<StatusEvent[]> {
   const { rows } = await sql<StatusEvent>`
     with record as (
-      select r.record_id as id, r.kind, r.label, r.material_id from status_record r where r.variant_id = ${coilId}::uuid and r.cell = ${cell}
+      select r.record_id as id, r.kind, r.label, r.material_id from status_record r where r.coil_id = ${coilId}::uuid and r.cell = ${cell}
     ), number as (
       select s.id, r.label || ', ' || s.property as label from every_version.scalar s join record r on r.kind = 'replicate' and r.id = s.replicate_id
     ), file as (
@@ -44,7 +44,7 @@ export async function cellHistory(
       union all
       select s.status, s.at, s.account_id, s.alone, s.reason, s.method, coalesce(r.label, n.label, 'the coil'), s.release is null
       from status_change s left join record r on r.id = s.record_id left join number n on n.id = s.record_id
-      where s.variant_id = ${coilId}::uuid and (r.id is not null or n.id is not null or s.kind = 'variant')
+      where s.coil_id = ${coilId}::uuid and (r.id is not null or n.id is not null or s.kind = 'variant')
       union all
       select 'released', e.published_at, null, false, e.note, e.name, r.label, false
       from record r join (
@@ -117,7 +117,7 @@ export async function numbersOfCell(
     from status_record r join (
       select id, replicate_id, property, position from every_version.scalar
       union all select id, replicate_id, property, position from scalar where release is null) s on s.replicate_id = r.record_id
-    where r.variant_id = ${coilId}::uuid and r.cell = ${cell} and r.kind = 'replicate'
+    where r.coil_id = ${coilId}::uuid and r.cell = ${cell} and r.kind = 'replicate'
     group by r.record_id, r.label, r.position, r.number, s.property
     order by r.position, r.number, min(s.position)`.execute(db)
   return rows

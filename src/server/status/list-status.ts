@@ -34,10 +34,10 @@ export async function statusPage(
   const skip = fromEnd ? counted - offset - rows : offset
   // Names and places are read only for the rows of the page.
   const { rows: found } = await sql<CoilStatus & { total: string | null }>`
-    select s.variant_id as "coilId", s.name, v.slug, n.path, s.cells, s.state, s.total
+    select s.coil_id as "coilId", s.name, v.slug, n.path, s.cells, s.state, s.total
     from ${listed(question, { max: rows, skip, fromEnd })} s
-    join variant v on v.id = s.variant_id join tree_node n on n.id = s.material_id
-    order by s.name, s.variant_id`.execute(db)
+    join coil v on v.id = s.coil_id join tree_node n on n.id = s.material_id
+    order by s.name, s.coil_id`.execute(db)
   const total = Number(found[0]?.total ?? 0)
   const more = counted === undefined && total > maxCounted
   return { total: counted ?? Math.min(total, maxCounted), more, rows: found.map(({ total: _total, ...row }) => row) }
@@ -71,13 +71,13 @@ function tokenOf(cell: StatusQuestion['cell'], status: StatusQuestion['status'])
 }
 
 export async function nameOfCoil(db: Reader, id: string): Promise<string | undefined> {
-  const row = await db.selectFrom('variant_status').where('variant_id', '=', id).select('name').executeTakeFirst()
+  const row = await db.selectFrom('coil_status').where('coil_id', '=', id).select('name').executeTakeFirst()
   return row?.name
 }
 
 export async function coilsOf(db: Reader, question: StatusQuestion, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select variant_id as id from ${listed(question, { max: limit, skip: 0, fromEnd: false })} s order by s.name, s.variant_id`.execute(
+    select coil_id as id from ${listed(question, { max: limit, skip: 0, fromEnd: false })} s order by s.name, s.coil_id`.execute(
     db,
   )
   return rows.map(({ id }) => id)

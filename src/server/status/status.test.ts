@@ -46,7 +46,7 @@ const change = (act: 'approved' | 'withdrawn' | 'kept', { coilId }: SmallMateria
 const storedStatus = async ({ nodeId }: SmallMaterial, caller: Caller = operator) =>
   db.withCaller(caller, async (reader) => {
     const { rows } = await sql<{ status: string }>`select status from replicate where material_id = ${nodeId}
-      union all select 'coil ' || status from variant where material_id = ${nodeId}`.execute(reader)
+      union all select 'coil ' || status from coil where material_id = ${nodeId}`.execute(reader)
     return rows.map(({ status }) => status)
   })
 
@@ -103,9 +103,9 @@ test('a part of a name and a place that fit many coils show the first 20,000 and
   const fill = (row: string) => `set session_replication_role = replica; ${row}; set session_replication_role = default`
   await db.asAdmin((admin) =>
     admin.query(
-      fill(`with made as (insert into variant (material_id, name, slug, thickness_mm, release)
+      fill(`with made as (insert into coil (material_id, name, slug, thickness_mm, release)
           select '${nodeId}', 'many ' || g, 'many-' || g, 1, 1 from generate_series(1, 20001) g returning id, material_id, name)
-        insert into variant_status (variant_id, material_id, name, cells, state) select id, material_id, name, '', 'waiting' from made`),
+        insert into coil_status (coil_id, material_id, name, cells, state) select id, material_id, name, '', 'waiting' from made`),
     ),
   )
   const page = (question: StatusQuestion) =>
@@ -115,7 +115,7 @@ test('a part of a name and a place that fit many coils show the first 20,000 and
   expect(await page({ find: 'many 2000' })).toMatchObject({ total: 3, more: false })
   await db.asAdmin((admin) =>
     admin.query(
-      fill(`delete from variant_status where name like 'many %'; delete from variant where name like 'many %'`),
+      fill(`delete from coil_status where name like 'many %'; delete from coil where name like 'many %'`),
     ),
   )
 })
@@ -187,7 +187,7 @@ describe('a draft', () => {
 describe('a published record', () => {
   beforeAll(async () => {
     // As an evaluation before this part was there has left them.
-    for (const table of ['replicate', 'point_set', 'variant'])
+    for (const table of ['replicate', 'point_set', 'coil'])
       await db.asAdmin((admin) =>
         admin.query(`update ${table} set status = 'evaluated' where material_id = $1`, [small.bought.nodeId]),
       )

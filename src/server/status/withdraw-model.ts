@@ -62,7 +62,7 @@ async function note(db: Writer, drafts: readonly StatusRecord[], status: 'withdr
     record_id: id,
     kind,
     material_id: materialId,
-    variant_id: coilId,
+    coil_id: coilId,
     status,
     reason,
   }))

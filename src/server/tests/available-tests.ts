@@ -10,8 +10,8 @@ export async function availableTests(db: Reader, coilId: string, project?: strin
   const [series, conditions] = await Promise.all([
     db
       .selectFrom('test_series as t')
-      .where('t.variant_id', '=', coilId)
-      .select(['t.id', 't.code', 't.variant_id as coilId', 't.standard', 't.laboratory', 't.synthetic'])
+      .where('t.coil_id', '=', coilId)
+      .select(['t.id', 't.code', 't.coil_id as coilId', 't.standard', 't.laboratory', 't.synthetic'])
       .execute(),
     conditionsOf(db, coilId, project),
   ])
@@ -48,7 +48,7 @@ async function conditionsOf(db: Reader, coilId: string, project?: string) {
   const rows = await db
     .selectFrom('condition as c')
     .innerJoin('test_series as t', 't.id', 'c.series_id')
-    .where('t.variant_id', '=', coilId)
+    .where('t.coil_id', '=', coilId)
     .orderBy('c.position')
     .orderBy('c.label')
     .select([

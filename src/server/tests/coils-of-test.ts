@@ -53,13 +53,13 @@ export async function coilsOfTest(
   const [page, counted] = await Promise.all([
     sql<TestedCoil>`
       select id, name, slug, material, path, thickness, nullif(coating, 'undefined') as coating, mill as "millType", synthetic, free, source
-      from (${tested}) coil where ${ofCoating} and ${ofMill}
+      from (${tested}) t where ${ofCoating} and ${ofMill}
       order by parent, place, position, name limit ${limit} offset ${offset}`.execute(db),
     sql<{ facet: string; value: string; count: number }>`
-      with coil as materialized (${tested})
-      select 'all' as facet, '' as value, count(*)::int as count from coil where ${ofCoating} and ${ofMill}
-      union all select 'coating', coating, count(*)::int from coil where ${ofMill} group by coating
-      union all select 'mill', mill, count(*)::int from coil where ${ofCoating} group by mill
+      with tested as materialized (${tested})
+      select 'all' as facet, '' as value, count(*)::int as count from tested where ${ofCoating} and ${ofMill}
+      union all select 'coating', coating, count(*)::int from tested where ${ofMill} group by coating
+      union all select 'mill', mill, count(*)::int from tested where ${ofCoating} group by mill
       order by count desc, value`.execute(db),
   ])
   const facet = (name: string) => counted.rows.flatMap((row) => (row.facet === name ? [row] : []))
@@ -88,7 +88,7 @@ function testedCoils({ test, below, thickness, project }: CoilFilter): RawBuilde
       v.mill_type as mill, v.synthetic, m.free,
       case when v.source is not null then jsonb_build_object('laboratory', v.source -> 'laboratory', 'licence', v.source -> 'licence') end as source,
       v.position, g.path as parent, m.position as place
-    from test_series t join variant v on v.id = t.variant_id join tree_node m on m.id = v.material_id
+    from test_series t join coil v on v.id = t.coil_id join tree_node m on m.id = v.material_id
       join tree_node g on g.id = m.parent_id
     where ${sql.join(conditions, sql` and `)}`
 }

@@ -25,7 +25,7 @@ export async function draftParameterSet(
   { coilId, request, ...draft }: DraftedSet & { readonly coilId: string; readonly request: string },
 ): Promise<number> {
   const { material_id, name, material } = await db
-    .selectFrom('variant as v')
+    .selectFrom('coil as v')
     .innerJoin('tree_node as n', 'n.id', 'v.material_id')
     .where('v.id', '=', coilId)
     .select(['v.material_id', 'v.name', 'n.name as material'])
@@ -36,7 +36,7 @@ export async function draftParameterSet(
   await appendAudit(db, {
     action: 'models.draft',
     object: id,
-    after: { variant: name, tab, model, version },
+    after: { coil: name, tab, model, version },
     request,
     materials: [material],
   })
@@ -51,7 +51,7 @@ export async function insertDraft(
 ): Promise<{ readonly id: string; readonly version: number }> {
   const last = await db
     .selectFrom('parameter_set')
-    .where('variant_id', '=', coilId)
+    .where('coil_id', '=', coilId)
     .where('fe_tab', '=', set.tab)
     .where('model', '=', set.model)
     .select(sql<number>`coalesce(max(version), 0)`.as('version'))
@@ -62,7 +62,7 @@ export async function insertDraft(
     .values({
       ...parameterSetRow(set, proof),
       material_id: materialId,
-      variant_id: coilId,
+      coil_id: coilId,
       inputs: [...inputs],
       version,
       author,

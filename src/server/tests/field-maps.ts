@@ -37,7 +37,7 @@ export function findFieldImages(db: Reader, filter: TestFilter): Promise<StoredF
 async function read(fields: ReturnType<typeof selectFields>): Promise<StoredField[]> {
   const rows = await fields
     .select([
-      't.variant_id as coilId',
+      't.coil_id as coilId',
       'f.frame',
       'f.before_last as beforeLast',
       'f.gauge_mm as gauge',
@@ -68,7 +68,7 @@ function selectFields(db: Reader, filter: TestFilter) {
     .innerJoin('replicate as r', 'r.id', 'f.replicate_id')
     .innerJoin('condition as c', 'c.id', 'r.condition_id')
     .innerJoin('test_series as t', 't.id', 'c.series_id')
-    .where('t.variant_id', 'in', coilIdsOf(filter))
+    .where('t.coil_id', 'in', coilIdsOf(filter))
     .where('t.code', '=', filter.test)
     .$if(filter.conditions !== undefined, (q) => q.where('c.label', 'in', [...filter.conditions!]))
     .$if(filter.project !== undefined, (q) => q.where(cutFor(filter.project!)))

@@ -24,7 +24,7 @@ export function selectReplicates(db: Reader) {
     .selectFrom('replicate as r')
     .innerJoin('condition as c', 'c.id', 'r.condition_id')
     .innerJoin('test_series as t', 't.id', 'c.series_id')
-    .innerJoin('variant as v', 'v.id', 't.variant_id')
+    .innerJoin('coil as v', 'v.id', 't.coil_id')
     .orderBy('v.position')
     .orderBy('v.name')
     .orderBy('c.position')
@@ -34,7 +34,7 @@ export function selectReplicates(db: Reader) {
 
 export function filteredReplicates(db: Reader, filter: TestFilter) {
   return selectReplicates(db)
-    .where('t.variant_id', '=', sql<string>`any(${coilIdsOf(filter)}::uuid[])`)
+    .where('t.coil_id', '=', sql<string>`any(${coilIdsOf(filter)}::uuid[])`)
     .where('t.code', '=', filter.test)
     .$if(filter.conditions !== undefined, (q) => q.where('c.label', '=', sql<string>`any(${[...filter.conditions!]})`))
     .$if(filter.orientations !== undefined, (q) =>
@@ -49,7 +49,7 @@ export function cutFor(project: string) {
 }
 
 export const placeColumns = [
-  't.variant_id as coilId',
+  't.coil_id as coilId',
   't.code as test',
   'r.id as replicateId',
   'r.number as replicate',

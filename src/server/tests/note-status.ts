@@ -21,7 +21,7 @@ export async function noteStatus(
       record_id: id,
       kind,
       material_id: materialId,
-      variant_id: coilId,
+      coil_id: coilId,
       status,
       reason,
       method,
@@ -48,8 +48,8 @@ export async function noteEvaluated(
   await sql`update replicate r set status = 'evaluated' where r.id = any(${[...replicates]}::uuid[]) and r.release is null
     and r.status in ('raw', 'approved') and ${hasNumber}`.execute(db)
   await sql`
-    insert into status_change (material_id, variant_id, kind, record_id, status, method, reason)
-    select r.material_id, t.variant_id, r.kind, r.id, 'evaluated', ${method}, ${reason}
+    insert into status_change (material_id, coil_id, kind, record_id, status, method, reason)
+    select r.material_id, t.coil_id, r.kind, r.id, 'evaluated', ${method}, ${reason}
     from (
       select r.material_id, r.condition_id, 'replicate' as kind, r.id from replicate r
         where r.id = any(${[...replicates]}::uuid[]) and r.status in ('raw', 'evaluated', 'approved') and ${hasNumber}

@@ -19,9 +19,9 @@ export async function findParameterSets(
 ): Promise<ParameterSetRecord[]> {
   return db
     .selectFrom('parameter_set')
-    .innerJoin('variant as v', 'v.id', 'parameter_set.variant_id')
+    .innerJoin('coil as v', 'v.id', 'parameter_set.coil_id')
     .leftJoin('release as e', 'e.number', 'parameter_set.release')
-    .where('parameter_set.variant_id', '=', sql<string>`any(${[...coilIds]}::uuid[])`)
+    .where('parameter_set.coil_id', '=', sql<string>`any(${[...coilIds]}::uuid[])`)
     .$if(feTabs !== undefined, (q) => q.where('fe_tab', '=', sql<'FE1'>`any(${[...feTabs!]})`))
     .orderBy('v.position')
     .orderBy('v.name')
@@ -30,7 +30,7 @@ export async function findParameterSets(
     .orderBy('version', 'desc')
     .select([
       'parameter_set.id',
-      'variant_id as coilId',
+      'coil_id as coilId',
       'fe_tab as feTab',
       'model',
       'parameters',

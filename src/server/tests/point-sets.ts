@@ -10,7 +10,7 @@ export async function findPointSets(db: Reader, filter: TestFilter): Promise<Poi
     .selectFrom('point_set as p')
     .innerJoin('condition as c', 'c.id', 'p.condition_id')
     .innerJoin('test_series as t', 't.id', 'c.series_id')
-    .where('t.variant_id', '=', sql<string>`any(${coilIdsOf(filter)}::uuid[])`)
+    .where('t.coil_id', '=', sql<string>`any(${coilIdsOf(filter)}::uuid[])`)
     .where('t.code', '=', filter.test)
     .$if(filter.conditions !== undefined, (q) => q.where('c.label', '=', sql<string>`any(${[...filter.conditions!]})`))
     // Points are computed from all specimens of a condition, so they belong to each of their projects.
@@ -29,7 +29,7 @@ export async function findPointSets(db: Reader, filter: TestFilter): Promise<Poi
     .select([
       'p.id',
       'p.kind',
-      't.variant_id as coilId',
+      't.coil_id as coilId',
       't.code as test',
       'c.id as conditionId',
       'c.label as condition',

@@ -52,7 +52,7 @@ export async function rawFilesOf(db: Reader, filter: TestFilter) {
     .innerJoin('raw_file as f', (join) =>
       join.onRef('f.hash', '=', 'r.raw_file_hash').onRef('f.material_id', '=', 'r.material_id'),
     )
-    .select(['t.variant_id as coilId', 'c.orientation', sql<string>`encode(f.hash, 'hex')`.as('hash'), 'f.name'])
+    .select(['t.coil_id as coilId', 'c.orientation', sql<string>`encode(f.hash, 'hex')`.as('hash'), 'f.name'])
     .execute()
 }
 

@@ -25,7 +25,7 @@ test('what the demonstration stores is what the present procedures find in its o
   )
   const [{ n } = { n: 0 }] = await asked<{ n: number }>(
     `select count(*)::int as n from scalar s join replicate r on r.id = s.replicate_id join condition c on c.id = r.condition_id
-     join test_series t on t.id = c.series_id where t.variant_id = '${coilId}'`,
+     join test_series t on t.id = c.series_id where t.coil_id = '${coilId}'`,
   )
   expect([specimens > 50, drafts, unchanged, curves]).toEqual([true, 0, n, 0])
 })
@@ -35,12 +35,12 @@ test('a number of an older version waits as a draft beside the published one, un
   await asked(
     `update scalar set value = 999, version = 'tension-1' from replicate r join condition c on c.id = r.condition_id
        join test_series t on t.id = c.series_id
-     where r.id = scalar.replicate_id and t.variant_id = '${coilId}' and property = 'uat.rm' and c.label = 'RD'`,
+     where r.id = scalar.replicate_id and t.coil_id = '${coilId}' and property = 'uat.rm' and c.label = 'RD'`,
   )
   await asked(
     `update scalar set value = null, flags = '{no_tension_reference}' from replicate r join condition c on c.id = r.condition_id
        join test_series t on t.id = c.series_id
-     where r.id = scalar.replicate_id and t.variant_id = '${coilId}' and property = 'hbg.fb'`,
+     where r.id = scalar.replicate_id and t.coil_id = '${coilId}' and property = 'hbg.fb'`,
   )
   const strengths = (caller: Caller) =>
     db.withCaller(caller, async (reader) =>
@@ -98,7 +98,7 @@ test('a number of an older version waits as a draft beside the published one, un
 test('curves of kinds that were not stored when the coil came wait as drafts, once', async () => {
   const [{ n } = { n: 0 }] = await asked<{ n: number }>(
     `with gone as (delete from curve k using replicate r, condition c, test_series t
-       where r.id = k.replicate_id and c.id = r.condition_id and t.id = c.series_id and t.variant_id = '${coilId}'
+       where r.id = k.replicate_id and c.id = r.condition_id and t.id = c.series_id and t.coil_id = '${coilId}'
          and k.kind in ('shear', 'bending', 'accumulated') returning 1)
      select count(*)::int as n from gone`,
   )

@@ -66,12 +66,12 @@ export async function reEvaluate(
 ): Promise<ReEvaluated> {
   const series: Series[] = await db
     .selectFrom('test_series')
-    .$if(only !== undefined, (q) => q.where('variant_id', '=', only!))
-    .orderBy('variant_id')
+    .$if(only !== undefined, (q) => q.where('coil_id', '=', only!))
+    .orderBy('coil_id')
     // First, because other tests compare with the draft of the tensile curve.
     .orderBy(sql`code <> 'UAT'`)
     .orderBy('code')
-    .select(['variant_id as coilId', 'code'])
+    .select(['coil_id as coilId', 'code'])
     .execute()
   const sum = { ...nothing }
   let moved: string | undefined
@@ -101,7 +101,7 @@ function comparedWith(db: Reader, { coilId }: Series) {
 
 async function materialsOf(db: Writer, coilId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('variant as v')
+    .selectFrom('coil as v')
     .innerJoin('tree_node as n', 'n.id', 'v.material_id')
     .where('v.id', '=', coilId)
     .select('n.name')

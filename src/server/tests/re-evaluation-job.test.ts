@@ -21,8 +21,8 @@ test('evaluates each coil in a step of its own, and is queued once at a time', a
   await runner.stop()
 
   const { rows } = await db.asAdmin((admin) =>
-    admin.query(`select state, error, attempts, result, checkpoint, (select count(*)::int from variant) as coils,
-      (select max(variant_id::text) from test_series) as last,
+    admin.query(`select state, error, attempts, result, checkpoint, (select count(*)::int from coil) as coils,
+      (select max(coil_id::text) from test_series) as last,
       (select count(*)::int from job where kind = 'fit-models' and state = 'waiting') as fits from job where kind = 're-evaluation'`),
   )
   const [{ coils, last, fits, ...job }] = rows

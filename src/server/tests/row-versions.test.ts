@@ -95,7 +95,7 @@ test('policies differ between readers of one material by nothing but drafts and 
 
 test('a change that is rolled back changes nothing; two writers of one material wait for each other', async () => {
   const before = await versions(['DP980 (6)'])
-  const change = `update variant set heat = heat || 'x' where material_id = '${catalogue.free.nodeId}'`
+  const change = `update coil set heat = heat || 'x' where material_id = '${catalogue.free.nodeId}'`
   await database.asAdmin((client) => client.query(`begin; ${change}; rollback`))
   expect(await versions(['DP980 (6)'])).toBe(before)
   await database.asAdmin(async (first) => {
@@ -114,7 +114,7 @@ describe('every change that a reader could notice changes it', () => {
       'a grade above',
       `update tree_node set second_name = 'x' where id = (select parent_id from tree_node where id = $1)`,
     ],
-    ['a coil', `update variant set heat = 'B2' where material_id = $1`],
+    ['a coil', `update coil set heat = 'B2' where material_id = $1`],
     ['a test', `update test_series set laboratory = 'x' where material_id = $1`],
     ['a condition', `update condition set position = 7 where material_id = $1`],
     ['a specimen', `update replicate set geometry = '{"t0": 1}' where material_id = $1`],

@@ -16,7 +16,7 @@ export type NewSeries = {
 export async function ensureSeries(db: Writer, series: NewSeries): Promise<string> {
   const found = await db
     .selectFrom('test_series')
-    .where('variant_id', '=', series.coilId)
+    .where('coil_id', '=', series.coilId)
     .where('code', '=', series.code)
     .select('id')
     .executeTakeFirst()
@@ -25,7 +25,7 @@ export async function ensureSeries(db: Writer, series: NewSeries): Promise<strin
     .insertInto('test_series')
     .values({
       material_id: series.materialId,
-      variant_id: series.coilId,
+      coil_id: series.coilId,
       code: series.code,
       standard: series.standard ?? null,
       laboratory: series.laboratory ?? null,

@@ -22,7 +22,7 @@ export type TestTables = {
   test_series: {
     id: Id
     material_id: string
-    variant_id: string
+    coil_id: string
     code: TestCode
     standard: string | null
     laboratory: string | null
@@ -134,7 +134,7 @@ export type TestTables = {
   parameter_set: {
     id: Id
     material_id: string
-    variant_id: string
+    coil_id: string
     fe_tab: 'FE1' | 'FE2' | 'FE3' | 'FE4' | 'FE5' | 'FE6'
     model: string
     parameters: Json<{ id: string; value: number; unit: string }[]>

@@ -86,7 +86,7 @@ async function coilFacts(db: Reader, { id, thickness }: Coil, tab: FiniteElement
 
 async function categoryOf(db: Reader, coilId: string): Promise<string | undefined> {
   const node = await db
-    .selectFrom('variant as v')
+    .selectFrom('coil as v')
     .innerJoin('tree_node as n', 'n.id', 'v.material_id')
     .where('v.id', '=', coilId)
     .select('n.path')

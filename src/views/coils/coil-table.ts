@@ -101,7 +101,7 @@ export async function chosenCoils(
 ): Promise<{ found: readonly CoilRow[]; unknown: readonly string[] }> {
   if (slugs.length === 0) return { found: [], unknown: [] }
   const coils = await db
-    .selectFrom('variant')
+    .selectFrom('coil')
     .where('slug', 'in', [...slugs])
     .select('id')
     .execute()

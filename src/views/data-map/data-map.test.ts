@@ -30,7 +30,7 @@ describe('of the demonstration', () => {
     const { points } = await map({ x: 'uat.rm-TD', y: 'uat.a-TD' })
     expect(points.length).toBeGreaterThan(5)
     const { rows } = await database.asAdmin((client) =>
-      client.query<{ id: string; name: string }>('select id, name from variant'),
+      client.query<{ id: string; name: string }>('select id, name from coil'),
     )
     await database.withCaller(operator, async (db) => {
       for (const point of points) {

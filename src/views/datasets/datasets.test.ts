@@ -55,7 +55,7 @@ test('what is locked shapes no count, no size and no test', async () => {
       .insertInto('curve')
       .values({ ...curve, channels: JSON.stringify(curve.channels), release: null, kind: 'bending' })
       .execute()
-    await db.insertInto('test_series').values({ material_id: nodeId, variant_id: coilId, code: 'FLC' }).execute()
+    await db.insertInto('test_series').values({ material_id: nodeId, coil_id: coilId, code: 'FLC' }).execute()
   })
   expect(await setsOf(visitor)).toEqual(before)
 })

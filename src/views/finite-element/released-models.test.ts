@@ -10,8 +10,8 @@ beforeAll(async () => {
   ;[database, small] = await smallDatabase()
   await database.asAdmin((admin) =>
     admin.query(
-      `insert into parameter_set (material_id, variant_id, fe_tab, model, parameters, author, version)
-       select material_id, variant_id, fe_tab, model, parameters, author, 2 from parameter_set where variant_id = $1`,
+      `insert into parameter_set (material_id, coil_id, fe_tab, model, parameters, author, version)
+       select material_id, coil_id, fe_tab, model, parameters, author, 2 from parameter_set where coil_id = $1`,
       [small.free.coilId],
     ),
   )
@@ -30,7 +30,7 @@ test('a draft is in no list of models, not even for staff, who read it elsewhere
 
 test('one that was withdrawn is in none either', async () => {
   await database.asAdmin((admin) =>
-    admin.query(`update parameter_set set status = 'withdrawn' where variant_id = $1 and version = 1`, [
+    admin.query(`update parameter_set set status = 'withdrawn' where coil_id = $1 and version = 1`, [
       small.free.coilId,
     ]),
   )

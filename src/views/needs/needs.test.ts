@@ -36,14 +36,14 @@ test('the free sample has every test of forming and crash, so nothing is ordered
 test('of a coil with few tests the rest is missing: as many as the rows of the database leave', async () => {
   const { name, held } = await database.asAdmin(async (admin) => {
     const { rows } = await admin.query<{ name: string; coil: string }>(
-      `select n.name, v.id as coil from tree_node n join variant v on v.material_id = n.id
-       join test_series t on t.variant_id = v.id group by n.id, n.name, v.id
-       having (select count(*) from variant x where x.material_id = n.id) = 1 order by count(*), n.name limit 1`,
+      `select n.name, v.id as coil from tree_node n join coil v on v.material_id = n.id
+       join test_series t on t.coil_id = v.id group by n.id, n.name, v.id
+       having (select count(*) from coil x where x.material_id = n.id) = 1 order by count(*), n.name limit 1`,
     )
     const { rows: counted } = await admin.query<{ row: string; n: number }>(
       `select case t.code when 'UAT' then c.orientation else t.code end as row, count(*)::int as n
        from replicate r join condition c on c.id = r.condition_id join test_series t on t.id = c.series_id
-       where t.variant_id = $1 group by 1`,
+       where t.coil_id = $1 group by 1`,
       [rows[0]!.coil],
     )
     return { name: rows[0]!.name, held: new Map(counted.map(({ row, n }) => [row, n])) }

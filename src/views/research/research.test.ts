@@ -10,7 +10,7 @@ beforeAll(async () => {
   ;[database, small] = await smallDatabase()
   // What must not shape anything for people who may not read it: a coating and a mill that no other coil has.
   await database.asAdmin((admin) =>
-    admin.query(`update variant set coating = 'AlSi', mill_type = 'Mini Mill' where id = $1`, [small.closed.coilId]),
+    admin.query(`update coil set coating = 'AlSi', mill_type = 'Mini Mill' where id = $1`, [small.closed.coilId]),
   )
 })
 afterAll(() => database.close())
@@ -60,7 +60,7 @@ test('each specimen has its original, for those who may read it; a mean has none
     (await seen(caller, more)).coils.flatMap((coil) => coil.originals.map(() => coil.id))
   const stored = await database.asAdmin((admin) =>
     admin.query<{ id: string }>(
-      `select distinct t.variant_id as id, r.raw_file_hash from replicate r join condition c on c.id = r.condition_id
+      `select distinct t.coil_id as id, r.raw_file_hash from replicate r join condition c on c.id = r.condition_id
         join test_series t on t.id = c.series_id where t.code = 'UAT' and r.raw_file_hash is not null`,
     ),
   )

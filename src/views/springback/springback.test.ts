@@ -47,8 +47,8 @@ test('the free sample, to a visitor: chord moduli that fall, and both laws over 
 test('a coil without loading–unloading and cycles: no chord modulus, cards refused, and the tests that would give them', async () => {
   const name = await database.asAdmin(async (admin) => {
     const { rows } = await admin.query<{ name: string }>(
-      `select n.name from tree_node n join variant v on v.material_id = n.id join test_series u on u.variant_id = v.id and u.code = 'UAT'
-       where not exists (select from test_series t join variant x on x.id = t.variant_id where x.material_id = n.id and t.code in ('CTC', 'LUL'))
+      `select n.name from tree_node n join coil v on v.material_id = n.id join test_series u on u.coil_id = v.id and u.code = 'UAT'
+       where not exists (select from test_series t join coil x on x.id = t.coil_id where x.material_id = n.id and t.code in ('CTC', 'LUL'))
        order by n.name limit 1`,
     )
     return rows[0]!.name

@@ -12,7 +12,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await exampleDatabase()
   await database.asAdmin((client) =>
-    client.query(`insert into test_series (id, material_id, variant_id, code)
+    client.query(`insert into test_series (id, material_id, coil_id, code)
         values ('${seriesId}', '${freeMaterial.id}', '${exampleCoil.id}', 'FSM');
       insert into condition (id, material_id, series_id, label, orientation, angle_deg)
         values ('${conditionId}', '${freeMaterial.id}', '${seriesId}', 'RD', 'RD', 0)`),

@@ -19,7 +19,7 @@ beforeAll(async () => {
         .insertInto('parameter_set')
         .values({
           material_id: nodeId,
-          variant_id: coilId,
+          coil_id: coilId,
           fe_tab: 'FE2',
           model: 'hollomon',
           parameters: JSON.stringify([

@@ -71,7 +71,7 @@ describe('with models', () => {
   beforeAll(async () => {
     // The small demonstration has no area of the break beside shear tests: true fracture strain as their numbers have it.
     await database.asWriter(operator, (db) =>
-      sql`update property_row set "uat.tfs-RD" = "shr.ebf" * (1 + 0.02 * (hashtext(variant_id::text) % 5)),
+      sql`update property_row set "uat.tfs-RD" = "shr.ebf" * (1 + 0.02 * (hashtext(coil_id::text) % 5)),
         details = details || jsonb_build_object('uat.tfs-RD', details -> 'shr.ebf') where "shr.ebf" is not null`.execute(
         db,
       ),

@@ -50,7 +50,7 @@ export type Uploaded = {
 }
 /** A batch of one file; an owner is an organisation. */
 export async function upload({ report = null, made = null, owner = null }: Uploaded) {
-  const settings = { material: 'DP980 (6)', variant: 'GI 1.40', geometry: {}, columns: {}, laboratory: '' }
+  const settings = { material: 'DP980 (6)', coil: 'GI 1.40', geometry: {}, columns: {}, laboratory: '' }
   const batch = await one(
     `insert into upload_batch (settings, made, imported_at, organisation_id)
      values ($1, $2, case when $2::jsonb is not null then now() end, $3) returning id as it`,
@@ -95,7 +95,7 @@ export const draftMaterial = async () => {
      select level, parent_id, $1, $1, release from tree_node where id = $2 returning id as it`,
     [randomUUID(), stage.catalogue.closed.nodeId],
   )
-  await rows(`insert into variant (material_id, name, slug, thickness_mm) values ($1::uuid, $1::text, $1::text, 1)`, [
+  await rows(`insert into coil (material_id, name, slug, thickness_mm) values ($1::uuid, $1::text, $1::text, 1)`, [
     material,
   ])
   return material
@@ -115,7 +115,7 @@ export const privateMaterial = async () => {
     [randomUUID(), stage.catalogue.own.nodeId],
   )
   await rows(
-    `insert into variant (material_id, name, slug, thickness_mm, status, release) values ($1, $2, $2, 1, 'approved', 1)`,
+    `insert into coil (material_id, name, slug, thickness_mm, status, release) values ($1, $2, $2, 1, 'approved', 1)`,
     [material, randomUUID()],
   )
   return material

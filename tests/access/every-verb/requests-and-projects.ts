@@ -103,7 +103,7 @@ export const projectVerbs: Readonly<Record<string, Row>> = {
   })),
   '/project-tracking-system/:code/report approve': asAdmin('project.approve', async () => ({
     code: await certified('evaluated'),
-    coil: await one('select id as it from variant where material_id = $1 limit 1', [stage.catalogue.own.nodeId]),
+    coil: await one('select id as it from coil where material_id = $1 limit 1', [stage.catalogue.own.nodeId]),
     test: 'UAT',
   })),
   '/project-tracking-system/:code/report place': asAdmin('specimen.attach', async () => {

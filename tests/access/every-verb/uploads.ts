@@ -12,7 +12,7 @@ export const uploadVerbs: Readonly<Record<string, Row>> = {
   '/mi-database/upload-csvs settings': asAdmin('upload.settings', async () => ({
     ...(await upload({})),
     material: 'DP980 (6)',
-    variant: 'GI 1.40',
+    coil: 'GI 1.40',
   })),
   '/mi-database/upload-csvs columns': asAdmin('upload.settings', async () => ({
     ...(await upload({})),
@@ -31,9 +31,9 @@ export const uploadVerbs: Readonly<Record<string, Row>> = {
     upload({
       made: {
         materialId: stage.catalogue.free.nodeId,
-        variantId: stage.catalogue.free.coilId,
+        coilId: stage.catalogue.free.coilId,
         nodes: [],
-        variant: false,
+        newCoil: false,
         replicates: [],
         points: [],
         files: [],
@@ -81,7 +81,7 @@ export const uploadVerbs: Readonly<Record<string, Row>> = {
   '/mi-testing/upload-clients-data settings': asCustomer('upload.settings', async () => ({
     ...(await ownUpload({})),
     material: 'DP980 (91)',
-    variant: 'GI 1.40',
+    coil: 'GI 1.40',
   })),
   '/mi-testing/upload-clients-data columns': asCustomer('upload.settings', async () => ({
     ...(await ownUpload({})),
@@ -117,12 +117,12 @@ export const uploadVerbs: Readonly<Record<string, Row>> = {
   '/mi-database/upload-fracture-strain-map withdraw': asAdmin('models.withdraw-draft', async () => {
     const { nodeId, coilId } = stage.catalogue.free
     const model = await one(
-      `insert into parameter_set (material_id, variant_id, fe_tab, model, version, status, parameters, author)
-       select material_id, variant_id, 'FE6', $1, 1, 'raw', parameters, author from parameter_set where variant_id = $2 limit 1 returning id as it`,
+      `insert into parameter_set (material_id, coil_id, fe_tab, model, version, status, parameters, author)
+       select material_id, coil_id, 'FE6', $1, 1, 'raw', parameters, author from parameter_set where coil_id = $2 limit 1 returning id as it`,
       [`m${randomUUID().slice(0, 8)}`, coilId],
     )
     const address = await one('select slug as it from tree_node where id = $1', [nodeId])
-    const coil = await one('select slug as it from variant where id = $1', [coilId])
+    const coil = await one('select slug as it from coil where id = $1', [coilId])
     return { search: `material=${address}&variant=${coil}`, draft: model, reason: 'A better one is there' }
   }),
   '/mi-database/upload-fracture-strain-map draft': asAdmin('models.draft', async () => {

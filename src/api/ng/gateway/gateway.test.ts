@@ -134,7 +134,7 @@ describe('a name with markup', () => {
   const hostile = useApp()
   test('is a text in a figure', async () => {
     await hostile.database.asAdmin((client) =>
-      client.query('update variant set name = $1 where id = $2', ['<img src=x onerror=alert(1)>%{x}', exampleCoil.id]),
+      client.query('update coil set name = $1 where id = $2', ['<img src=x onerror=alert(1)>%{x}', exampleCoil.id]),
     )
     const answer = await hostile.app.inject({
       method: 'POST',

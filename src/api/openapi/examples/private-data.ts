@@ -57,7 +57,7 @@ export const privateDataExamples: RouteExamples = {
       askedAt: '2026-11-01T09:00:00.000Z',
       exportedAt: '2026-11-02T08:30:00.000Z',
       deletedAt: '2026-11-15T09:00:00.000Z',
-      tables: [{ table: 'variant', rows: 2, sha256 }],
+      tables: [{ table: 'coil', rows: 2, sha256 }],
       originals: [{ name: 'tension-rd-1.csv', sha256, bytes: 262_144, removed: true }],
       savedViews: 1,
       projects: ['P-2026-114'],

@@ -18,7 +18,7 @@ export async function testedCoils(db: Reader, projectId: string): Promise<Tested
   const { rows } = await sql<TestedCoil>`
     select distinct v.id as "coilId", v.name as material, n.path, v.slug, t.code as test, t.standard
     from specimen s join replicate r on r.specimen_id = s.id join condition c on c.id = r.condition_id
-      join test_series t on t.id = c.series_id join variant v on v.id = t.variant_id join tree_node n on n.id = v.material_id
+      join test_series t on t.id = c.series_id join coil v on v.id = t.coil_id join tree_node n on n.id = v.material_id
     where s.project_id = ${projectId} and r.status <> 'withdrawn' order by v.name, t.code`.execute(db)
   return rows
 }
@@ -35,7 +35,7 @@ export type TestedSpecimenPlace = {
 /** Replicates of the specimens. */
 export async function specimensOfReplicates(db: Reader, projectId: string): Promise<TestedSpecimenPlace[]> {
   const { rows } = await sql<TestedSpecimenPlace>`
-    select t.variant_id as "coilId", t.code as test, c.id as "conditionId", r.number as replicate,
+    select t.coil_id as "coilId", t.code as test, c.id as "conditionId", r.number as replicate,
       concat_ws('/', s.test, s.direction, s.number) as specimen
     from specimen s join replicate r on r.specimen_id = s.id join condition c on c.id = r.condition_id
       join test_series t on t.id = c.series_id

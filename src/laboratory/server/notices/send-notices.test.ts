@@ -115,7 +115,7 @@ describe('new data', () => {
     change(`insert into saved_view (account_id, name, address, saved_at)
       select id, 'A view', '/mi-database/${path}', now() - interval '${when}' from account where email = '${email}'`)
   const publish = async (material: string) => {
-    await change(`insert into variant (material_id, name, slug, thickness_mm)
+    await change(`insert into coil (material_id, name, slug, thickness_mm)
       values ('${material}', 'Coil ' || gen_random_uuid(), gen_random_uuid()::text, 1.2)`)
     await db.asWriter(operator, (writer) => publishDrafts(writer, { note: 'One more coil.', year: 2026 }))
   }

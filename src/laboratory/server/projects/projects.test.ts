@@ -174,7 +174,7 @@ async function tie(coilId: string, specimenId: string): Promise<void> {
   await database.asAdmin((client) =>
     client.query(
       `update replicate r set specimen_id = $2 from condition c, test_series t
-       where c.id = r.condition_id and t.id = c.series_id and t.variant_id = $1`,
+       where c.id = r.condition_id and t.id = c.series_id and t.coil_id = $1`,
       [coilId, specimenId],
     ),
   )

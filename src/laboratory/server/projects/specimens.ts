@@ -116,7 +116,7 @@ export async function testedCoils(db: Reader, project: string): Promise<TestedCo
   const { rows } = await sql<TestedCoil>`
     select distinct m.path, v.name, t.code as test, v.slug
     from specimen s join replicate r on r.specimen_id = s.id join condition c on c.id = r.condition_id
-      join test_series t on t.id = c.series_id join variant v on v.id = t.variant_id join tree_node m on m.id = v.material_id
+      join test_series t on t.id = c.series_id join coil v on v.id = t.coil_id join tree_node m on m.id = v.material_id
     where s.project_id = ${project} order by v.name, t.code limit 100`.execute(db)
   return rows
 }

@@ -75,7 +75,7 @@ export const specimenColumns = (by: ComparedBy) => sql`
   m.name as material, v.name as coil, c.label as condition, r.number, r.synthetic, ${groups[by]} as "group",
   coalesce(o.measured_at, case when f.source = 'file' then f.imported_at end) as at`
 export const namedSpecimens = (test: TestCode) =>
-  sql`${specimens(test)} join tree_node m on m.id = r.material_id join variant v on v.id = t.variant_id`
+  sql`${specimens(test)} join tree_node m on m.id = r.material_id join coil v on v.id = t.coil_id`
 
 export type MeasuredValue = MeasuredSpecimen & {
   /** Condition of a coil. */

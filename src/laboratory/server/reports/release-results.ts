@@ -76,7 +76,7 @@ export async function approveResults(
   const records = await approvedWith(db, await resultScope(db, project.id))
   const target = { coils: [coil], cell: test, records }
   const approved = await changeStatus(db, caller, { act: 'approved', target, reason })
-  const after = { variant: coil, test, records: approved.records }
+  const after = { coil, test, records: approved.records }
   await appendAudit(db, { action: 'project.approve', object: project.id, after, request })
   return { records: approved.records, leftOut: approved.leftOut }
 }

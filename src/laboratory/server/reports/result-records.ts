@@ -33,7 +33,7 @@ export async function resultCells(db: Reader, projectId: string): Promise<Result
         or exists (select from scalar s where s.replicate_id = r.id and s.release is null)))::int as unreleased,
       bool_or(r.synthetic) as synthetic, n.visibility = 'public' as shared
     from specimen s join replicate r on r.specimen_id = s.id join condition c on c.id = r.condition_id
-      join test_series t on t.id = c.series_id join variant v on v.id = t.variant_id join tree_node n on n.id = v.material_id
+      join test_series t on t.id = c.series_id join coil v on v.id = t.coil_id join tree_node n on n.id = v.material_id
       left join status_record k on k.record_id = r.id and k.material_id = r.material_id and k.kind = 'replicate'
     where s.project_id = ${projectId} and r.status <> 'withdrawn'
     group by v.id, n.path, n.visibility, t.code order by v.name, t.code`.execute(db)

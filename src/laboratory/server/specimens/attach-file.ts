@@ -47,7 +47,7 @@ export async function recordsWithoutSpecimen(
   const { rows } = await sql<Candidate>`
     select r.id, f.name as file, r.specimen, t.code as test, v.name as coil, c.label as condition, r.number, r.geometry
     from replicate r join condition c on c.id = r.condition_id join test_series t on t.id = c.series_id
-      join variant v on v.id = t.variant_id join tree_node n on n.id = v.material_id
+      join coil v on v.id = t.coil_id join tree_node n on n.id = v.material_id
       join project p on p.code = ${project}
       left join raw_file f on f.material_id = r.material_id and f.hash = r.raw_file_hash
     where r.specimen_id is null and not r.synthetic and r.status <> 'withdrawn'

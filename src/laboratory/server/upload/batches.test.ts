@@ -57,7 +57,7 @@ test('files of the public catalogue do not go into a private material, and those
   const refusal = async (owner: string | null, material: string) => {
     const batch = await newBatch(owner)
     await receive(batch, 'uat_rd1.csv', tension(81))
-    await settle(batch, { material, variant: 'GI 1.40', newVariant: { thickness: 1.4 }, geometry })
+    await settle(batch, { material, coil: 'GI 1.40', newCoil: { thickness: 1.4 }, geometry })
     const [file] = await check(batch)
     return file!.report!.issues.find(({ severity }) => severity === 'error')?.message
   }

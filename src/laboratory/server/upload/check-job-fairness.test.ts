@@ -22,8 +22,8 @@ useUploads()
 const place = {
   material: 'Steels/AHSS/Dual-Phase/DP980/Trial-7',
   newMaterial: true,
-  variant: 'GI 1.40',
-  newVariant: { thickness: 1.4, coating: 'GI' },
+  coil: 'GI 1.40',
+  newCoil: { thickness: 1.4, coating: 'GI' },
   geometry,
 }
 

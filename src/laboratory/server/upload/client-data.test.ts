@@ -47,8 +47,8 @@ beforeAll(async () => {
 const trial = {
   material: 'Steels/AHSS/Dual-Phase/DP980/Trial-7',
   newMaterial: true,
-  variant: 'GI 1.40',
-  newVariant: { thickness: 1.4, coating: 'GI' },
+  coil: 'GI 1.40',
+  newCoil: { thickness: 1.4, coating: 'GI' },
   geometry,
 }
 
@@ -93,7 +93,7 @@ test('a customer brings files to a new private material; after the release the o
   expect((await seen(batch)).batch.touched?.organisations).toEqual(['Autoworks'])
   await importBy(customer, batch)
   const { made, problem } = (await seen(batch)).batch
-  expect([problem, made?.nodes, made?.variant]).toEqual([
+  expect([problem, made?.nodes, made?.newCoil]).toEqual([
     null,
     ['Steels/AHSS/Dual-Phase/DP980/Autoworks-Trial-7'],
     true,
@@ -143,9 +143,9 @@ describe('nothing of others is told', () => {
 
   test.each([
     // Its own materials alone are found, and named as similar.
-    ['a material of another organisation', { material: 'DP980 (91)', variant: 'GI 1.40' }],
-    ['a name that is similar to one of them', { material: 'DP980 (92)', variant: 'GI 1.40' }],
-    ['a material that is not released', { material: 'DP980 (5)', variant: 'GI 1.40' }],
+    ['a material of another organisation', { material: 'DP980 (91)', coil: 'GI 1.40' }],
+    ['a name that is similar to one of them', { material: 'DP980 (92)', coil: 'GI 1.40' }],
+    ['a material that is not released', { material: 'DP980 (5)', coil: 'GI 1.40' }],
   ])('%s is unknown', async (_what, settings) => {
     const batch = await bring(rival, 'uat_rd1.csv', tension(105), { ...settings, geometry })
     expect(firstError(await reports(batch))).toBe(

@@ -51,8 +51,8 @@ test('two batches that make the same coil are both in it: the later one waits, a
   const place = {
     material: 'Steels/AHSS/Complex-Phase/CP800/CP800-7',
     newMaterial: true,
-    variant: 'GI 1.40',
-    newVariant: { thickness: 1.4, coating: 'GI' },
+    coil: 'GI 1.40',
+    newCoil: { thickness: 1.4, coating: 'GI' },
     geometry,
   }
   const batches = [await newBatch(), await newBatch()]
@@ -66,7 +66,7 @@ test('two batches that make the same coil are both in it: the later one waits, a
   await db.asAdmin((admin) => admin.query(`update job set due_at = now() where state = 'waiting'`))
   await run()
   const made = await Promise.all(batches.map(async (batch) => (await seen(batch)).batch.made!))
-  expect(made.filter(({ variant }) => variant)).toHaveLength(1)
+  expect(made.filter(({ newCoil }) => newCoil)).toHaveLength(1)
   const { rows } = await db.asAdmin((admin) =>
     admin.query('select number from replicate where id = any($1) order by number', [
       made.flatMap(({ replicates }) => replicates),

@@ -115,7 +115,7 @@ test('what a customer brings was not measured for a project, whatever its name',
     upload.createBatch(writer, { owner: catalogue.autoworks, account, request }),
   )
   await receive(batch, `${project.code}_DP980-6_UAT_RD_1.csv`, tension(1030))
-  await settle(batch, { ...coil, material: 'DP980 (91)', variant: 'DP980 (91) GI 1.40', condition: 'RD' })
+  await settle(batch, { ...coil, material: 'DP980 (91)', coil: 'DP980 (91) GI 1.40', condition: 'RD' })
   expect(await proposed(batch)).toEqual([[]])
 })
 

@@ -50,7 +50,7 @@ test('files become drafts of a coil: placed by their names, the faulty one left 
   const before = await catalogueHash()
   await importAll(batch)
   const { batch: imported } = await seen(batch)
-  expect(imported).toMatchObject({ problem: null, reason: 'Order 7', made: { variant: false, nodes: [] } })
+  expect(imported).toMatchObject({ problem: null, reason: 'Order 7', made: { newCoil: false, nodes: [] } })
   expect([imported.made!.replicates.length, imported.made!.files.length]).toEqual([2, 2])
   const after = await catalogueHash()
   expect(after).not.toBe(before)
@@ -96,8 +96,8 @@ test('a material and a coil are made with their files, and go with them', async 
   const place = {
     material: 'Steels/AHSS/Complex-Phase/CP800/CP800-1',
     newMaterial: true,
-    variant: 'GI 1.40',
-    newVariant: { thickness: 1.4, coating: 'GI' },
+    coil: 'GI 1.40',
+    newCoil: { thickness: 1.4, coating: 'GI' },
     geometry,
   }
   await settle(batch, { ...place, free: true })
@@ -110,7 +110,7 @@ test('a material and a coil are made with their files, and go with them', async 
   const before = await catalogueHash()
   await importAll(batch)
   const { made } = (await seen(batch)).batch
-  expect([made?.variant, made?.nodes.length]).toEqual([true, 3])
+  expect([made?.newCoil, made?.nodes.length]).toEqual([true, 3])
   await undo(batch)
   expect(await catalogueHash()).toBe(before)
 })

@@ -106,7 +106,7 @@ describe('results', () => {
     const others = `specimen = 'of another project'`
     await admin(`insert into replicate (material_id, condition_id, number, specimen, status)
       select material_id, condition_id, 2, 'of another project', 'evaluated' from replicate where ${ofProject}`)
-    await rowsOf(`insert into parameter_set (material_id, variant_id, fe_tab, model, parameters, author, status, inputs)
+    await rowsOf(`insert into parameter_set (material_id, coil_id, fe_tab, model, parameters, author, status, inputs)
       select r.material_id, '${coil}', 'FE1', kind, '[]', 'test', 'evaluated',
         array_agg(r.id) filter (where kind = 'both' or r.specimen_id is not null)
       from replicate r, unnest(array['own', 'both']) kind where r.material_id = '${catalogue.own.nodeId}'

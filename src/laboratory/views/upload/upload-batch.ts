@@ -55,11 +55,11 @@ export async function uploadBatch(db: Reader, id: string, { step }: { readonly s
       used.flatMap(({ name, report }) => (report?.issues ?? []).map((issue) => ({ ...issue, file: name }))),
     ),
     columns: columnsByDialect(files),
-    numbers: batch.made ? [] : await movedNumbers(db, batch.touched?.variantId ?? null, ready),
-    missing: batch.made ? [] : await missingDirections(db, batch.touched?.variantId ?? null, ready),
+    numbers: batch.made ? [] : await movedNumbers(db, batch.touched?.coilId ?? null, ready),
+    missing: batch.made ? [] : await missingDirections(db, batch.touched?.coilId ?? null, ready),
     charts:
       batch.made === null && (step ?? 'review') === 'review'
-        ? await chartsOf(db, batch.touched?.variantId ?? null, ready)
+        ? await chartsOf(db, batch.touched?.coilId ?? null, ready)
         : [],
     undoBlockers: batch.made ? await findUndoBlockers(db, batch.made) : [],
   }
@@ -110,9 +110,9 @@ function fileRow({ id, name, bytes, archive, choice, report }: UploadedFile) {
 }
 
 /** Stored records of an import and their address: null if the coil is not visible to the reader yet. */
-async function madeBy(db: Reader, { variantId: coilId, files, replicates, points }: ImportedRecords) {
+async function madeBy(db: Reader, { coilId, files, replicates, points }: ImportedRecords) {
   const coil = await db
-    .selectFrom('variant as v')
+    .selectFrom('coil as v')
     .innerJoin('tree_node as n', 'n.id', 'v.material_id')
     .where('v.id', '=', coilId)
     .select(['n.path', 'v.slug'])
@@ -207,7 +207,7 @@ function measuredDirections(db: Reader, coilId: string) {
     .selectFrom('test_series as t')
     .innerJoin('condition as c', 'c.series_id', 't.id')
     .innerJoin('replicate as r', 'r.condition_id', 'c.id')
-    .where('t.variant_id', '=', coilId)
+    .where('t.coil_id', '=', coilId)
     .where('r.status', '<>', 'withdrawn')
     .distinct()
     .select(['t.code', 'c.label'])

@@ -8,7 +8,7 @@ import { listOrganisations } from '#server/organisations/index.ts'
 export async function uploadBatches(db: Reader, owner: Owner) {
   return (await listBatches(db, owner)).map(({ id, settings, createdAt, importedAt, files }) => ({
     id,
-    goesTo: settings ? `${settings.material} · ${settings.variant}` : 'No destination yet',
+    goesTo: settings ? `${settings.material} · ${settings.coil}` : 'No destination yet',
     createdAt: createdAt.toISOString(),
     importedAt: importedAt?.toISOString() ?? null,
     files,

@@ -11,7 +11,7 @@ export async function uploadedFile(db: Reader, batchId: string, fileId: string) 
   if (!batch || !file) return undefined
   const { id, name, report } = file
   if (!report) return { id, name, report: null }
-  const coilId = batch.touched?.variantId ?? null
+  const coilId = batch.touched?.coilId ?? null
   const imported = batch.made !== null
   return {
     id,

@@ -32,7 +32,7 @@ export default function UploadCsvs({ loaderData: { batches, batch, file } }: Rou
   return (
     <AdminPage
       title="Upload CSVs"
-      lead={batch.settings ? `${batch.settings.material} · ${batch.settings.variant}` : 'New batch'}
+      lead={batch.settings ? `${batch.settings.material} · ${batch.settings.coil}` : 'New batch'}
     >
       <BatchView batch={batch} file={file} asked={asked} list="?" />
     </AdminPage>

@@ -51,7 +51,7 @@ export default function UploadClientsData({ loaderData: view }: Route.ComponentP
       </AdminPage>
     )
   }
-  const place = batch.settings ? ` · ${batch.settings.material} · ${batch.settings.variant}` : ' · a new batch'
+  const place = batch.settings ? ` · ${batch.settings.material} · ${batch.settings.coil}` : ' · a new batch'
   return (
     <AdminPage title={title} lead={`${owner?.name ?? ''}${place}`}>
       {!allowed && <NotInPlan />}

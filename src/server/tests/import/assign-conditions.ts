@@ -211,7 +211,7 @@ export async function takenNumbers(
     .selectFrom('replicate as r')
     .innerJoin('condition as c', 'c.id', 'r.condition_id')
     .innerJoin('test_series as t', 't.id', 'c.series_id')
-    .where('t.variant_id', '=', coilId)
+    .where('t.coil_id', '=', coilId)
     .where('t.code', '=', test)
     .select(['c.label', sql<number>`r.number`.as('number')])
     .execute()

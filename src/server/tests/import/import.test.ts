@@ -91,11 +91,7 @@ const synthetic = (yes: boolean) =>
   db.asAdmin(async (admin) => {
     const status = yes ? 'synthetic' : 'approved'
     await admin.query('update tree_node set synthetic = $1 where id = $2', [yes, small.closed.nodeId])
-    await admin.query('update variant set synthetic = $1, status = $2 where id = $3', [
-      yes,
-      status,
-      small.closed.coilId,
-    ])
+    await admin.query('update coil set synthetic = $1, status = $2 where id = $3', [yes, status, small.closed.coilId])
   })
 
 describe('refused with nothing stored', () => {

@@ -42,7 +42,7 @@ describe('a material of its own', () => {
       admin.query(
         `select n.free, n.visibility, n.synthetic or v.synthetic or r.synthetic as synthetic, r.status,
                 n.release is null and v.release is null and r.release is null as draft, f.source
-         from tree_node n join variant v on v.material_id = n.id join replicate r on r.material_id = n.id
+         from tree_node n join coil v on v.material_id = n.id join replicate r on r.material_id = n.id
          join raw_file f on f.material_id = r.material_id and f.hash = r.raw_file_hash
          where n.path = $1 order by r.number`,
         [address],

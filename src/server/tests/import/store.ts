@@ -26,7 +26,7 @@ export async function storeImport(db: Writer, plan: ImportPlan): Promise<Importe
   const imported = await storeRecords(db, plan)
   const after = {
     made: target.newNodes.map(({ path }) => path),
-    variant: target.coil,
+    coil: target.coil,
     test: request.test,
     labels: specimens.map(({ label }) => label),
     points: points.map(({ condition, kind }) => `${condition}, ${kind}`),
@@ -87,7 +87,7 @@ export function filesOf({ specimens, points }: Pick<ImportPlan, 'specimens' | 'p
 async function createCoil(db: Writer, materialId: string, { target, request }: ImportPlan): Promise<string> {
   const { thickness, coating, millType, state, source } = request.newCoil!
   const made = await db
-    .insertInto('variant')
+    .insertInto('coil')
     .values({
       material_id: materialId,
       name: target.coil,

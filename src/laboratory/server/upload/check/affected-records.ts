@@ -8,20 +8,19 @@ import { findTarget, type Target } from '#server/tests/import/target.ts'
 import { findBatch } from '../batches.ts'
 import { listFiles } from '../files.ts'
 
-const nobody: AffectedRecords = { variantId: null, organisations: [], savedViews: 0, models: [], compared: [] }
+const nobody: AffectedRecords = { coilId: null, organisations: [], savedViews: 0, models: [], compared: [] }
 
 /** Readers of the material of a batch, and results of its coil that depend on existing records. */
 export async function findAffectedRecords(db: Writer, id: string): Promise<AffectedRecords> {
   const batch = await findBatch(db, id)
   if (!batch?.settings) return nobody
-  const { newMaterial, variant, newVariant, ...settings } = batch.settings
+  const { newMaterial, newCoil, ...settings } = batch.settings
   let target
   try {
     target = await findTarget(db, {
       ...settings,
       newMaterial: newMaterial ? { free: settings.free } : undefined,
-      coil: variant,
-      newCoil: newVariant ?? undefined,
+      newCoil: newCoil ?? undefined,
       owner: batch.organisation_id ?? undefined,
     })
   } catch (error) {
@@ -37,7 +36,7 @@ export async function findAffectedRecords(db: Writer, id: string): Promise<Affec
   const models = coil === null ? [] : await modelsOf(db, coil)
   const compared = coil === null || !tested.has('UAT') ? [] : await comparedTests(db, coil)
   return {
-    variantId: coil,
+    coilId: coil,
     organisations: audience?.readers ?? [],
     savedViews: audience?.savedViews ?? 0,
     models,
@@ -69,7 +68,7 @@ async function readersOfNew(db: Writer, { newNodes, free }: Target, owner: strin
 async function modelsOf(db: Writer, coilId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('parameter_set')
-    .where('variant_id', '=', coilId)
+    .where('coil_id', '=', coilId)
     .where('status', '!=', 'withdrawn')
     .distinct()
     .orderBy('fe_tab')
@@ -82,7 +81,7 @@ async function modelsOf(db: Writer, coilId: string): Promise<string[]> {
 async function comparedTests(db: Writer, coilId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('test_series')
-    .where('variant_id', '=', coilId)
+    .where('coil_id', '=', coilId)
     .where('code', 'in', [...comparesWithTension])
     .orderBy('code')
     .select('code')

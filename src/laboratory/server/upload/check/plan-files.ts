@@ -165,8 +165,8 @@ async function plan(db: Reader, given: PlanContext, files: readonly Opened[]): P
   const request: ImportRequest = {
     ...settings,
     newMaterial: settings.newMaterial ? { free: settings.free } : undefined,
-    coil: settings.variant,
-    newCoil: settings.newVariant ?? undefined,
+    coil: settings.coil,
+    newCoil: settings.newCoil ?? undefined,
     owner: owner ?? undefined,
     test: place.test!,
     condition: place.condition ?? undefined,

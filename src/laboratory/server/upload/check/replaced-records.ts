@@ -16,7 +16,7 @@ export async function specimensAt(db: Reader, plan: ImportPlan, read: ReadFile):
     select r.id, c.label || ' ' || r.number as label
     from unnest(${labels}::text[], ${numbers}::int[]) as w (label, number), test_series t
     join condition c on c.series_id = t.id join replicate r on r.condition_id = c.id
-    where t.variant_id = ${plan.target.coilId} and t.code = ${plan.request.test} and c.label = w.label
+    where t.coil_id = ${plan.target.coilId} and t.code = ${plan.request.test} and c.label = w.label
       and r.number = w.number and r.status <> 'withdrawn'
     order by c.label, r.number`.execute(db)
   return rows

@@ -111,12 +111,12 @@ async function importBatch(
       return reports.get(id)?.replaces?.flatMap((one) => (shown.has(one.id) ? [one.id] : [])) ?? []
     })
     if (ids.length === 0) continue
-    await withdrawReplaced(db, { coilId: made.variantId, ids, reason: `Replaced. ${batch.reason ?? ''}`.trim() })
+    await withdrawReplaced(db, { coilId: made.coilId, ids, reason: `Replaced. ${batch.reason ?? ''}`.trim() })
     made = { ...made, replaced: [...(made.replaced ?? []), ...ids] }
   }
   if (!made) throw new ImportError('No file to import: all files are already in the catalogue.')
-  if (await hasFits(db, made.variantId)) made = { ...made, fitted: true }
-  await queueFits(db, [made.variantId], batch.id)
+  if (await hasFits(db, made.coilId)) made = { ...made, fitted: true }
+  await queueFits(db, [made.coilId], batch.id)
   await db
     .updateTable('upload_batch')
     .where('id', '=', batch.id)
@@ -125,8 +125,8 @@ async function importBatch(
   await attachImportedByName(db, caller, byName)
   await advanceSpecimens(db, caller, made.replicates)
   // Last, because its lock blocks all other changes of the site.
-  const { files, replicates, points, variantId: coilId } = made
-  const after = { variant: coilId, files, specimens: replicates.length, sets: points.length, reason: batch.reason }
+  const { files, replicates, points, coilId } = made
+  const after = { coil: coilId, files, specimens: replicates.length, sets: points.length, reason: batch.reason }
   await appendAudit(db, { action: 'upload.import', object: batch.id, after, materials: await nameOf(db, made) })
   return { files: files.length }
 }
@@ -135,10 +135,10 @@ function joined(before: ImportedRecords | undefined, plan: ImportPlan, stored: I
   const { newNodes, coilId } = plan.target
   return {
     materialId: stored.materialId,
-    variantId: stored.coilId,
+    coilId: stored.coilId,
     // Only the first file finds them missing.
     nodes: before?.nodes ?? newNodes.map(({ path }) => path),
-    variant: before?.variant ?? coilId === null,
+    newCoil: before?.newCoil ?? coilId === null,
     replicates: [...(before?.replicates ?? []), ...stored.replicateIds],
     points: [...(before?.points ?? []), ...stored.pointIds],
     ...(before?.replaced && { replaced: before.replaced }),

@@ -22,7 +22,7 @@ export async function undoImport(
 ): Promise<void> {
   const { made } = await lockBatch(db, id)
   if (!made) throw new AppError('conflict', 'This batch is not imported.')
-  await lockFits(db, [made.variantId])
+  await lockFits(db, [made.coilId])
   const blockers = await findUndoBlockers(db, made)
   if (blockers.length > 0) {
     throw new AppError('conflict', 'The import cannot be undone because other records depend on it.', {
@@ -31,8 +31,8 @@ export async function undoImport(
   }
   await revertSpecimens(db, caller, made.replicates)
   await removeRecords(db, made)
-  if (made.replaced) await restoreReplaced(db, { coilId: made.variantId, ids: made.replaced })
-  if (made.fitted && !made.variant) await queueFits(db, [made.variantId])
+  if (made.replaced) await restoreReplaced(db, { coilId: made.coilId, ids: made.replaced })
+  if (made.fitted && !made.newCoil) await queueFits(db, [made.coilId])
   await db
     .updateTable('upload_batch')
     .where('id', '=', id)
@@ -57,43 +57,43 @@ export async function findUndoBlockers(db: Reader, made: ImportedRecords): Promi
     union all
     select 'The planned release "' || p.title || '" holds its coil. Cancel it, or take the coil out.'
     from planned_release p where p.release is null and not p.cancelled
-      and (${made.variantId}::uuid = any(p.variants) or ${made.materialId}::uuid = any(p.materials))
+      and (${made.coilId}::uuid = any(p.coils) or ${made.materialId}::uuid = any(p.materials))
     union all
     select distinct 'The model ' || s.fe_tab || ' ' || s.model || ', version ' || s.version || ', was fitted to a curve or number of it.'
-    from parameter_set s where s.variant_id = ${made.variantId} and s.id <> all(${await fittedDrafts(db, made.variantId)}::uuid[]) and (
+    from parameter_set s where s.coil_id = ${made.coilId} and s.id <> all(${await fittedDrafts(db, made.coilId)}::uuid[]) and (
       s.inputs && ${own}
       or s.inputs && array(select c.id from curve c where c.replicate_id = any(${own}))
       or s.inputs && array(select c.id from scalar c where c.replicate_id = any(${own}))
-      or ${made.variant})
+      or ${made.newCoil})
     union all
     select count(*) || ' specimens of other imports are in the coil that it has made.'
     from replicate r join condition c on c.id = r.condition_id join test_series t on t.id = c.series_id
-    where ${made.variant} and t.variant_id = ${made.variantId} and not r.id = any(${own}) having count(*) > 0
+    where ${made.newCoil} and t.coil_id = ${made.coilId} and not r.id = any(${own}) having count(*) > 0
     union all
     select 'Other coils have been added to the material that it has made.' where ${made.nodes.length > 0} and exists (
-      select from variant v where v.material_id = ${made.materialId} and v.id <> ${made.variantId})
+      select from coil v where v.material_id = ${made.materialId} and v.id <> ${made.coilId})
     order by 1`.execute(db)
   return rows.map(({ sentence }) => sentence)
 }
 
 async function removeRecords(db: Writer, made: ImportedRecords): Promise<void> {
-  const { materialId, variantId: coilId } = made
+  const { materialId, coilId } = made
   await removeFitted(db, await fittedDrafts(db, coilId, made.replicates))
   await sql`delete from point_set where id = any(${[...made.points]}::uuid[])`.execute(db)
   await sql`delete from replicate where id = any(${[...made.replicates]}::uuid[])`.execute(db)
   await sql`delete from raw_file where material_id = ${materialId}
     and hash in (select decode(h, 'hex') from unnest(${[...made.files]}::text[]) h)`.execute(db)
-  if (made.variant) await db.deleteFrom('variant').where('id', '=', coilId).execute()
+  if (made.newCoil) await db.deleteFrom('coil').where('id', '=', coilId).execute()
   else {
     // Made for its specimens, and empty without them.
-    await sql`delete from condition c using test_series t where t.id = c.series_id and t.variant_id = ${coilId} and c.release is null
+    await sql`delete from condition c using test_series t where t.id = c.series_id and t.coil_id = ${coilId} and c.release is null
       and not exists (select from replicate r where r.condition_id = c.id)
       and not exists (select from point_set p where p.condition_id = c.id)`.execute(db)
-    await sql`delete from test_series t where t.variant_id = ${coilId} and t.release is null
+    await sql`delete from test_series t where t.coil_id = ${coilId} and t.release is null
       and not exists (select from condition c where c.series_id = t.id)`.execute(db)
   }
   // Only rows of deleted drafts; the database protects all others (migration 0223).
-  await db.deleteFrom('status_change').where('variant_id', '=', coilId).execute()
+  await db.deleteFrom('status_change').where('coil_id', '=', coilId).execute()
   for (const path of made.nodes.toReversed()) {
     await sql`delete from tree_node n where n.lower_path = ${path.toLowerCase()} and n.release is null
       and not exists (select from tree_node below where below.parent_id = n.id)`.execute(db)
