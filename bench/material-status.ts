@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { statusCells } from '#contract/materials/material-status.ts'
-import type { StatusQuestion } from '#contract/materials/status-question.ts'
+import type { StatusFilter } from '#contract/materials/status-filter.ts'
 import { type Database, operator } from '#server/db/database.ts'
 import { statusMatrix } from '#views/status/index.ts'
 import { type Benchmark, type Figure, percentile } from './benchmark.ts'
@@ -16,7 +16,7 @@ export const benchmark: Benchmark = {
 }
 
 /** From what most coils have to what hardly one has, and what none has. */
-const filters: readonly StatusQuestion[] = [
+const filters: readonly StatusFilter[] = [
   { cell: 'UAT', status: 'evaluated' },
   { cell: 'FE2', status: 'approved', state: 'waiting' },
   { status: 'withdrawn' },
@@ -26,7 +26,7 @@ const filters: readonly StatusQuestion[] = [
   { below: 'Steels/S/F7', status: 'raw' },
 ]
 /** Parts of names, places and both, which fit hundreds of thousands, hardly any in the whole alphabet, and none. */
-const broad: readonly StatusQuestion[] = [
+const broad: readonly StatusFilter[] = [
   { find: 'v' },
   { find: 'V4' },
   { find: '99', state: 'released' },
@@ -39,12 +39,12 @@ const page = { from: 0, limit: 100 }
 
 async function measure(database: Database, admin: Client): Promise<Figure[]> {
   await admin.query('vacuum analyze')
-  const time = async (what: string, most: number, asks: readonly (readonly [StatusQuestion, number])[]) => {
+  const time = async (what: string, most: number, asks: readonly (readonly [StatusFilter, number])[]) => {
     const times: number[] = []
     for (let round = 0; round < 12; round++)
-      for (const [question, from] of asks) {
+      for (const [filter, from] of asks) {
         const begin = performance.now()
-        await database.withCaller(operator, (db) => statusMatrix(db, question, { ...page, from }))
+        await database.withCaller(operator, (db) => statusMatrix(db, filter, { ...page, from }))
         if (round > 1) times.push(performance.now() - begin)
       }
     const ours = percentile(times, 0.95)
@@ -63,12 +63,12 @@ async function measure(database: Database, admin: Client): Promise<Figure[]> {
     await time(
       'a filtered page',
       100,
-      filters.map((question) => [question, 0]),
+      filters.map((filter) => [filter, 0]),
     ),
     await time(
       'a page of a broad name or place',
       100,
-      broad.map((question) => [question, 0]),
+      broad.map((filter) => [filter, 0]),
     ),
     await time('a page far down', 100, [
       [{}, 250_000],

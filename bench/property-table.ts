@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Client } from 'pg'
 import { columnDependsOnGauge, type PropertyColumn, propertyColumns } from '#core/properties/shown-column.ts'
 import { type Caller, type Database, operator, visitor } from '#server/db/database.ts'
-import { countCoils, type CoilQuestion, facets, listCoils, refreshProperties } from '#server/properties/index.ts'
+import { countCoils, type CoilFilter, facets, listCoils, refreshProperties } from '#server/properties/index.ts'
 import { openRelease } from '#server/releases/index.ts'
 import { type Benchmark, type Figure, median, percentile } from './benchmark.ts'
 import { largeTree } from './large-tree.ts'
@@ -18,7 +18,7 @@ export const benchmark: Benchmark = {
 }
 
 /** What a reader of the table asks, one after the other; each leaves between some hundred and some ten thousand coils. */
-const questions: readonly CoilQuestion[] = [
+const filters: readonly CoilFilter[] = [
   { ranges: { 'uat.rm-RD': [900, 940] } },
   { ranges: { 'uat.rm-RD': [900, 1000], 'uat.rp02-RD': [600, 700] }, coatings: ['GI'] },
   { ranges: { 'uat.ag-TD': [10, 12] }, thickness: [1.2, 1.4] },
@@ -42,12 +42,12 @@ async function measure(database: Database, admin: Client): Promise<Figure[]> {
     ['a customer of one family', customer],
     ['a visitor', visitor],
   ] as const) {
-    const time = async (what: string, most: number, ask: (question: CoilQuestion) => Promise<unknown>) => {
+    const time = async (what: string, most: number, ask: (filter: CoilFilter) => Promise<unknown>) => {
       const times: number[] = []
       for (let round = 0; round < 12; round++)
-        for (const question of questions) {
+        for (const filter of filters) {
           const begin = performance.now()
-          await ask(question)
+          await ask(filter)
           if (round > 1) times.push(performance.now() - begin)
         }
       const ours = percentile(times, 0.95)
@@ -62,11 +62,11 @@ async function measure(database: Database, admin: Client): Promise<Figure[]> {
       })
     }
     const as = <T>(work: Parameters<typeof database.withCaller<T>>[1]) => database.withCaller(caller, work)
-    await time('a filtered, sorted page', 25, (question) =>
-      as((db) => listCoils(db, question, { ...page, sort: { by: 'uat.rm-RD', descending: true } })),
+    await time('a filtered, sorted page', 25, (filter) =>
+      as((db) => listCoils(db, filter, { ...page, sort: { by: 'uat.rm-RD', descending: true } })),
     )
-    await time('the count', 20, (question) => as((db) => countCoils(db, question)))
-    await time('all facets', 60, (question) => as((db) => facets(db, question)))
+    await time('the count', 20, (filter) => as((db) => countCoils(db, filter)))
+    await time('all facets', 60, (filter) => as((db) => facets(db, filter)))
   }
   return [...figures, ...(await refreshes(database, admin))]
 }

@@ -5,7 +5,7 @@ import type { StaffAction } from '../access/staff-actions.ts'
 import { testCode } from '../catalogue.ts'
 import { testPrice } from '../prices/test-price.ts'
 import { statusActs } from '#contract/materials/material-status.ts'
-import { statusCell, statusQuestion } from '#contract/materials/status-question.ts'
+import { statusCell, statusFilter } from '#contract/materials/status-filter.ts'
 import { retentionRule } from './private-data.ts'
 import { siteRules } from '#contract/site/site-rules.ts'
 import { siteText } from '#contract/site/site-texts.ts'
@@ -156,7 +156,7 @@ export const staffChange = z.discriminatedUnion('kind', [
     act: z.enum(statusActs),
     cell: statusCell.exactOptional(),
     variants: z.array(id).min(1, 'Tick at least one coil.').max(1000).exactOptional(),
-    question: statusQuestion.exactOptional(),
+    question: statusFilter.exactOptional(),
     records: z.array(id).min(1).max(100).exactOptional(),
   }),
   z.strictObject({ kind: z.literal('status.rule'), onePerson: z.boolean() }),

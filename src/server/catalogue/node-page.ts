@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ChildCard, type NodePage, testCodes, type TypicalRange } from '#contract/catalogue.ts'
-import type { CoilQuestion } from '#contract/coil-question/question.ts'
+import type { CoilFilter } from '#contract/coil-filter/filter.ts'
 import { propertyColumns } from '#core/properties/shown-column.ts'
 import type { Reader } from '#server/db/database.ts'
 import { limitToAccessible } from '#server/properties/limit-to-accessible.ts'
@@ -145,7 +145,7 @@ async function namesOf(db: Reader, which: RawBuilder<boolean>, child: RawBuilder
  * Mean of each number over the coils of a material, then over the materials of each child and over all. The columns of
  * each query are in one index (migrations/0009).
  */
-async function groupsWithin(db: Reader, question: CoilQuestion, child: ChildOf): Promise<Group[]> {
+async function groupsWithin(db: Reader, filter: CoilFilter, child: ChildOf): Promise<Group[]> {
   const columns = typicalColumns.map(({ id }, i) => ({
     id,
     mean: sql.id(`mean${i}`),
@@ -154,7 +154,7 @@ async function groupsWithin(db: Reader, question: CoilQuestion, child: ChildOf):
   }))
   const meansOf = (some: typeof columns) =>
     sql.join(some.map(({ id, mean, n }) => sql`avg(${sql.id('p', id)}) as ${mean}, count(${sql.id('p', id)}) as ${n}`))
-  const within = coilsWithin(await limitToAccessible(db, question))
+  const within = coilsWithin(await limitToAccessible(db, filter))
   const { rows } = await sql<Omit<Group, 'numbers'> & Record<string, Group['numbers'][number]>>`
     with m as (
       select p.family_id, p.grade_id, p.material_id, count(*) as coils, sum(cardinality(p.tests)) as tests, sum(p.curves) as curves,

@@ -19,7 +19,7 @@ const actSentences: Readonly<Record<StatusAct, (what: string) => string>> = {
 
 export const changeMaterialStatus: Change<'status.change'> = async (
   db,
-  { act, cell, variants: ids, question, records: some },
+  { act, cell, variants: ids, question: filter, records: some },
   { caller, reason },
 ) => {
   if (reason === '')
@@ -27,7 +27,7 @@ export const changeMaterialStatus: Change<'status.change'> = async (
       issues: [{ path: 'body.reason', message: 'Enter a reason.' }],
     })
   await lockOn(db, 'status')
-  const target = { coils: ids, question: ids ? undefined : question, cell, records: some }
+  const target = { coils: ids, filter: ids ? undefined : filter, cell, records: some }
   const { records, drafts, coils, coilId, materials, leftOut, moved } = await changeStatus(db, caller, {
     act,
     target,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CoilQuestion } from '#contract/coil-question/question.ts'
+import type { CoilFilter } from '#contract/coil-filter/filter.ts'
 import type { Reader } from '#server/db/database.ts'
 import { limitToAccessible } from './limit-to-accessible.ts'
 import { childOf, coilsWithin, columnName, levelColumns } from './filter-sql.ts'
@@ -20,7 +20,7 @@ type MapGrid = {
 /** Positions of readable coils below a node, on the grid of a small map, so that their number is limited. */
 export async function countedPoints(
   db: Reader,
-  within: NonNullable<CoilQuestion['within']> & { readonly level: keyof typeof childOf },
+  within: NonNullable<CoilFilter['within']> & { readonly level: keyof typeof childOf },
   { x, y, gauge }: MapGrid,
 ): Promise<CountedPoint[]> {
   const onGrid = ({ column, step }: Axis): RawBuilder<unknown> =>
@@ -50,19 +50,19 @@ export type FacetCounts = {
   readonly tests: Readonly<Record<TestCode, number>>
 }
 
-/** Further filters of a question: places of the tree and tests. Without values that would leave no coil. */
-export async function countByFacet(db: Reader, asked: CoilQuestion): Promise<FacetCounts> {
-  const question = await limitToAccessible(db, asked)
-  const level = levels[question.within ? levels.indexOf(question.within.level) + 1 : 0]
-  const [places, tests] = [level ? await countsByLevel(db, question, level) : [], await countsByTest(db, question)]
+/** Facets of a filter: places of the tree and tests. Without values that would leave no coil. */
+export async function countByFacet(db: Reader, asked: CoilFilter): Promise<FacetCounts> {
+  const filter = await limitToAccessible(db, asked)
+  const level = levels[filter.within ? levels.indexOf(filter.within.level) + 1 : 0]
+  const [places, tests] = [level ? await countsByLevel(db, filter, level) : [], await countsByTest(db, filter)]
   return { places, tests }
 }
 
-async function countsByLevel(db: Reader, question: CoilQuestion, level: Level): Promise<LevelCount[]> {
+async function countsByLevel(db: Reader, filter: CoilFilter, level: Level): Promise<LevelCount[]> {
   const column = sql.id('p', levelColumns[level] ?? 'family_id')
   const { rows } = await sql<LevelCount>`
     with counted as (
-      select ${column} as id, count(*)::int as n from property_row p where ${coilsWithin(question)} group by 1
+      select ${column} as id, count(*)::int as n from property_row p where ${coilsWithin(filter)} group by 1
     )
     select a.id, a.level, a.name, a.path, sum(c.n)::int as count
     from counted c join tree_node d on d.id = c.id join tree_node a on a.id = any(d.ancestors) and a.level = ${level}
@@ -70,10 +70,10 @@ async function countsByLevel(db: Reader, question: CoilQuestion, level: Level): 
   return rows
 }
 
-async function countsByTest(db: Reader, question: CoilQuestion): Promise<Record<TestCode, number>> {
+async function countsByTest(db: Reader, filter: CoilFilter): Promise<Record<TestCode, number>> {
   // There are few different sets of tests.
   const { rows } = await sql<{ tests: readonly string[]; n: number }>`
-    select p.tests, count(*)::int as n from property_row p where ${coilsWithin(question)} group by 1`.execute(db)
+    select p.tests, count(*)::int as n from property_row p where ${coilsWithin(filter)} group by 1`.execute(db)
   const count = (code: TestCode) => rows.reduce((sum, { tests, n }) => (tests.includes(code) ? sum + n : sum), 0)
   return Object.fromEntries(testCodes.map((code) => [code, count(code)])) as Record<TestCode, number>
 }

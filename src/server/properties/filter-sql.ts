@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Level } from '#contract/catalogue.ts'
-import type { CoilQuestion, Range } from '#contract/coil-question/question.ts'
+import type { CoilFilter, Range } from '#contract/coil-filter/filter.ts'
 import { AppError } from '#contract/errors.ts'
 import { propertyColumn } from '#core/properties/shown-column.ts'
 
@@ -17,10 +17,10 @@ export function columnName(id: string): RawBuilder<number | null> {
 
 /** Condition on `property_row p`; without the lists if they are counted separately. */
 export function coilsWithin(
-  question: CoilQuestion,
+  filter: CoilFilter,
   { lists = true }: { readonly lists?: boolean } = {},
 ): RawBuilder<boolean> {
-  const { ranges = {}, thickness, tested, untested, within: place, materials, coils, ...more } = question
+  const { ranges = {}, thickness, tested, untested, within: place, materials, coils, ...more } = filter
   const parts = [
     ...Object.entries(ranges).flatMap(([id, range]) => within(columnName(id), range)),
     ...within(sql`p.thickness_mm`, thickness ?? [null, null]),
@@ -29,13 +29,13 @@ export function coilsWithin(
     ...(place ? [below(place)] : []),
     ...(materials ? [sql<boolean>`p.material_id = any(${[...materials]}::uuid[])`] : []),
     ...(coils ? [sql<boolean>`p.coil_id = any(${[...coils]}::uuid[])`] : []),
-    ...(lists ? Object.entries(listsOf(question)).flatMap(([name, list]) => (more[name as Facet] ? [list] : [])) : []),
+    ...(lists ? Object.entries(listsOf(filter)).flatMap(([name, list]) => (more[name as Facet] ? [list] : [])) : []),
   ]
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`
 }
 
 /** Condition of each list; `true` for one that does not filter. */
-export function listsOf({ coatings, millTypes, families }: CoilQuestion): Record<Facet, RawBuilder<boolean>> {
+export function listsOf({ coatings, millTypes, families }: CoilFilter): Record<Facet, RawBuilder<boolean>> {
   return {
     coatings: coatings ? oneOf(coatings) : sql`true`,
     millTypes: millTypes ? sql`p.mill_type = any(${[...millTypes]})` : sql`true`,
@@ -44,7 +44,7 @@ export function listsOf({ coatings, millTypes, families }: CoilQuestion): Record
 }
 
 /** Rows contain their family and lower nodes; higher levels are found through the tree. */
-function below({ id, level }: NonNullable<CoilQuestion['within']>): RawBuilder<boolean> {
+function below({ id, level }: NonNullable<CoilFilter['within']>): RawBuilder<boolean> {
   const column = levelColumns[level]
   if (column) return sql`${sql.id('p', column)} = ${id}::uuid`
   const series =

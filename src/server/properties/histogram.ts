@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CoilQuestion } from '#contract/coil-question/question.ts'
+import type { CoilFilter } from '#contract/coil-filter/filter.ts'
 import type { Histogram } from '#contract/views/coil-panel.ts'
 import type { Reader } from '#server/db/database.ts'
 import { limitToAccessible } from './limit-to-accessible.ts'
@@ -13,9 +13,9 @@ const maxBars = 24
  * @param id  a column of the property table, or `thickness` [mm]
  * @throws AppError `invalid_request` for a column that does not exist
  */
-export async function histogramOf(db: Reader, question: CoilQuestion, id: string): Promise<Histogram | null> {
+export async function histogramOf(db: Reader, filter: CoilFilter, id: string): Promise<Histogram | null> {
   const column: RawBuilder<number | null> = id === 'thickness' ? sql`p.thickness_mm` : columnName(id)
-  const others = coilsWithin(await limitToAccessible(db, withoutRange(question, id)))
+  const others = coilsWithin(await limitToAccessible(db, withoutRange(filter, id)))
   const ends = await sql<{ from: number | null; to: number | null }>`
     select min(${column}) as from, max(${column}) as to from property_row p where ${column} is not null and ${others}`.execute(
     db,
@@ -32,7 +32,7 @@ export async function histogramOf(db: Reader, question: CoilQuestion, id: string
   return { from, to, start, step, counts }
 }
 
-function withoutRange({ ranges = {}, thickness, ...others }: CoilQuestion, id: string): CoilQuestion {
+function withoutRange({ ranges = {}, thickness, ...others }: CoilFilter, id: string): CoilFilter {
   if (id === 'thickness') return { ...others, ranges }
   const { [id]: _own, ...more } = ranges
   return { ...others, ranges: more, ...(thickness && { thickness }) }

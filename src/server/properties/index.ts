@@ -1,4 +1,4 @@
-export type { CoilQuestion } from '#contract/coil-question/question.ts'
+export type { CoilFilter } from '#contract/coil-filter/filter.ts'
 export { countedPoints, countByFacet } from './counted-points.ts'
 export { type FreeMeasured, freeMeasured } from './free-measured.ts'
 export { histogramOf, percentiles } from './histogram.ts'

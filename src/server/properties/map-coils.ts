@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Reader } from '#server/db/database.ts'
-import type { CoilQuestion } from '#contract/coil-question/question.ts'
+import type { CoilFilter } from '#contract/coil-filter/filter.ts'
 import { gaugeColumns, propertyColumn } from '#core/properties/shown-column.ts'
 import { coilsWithin, columnName } from './filter-sql.ts'
 
@@ -42,7 +42,7 @@ type Packed = { readonly rows: number; readonly thickness: Buffer; readonly kind
  */
 export async function* readMapCoils(
   db: Reader,
-  question: CoilQuestion,
+  filter: CoilFilter,
   columns: readonly string[],
   { total, limit }: { readonly total: number; readonly limit: number },
 ): AsyncGenerator<readonly MapCoil[]> {
@@ -71,7 +71,7 @@ export async function* readMapCoils(
           ${sql.join(read, sql``)}
         from property_row p
         join tree_node f on f.id = p.family_id
-        where ${coilsWithin(question)} and p.coil_id between ${idAt(part / parts)}::uuid and ${idAt((part + 1) / parts, -1)}::uuid
+        where ${coilsWithin(filter)} and p.coil_id between ${idAt(part / parts)}::uuid and ${idAt((part + 1) / parts, -1)}::uuid
         order by p.coil_id) coil`.execute(db)
     const found = rows[0]!
     if (found.rows === 0) continue
@@ -156,9 +156,9 @@ function kindsRead(): (line: string) => MapCoilKind {
 }
 
 /** Id of the coil at a position, from 0, in the order of `readMapCoils`. */
-export async function coilAt(db: Reader, question: CoilQuestion, at: number): Promise<string | undefined> {
+export async function coilAt(db: Reader, filter: CoilFilter, at: number): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select p.coil_id as id from property_row p where ${coilsWithin(question)}
+    select p.coil_id as id from property_row p where ${coilsWithin(filter)}
     order by p.coil_id limit 1 offset ${at}`.execute(db)
   return rows[0]?.id
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '#server/db/database.ts'
-import type { CoilQuestion } from '#contract/coil-question/question.ts'
+import type { CoilFilter } from '#contract/coil-filter/filter.ts'
 import { coilsWithin, columnName } from './filter-sql.ts'
 import type { CoilRow, PropertyCell } from './read-properties.ts'
 
@@ -12,12 +12,12 @@ export type MeansRow = Omit<MapRow, 'cells'> & { readonly means: Readonly<Record
 /** Readable coils that match, with some numbers, by name. @throws AppError `invalid_request` for an unknown column */
 export async function listMapRows(
   db: Reader,
-  question: CoilQuestion,
+  filter: CoilFilter,
   columns: readonly string[],
   limit: number,
 ): Promise<MapRow[]> {
   const details = columns.map((id) => sql`, p.details -> ${id} as ${sql.id(`about ${id}`)}`)
-  const rows = await namedRows(db, question, columns, { limit, more: sql.join(details, sql``) })
+  const rows = await namedRows(db, filter, columns, { limit, more: sql.join(details, sql``) })
   return rows.map((row) => ({
     ...coilOf(row),
     cells: Object.fromEntries(
@@ -31,11 +31,11 @@ export async function listMapRows(
 
 export async function listMeans(
   db: Reader,
-  question: CoilQuestion,
+  filter: CoilFilter,
   columns: readonly string[],
   limit: number,
 ): Promise<MeansRow[]> {
-  const rows = await namedRows(db, question, columns, { limit, more: sql`` })
+  const rows = await namedRows(db, filter, columns, { limit, more: sql`` })
   return rows.map((row) => ({
     ...coilOf(row),
     means: Object.fromEntries(
@@ -51,7 +51,7 @@ type NamedRow = Omit<MapRow, 'cells'> & Record<string, unknown>
 
 async function namedRows(
   db: Reader,
-  question: CoilQuestion,
+  filter: CoilFilter,
   columns: readonly string[],
   { limit, more }: { readonly limit: number; readonly more: RawBuilder<unknown> },
 ): Promise<NamedRow[]> {
@@ -63,7 +63,7 @@ async function namedRows(
     from (
       -- Found first: what stands outside of the row is read for those that are listed alone.
       select p.coil_id as id from property_row p join coil v on v.id = p.coil_id
-      where ${coilsWithin(question)}
+      where ${coilsWithin(filter)}
       order by v.name, p.coil_id
       limit ${limit}) listed
     join property_row p on p.coil_id = listed.id

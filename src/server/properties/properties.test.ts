@@ -5,7 +5,7 @@ import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { propertyTable } from '#server/tests/index.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
 import {
-  type CoilQuestion,
+  type CoilFilter,
   type CoilRow,
   countCoils,
   facets,
@@ -19,13 +19,13 @@ import {
 } from './index.ts'
 
 const everything = { columns: propertyColumns.map(({ id }) => id), limit: 10_000 }
-const all = (database: TestDatabase, caller: Caller, question: CoilQuestion = {}) =>
-  database.withCaller(caller, (db) => listCoils(db, question, everything))
+const all = (database: TestDatabase, caller: Caller, filter: CoilFilter = {}) =>
+  database.withCaller(caller, (db) => listCoils(db, filter, everything))
 
 describe('of the demonstration', () => {
   let database: TestDatabase
   let rows: CoilRow[]
-  let places: readonly NonNullable<CoilQuestion['within']>[]
+  let places: readonly NonNullable<CoilFilter['within']>[]
   const pathOf = new Map<string, string>()
   /** Name of the family by the path of a material. */
   const familyOf = new Map<string, string>()
@@ -33,7 +33,7 @@ describe('of the demonstration', () => {
     database = await demoDatabase()
     rows = await all(database, operator)
     const { rows: nodes } = await database.asAdmin((client) =>
-      client.query<NonNullable<CoilQuestion['within']> & { path: string; name: string }>(
+      client.query<NonNullable<CoilFilter['within']> & { path: string; name: string }>(
         'select id, level, path, name from tree_node',
       ),
     )
@@ -42,8 +42,8 @@ describe('of the demonstration', () => {
     for (const { path } of rows) familyOf.set(path, nameOf.get(path.split('/').slice(0, 3).join('/'))!)
     places = nodes.filter(({ path }) => rows.some((row) => `${row.path}/`.startsWith(`${path}/`)))
   })
-  const answers = (row: CoilRow, { within: place, ...question }: CoilQuestion) =>
-    fits(row, question) && (!place || `${row.path}/`.startsWith(`${pathOf.get(place.id)}/`))
+  const answers = (row: CoilRow, { within: place, ...filter }: CoilFilter) =>
+    fits(row, filter) && (!place || `${row.path}/`.startsWith(`${pathOf.get(place.id)}/`))
   afterAll(() => database.close())
 
   test('the columns of the database are those of the registry', async () => {
@@ -161,7 +161,7 @@ describe('of the demonstration', () => {
       const id = pick(['uat.rm-RD', 'uat.a-TD', 'her.lambda', 'uat.r-DD', 'bnd.alpha'])
       const known = rows.flatMap(({ cells }) => cells[id]?.mean ?? []).toSorted((a, b) => a - b)
       const [low, high] = [pick(known), pick(known)].toSorted((a, b) => a - b) as [number, number]
-      const question: CoilQuestion = {
+      const filter: CoilFilter = {
         ...(next() < 0.7 && { ranges: { [id]: [next() < 0.3 ? null : low, next() < 0.3 ? null : high] as const } }),
         ...(next() < 0.4 && { thickness: [1, 1.5] as const }),
         ...(next() < 0.4 && { coatings: [pick(rows).coating, pick(rows).coating] }),
@@ -170,31 +170,31 @@ describe('of the demonstration', () => {
         ...(next() < 0.2 && { untested: [pick(['CTC', 'LUL', 'FLC'] as const)] }),
         ...(next() < 0.3 && { within: pick(places) }),
       }
-      const wanted = rows.filter((row) => answers(row, question))
+      const wanted = rows.filter((row) => answers(row, filter))
       await database.withCaller(operator, async (db) => {
-        const found = await listCoils(db, question, { ...everything, sort: { by: id } })
+        const found = await listCoils(db, filter, { ...everything, sort: { by: id } })
         const means = found.map(({ cells }) => cells[id]?.mean ?? Infinity)
         expect(found.map(({ coilId }) => coilId).toSorted()).toEqual(wanted.map((row) => row.coilId).toSorted())
         expect(means).toEqual(means.toSorted((a, b) => a - b))
-        expect(await countCoils(db, question)).toBe(wanted.length)
+        expect(await countCoils(db, filter)).toBe(wanted.length)
         const values = wanted.flatMap(({ cells }) => cells[id]?.mean ?? [])
-        expect(await rangeOf(db, question, id)).toEqual(
+        expect(await rangeOf(db, filter, id)).toEqual(
           values.length > 0 ? [Math.min(...values), Math.max(...values)] : null,
         )
-        const { coatings } = await facets(db, question)
-        const beside = rows.filter((row) => answers(row, { ...question, coatings: undefined as never }))
+        const { coatings } = await facets(db, filter)
+        const beside = rows.filter((row) => answers(row, { ...filter, coatings: undefined as never }))
         expect(coatings.reduce((sum, { count }) => sum + count, 0)).toBe(beside.length)
-        const { places: below, tests } = await countByFacet(db, question)
+        const { places: below, tests } = await countByFacet(db, filter)
         for (const { path, count } of below)
           expect(count).toBe(wanted.filter((row) => `${row.path}/`.startsWith(`${path}/`)).length)
-        if (question.within?.level !== 'material')
+        if (filter.within?.level !== 'material')
           expect(below.reduce((sum, { count }) => sum + count, 0)).toBe(wanted.length)
         expect(tests.HER).toBe(wanted.filter((row) => row.tests.includes('HER')).length)
-        const { [id]: _own, ...otherRanges } = question.ranges ?? {}
+        const { [id]: _own, ...otherRanges } = filter.ranges ?? {}
         const spread = rows
-          .filter((row) => answers(row, { ...question, ranges: otherRanges }))
+          .filter((row) => answers(row, { ...filter, ranges: otherRanges }))
           .flatMap(({ cells }) => cells[id]?.mean ?? [])
-        expectSpread(await histogramOf(db, question, id), spread)
+        expectSpread(await histogramOf(db, filter, id), spread)
       })
     }
   })
@@ -253,7 +253,7 @@ function expectSpread(found: Awaited<ReturnType<typeof histogramOf>>, values: re
 
 function fits(
   { cells, ...row }: CoilRow,
-  { ranges = {}, thickness, coatings, millTypes, tested, untested = [] }: CoilQuestion,
+  { ranges = {}, thickness, coatings, millTypes, tested, untested = [] }: CoilFilter,
 ): boolean {
   const within = (value: number | undefined, [from, to]: readonly [number | null, number | null]) =>
     (from === null && to === null) ||

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DataStatus } from '#contract/catalogue.ts'
 import { propertyColumn } from '#core/properties/shown-column.ts'
 import type { Reader } from '#server/db/database.ts'
-import type { CoilQuestion } from '#contract/coil-question/question.ts'
+import type { CoilFilter } from '#contract/coil-filter/filter.ts'
 import { limitToAccessible } from './limit-to-accessible.ts'
 import { coilsWithin, columnName, type Facet, listsOf } from './filter-sql.ts'
 
@@ -51,18 +51,18 @@ type Listing = {
 /** Readable coils that match, with numbers. @throws AppError `invalid_request` for an unknown column */
 export async function listCoils(
   db: Reader,
-  question: CoilQuestion,
+  filter: CoilFilter,
   { columns, sort, limit, offset = 0 }: Listing,
 ): Promise<CoilRow[]> {
   const order = sort
     ? sql`${sortKey(sort.by)} ${sort.descending ? sql`desc` : sql`asc`} nulls last, p.coil_id`
     : sql`p.coil_id`
-  const coils = coilsWithin(await limitToAccessible(db, question))
+  const coils = coilsWithin(await limitToAccessible(db, filter))
   const means = sql.join([sql`null as nothing`, ...columns.map((id) => sql`${columnName(id)} as ${sql.id(id)}`)])
   const { rows } = await sql<Omit<CoilRow, 'cells'> & { details: Record<string, PropertyCell> }>`
     select p.coil_id as "coilId", v.name, v.slug, m.name as material, m.path, m.free, p.thickness_mm as thickness, p.coating,
       p.mill_type as "millType", p.synthetic, p.status, p.tests, p.details, ${means}
-    from (${foundBefore(question, coils, sort?.by)} order by ${order} limit ${limit} offset ${offset}) page
+    from (${foundBefore(filter, coils, sort?.by)} order by ${order} limit ${limit} offset ${offset}) page
     join property_row p on p.coil_id = page.id
     join coil v on v.id = p.coil_id join tree_node m on m.id = p.material_id
     order by ${order}`.execute(db)
@@ -77,8 +77,8 @@ export async function listCoils(
  * so that it does not run in the order of that column. If several indexes are combined, rows are read in any case;
  * otherwise only those of matching coils.
  */
-function foundBefore(question: CoilQuestion, coils: RawBuilder<boolean>, by: string | undefined): RawBuilder<unknown> {
-  const { ranges = {}, thickness } = question
+function foundBefore(filter: CoilFilter, coils: RawBuilder<boolean>, by: string | undefined): RawBuilder<unknown> {
+  const { ranges = {}, thickness } = filter
   if (by === undefined || Object.hasOwn(ranges, by))
     return sql`select p.coil_id as id from property_row p where ${coils}`
   const indexes = Object.keys(ranges).length + (thickness ? 1 : 0)
@@ -108,17 +108,15 @@ function sortKey(by: string): RawBuilder<unknown> {
   return by === 'material' ? sql`(select c.name from coil c where c.id = p.coil_id)` : columnName(by)
 }
 
-export async function countCoils(db: Reader, question: CoilQuestion): Promise<number> {
+export async function countCoils(db: Reader, filter: CoilFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from property_row p where ${coilsWithin(await limitToAccessible(db, question))}`.execute(
-    db,
-  )
+    select count(*)::int as n from property_row p where ${coilsWithin(await limitToAccessible(db, filter))}`.execute(db)
   return rows[0]!.n
 }
 
-export async function hasSynthetic(db: Reader, question: CoilQuestion): Promise<boolean> {
+export async function hasSynthetic(db: Reader, filter: CoilFilter): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from property_row p where p.synthetic and ${coilsWithin(await limitToAccessible(db, question))}) as found`.execute(
+    select exists (select from property_row p where p.synthetic and ${coilsWithin(await limitToAccessible(db, filter))}) as found`.execute(
     db,
   )
   return rows[0]!.found
@@ -127,15 +125,15 @@ export async function hasSynthetic(db: Reader, question: CoilQuestion): Promise<
 export type FacetCount = { readonly value: string | null; readonly count: number }
 
 /**
- * For each list of a question, number of coils per value without the filter of that list. Omits values without readable
+ * For each list of a filter, number of coils per value without that list. Omits values without readable
  * coils. One pass for all lists, because finding the coils is most of the work.
  */
-export async function facets(db: Reader, question: CoilQuestion): Promise<Record<Facet, FacetCount[]>> {
-  const { coatings, millTypes, families } = listsOf(question)
+export async function facets(db: Reader, filter: CoilFilter): Promise<Record<Facet, FacetCount[]>> {
+  const { coatings, millTypes, families } = listsOf(filter)
   const { rows } = await sql<FacetCount & { facet: Facet }>`
     with matching as (
       select p.coating, p.mill_type, p.family_id, (${coatings}) as a, (${millTypes}) as b, (${families}) as c
-      from property_row p where ${coilsWithin(await limitToAccessible(db, question), { lists: false })}
+      from property_row p where ${coilsWithin(await limitToAccessible(db, filter), { lists: false })}
     ), counted as (
       select grouping(coating, mill_type, family_id) as but, coating, mill_type, family_id,
         count(*) filter (where b and c)::int as of_coating, count(*) filter (where a and c)::int as of_mill,
@@ -152,10 +150,10 @@ export async function facets(db: Reader, question: CoilQuestion): Promise<Record
 }
 
 /** Minimum and maximum of a column among matching coils; null without values. */
-export async function rangeOf(db: Reader, question: CoilQuestion, id: string): Promise<[number, number] | null> {
+export async function rangeOf(db: Reader, filter: CoilFilter, id: string): Promise<[number, number] | null> {
   const column = columnName(id)
   const { rows } = await sql<{ from: number | null; to: number | null }>`
-    select min(${column}) as from, max(${column}) as to from property_row p where ${coilsWithin(await limitToAccessible(db, question))}`.execute(
+    select min(${column}) as from, max(${column}) as to from property_row p where ${coilsWithin(await limitToAccessible(db, filter))}`.execute(
     db,
   )
   const { from, to } = rows[0]!

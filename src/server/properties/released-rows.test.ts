@@ -4,11 +4,11 @@ import { publishDrafts } from '#server/releases/index.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
 import type { SmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
-import { type CoilQuestion, listCoils } from './index.ts'
+import { type CoilFilter, listCoils } from './index.ts'
 
 const everything = { columns: propertyColumns.map(({ id }) => id), limit: 10_000 }
-const all = (database: TestDatabase, caller: Caller, question: CoilQuestion = {}) =>
-  database.withCaller(caller, (db) => listCoils(db, question, everything))
+const all = (database: TestDatabase, caller: Caller, filter: CoilFilter = {}) =>
+  database.withCaller(caller, (db) => listCoils(db, filter, everything))
 
 describe('rows with a release', () => {
   let database: TestDatabase

@@ -1,5 +1,5 @@
-import { type ParsedQuestion, parseQuestion } from '#contract/coil-question/parse-question.ts'
-import { writeQuestion } from '#contract/coil-question/write-question.ts'
+import { type ParsedQuestion, parseQuestion } from '#contract/coil-filter/parse-question.ts'
+import { writeFilter } from '#contract/coil-filter/write-filter.ts'
 import type { SearchAnswer, SearchResult } from '#contract/search/search.ts'
 import { type SearchKind, searchKinds } from '#contract/search/search-kinds.ts'
 import { knownFamily } from '#core/catalogue/families.ts'
@@ -142,7 +142,7 @@ async function tableResults(
   if (rest !== '' && !node) return []
   const within = rest === '' ? '' : node!.to.replace('/mi-database/', '')
   const state = {
-    ...writeQuestion({ ...asked, within }),
+    ...writeFilter({ ...asked, within }),
     columns: columns.join(','),
     sort: sort && `${sort.descending ? '-' : ''}${sort.by}`,
   }

@@ -2,7 +2,7 @@ import { formatCount } from '#core/format-count.ts'
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { maxCoils, type StatusAct, type StatusCell } from '#contract/materials/material-status.ts'
-import type { StatusQuestion } from '#contract/materials/status-question.ts'
+import type { StatusFilter } from '#contract/materials/status-filter.ts'
 import { evaluations } from '#core/evaluate/evaluations.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Caller, Reader, Writer } from '#server/db/database.ts'
@@ -16,10 +16,10 @@ import { type StatusRecord, statusRecords } from './records.ts'
 import { restoreDraftStatus, withdrawDrafts } from './withdraw-model.ts'
 import { timeNow } from '#server/clock.ts'
 
-/** Coils by id or by question; optionally one test or finite-element tab, and some of its records. */
+/** Coils by id or by filter; optionally one test or finite-element tab, and some of its records. */
 export type StatusTarget = {
   readonly coils?: readonly string[] | undefined
-  readonly question?: StatusQuestion | undefined
+  readonly filter?: StatusFilter | undefined
   readonly cell?: StatusCell | undefined
   readonly records?: readonly string[] | undefined
 }
@@ -70,10 +70,10 @@ export async function changeStatus(
 async function coilsOfTarget(
   db: Writer,
   act: StatusAct,
-  { coils, question = {} }: StatusTarget,
+  { coils, filter = {} }: StatusTarget,
 ): Promise<readonly string[]> {
   const max = maxCoils[act]
-  const found = coils ?? (await coilsOf(db, question, max + 1))
+  const found = coils ?? (await coilsOf(db, filter, max + 1))
   if (found.length > max)
     throw new AppError(
       'invalid_request',

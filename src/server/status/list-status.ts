@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type CoilState, statusCells, statusLetters } from '#contract/materials/material-status.ts'
-import type { StatusQuestion } from '#contract/materials/status-question.ts'
+import type { StatusFilter } from '#contract/materials/status-filter.ts'
 import type { Reader } from '#server/db/database.ts'
 
 export type CoilStatus = {
@@ -23,10 +23,10 @@ const maxCounted = 20_000
 /** Coils that match, by name. Staff only, by policy. */
 export async function statusPage(
   db: Reader,
-  question: StatusQuestion,
+  filter: StatusFilter,
   { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
 ): Promise<StatusPage> {
-  const counted = await totalOf(db, question)
+  const counted = await totalOf(db, filter)
   // Rows of the second half are read from the end, so that at most half of the coils are skipped.
   if (counted !== undefined && offset >= counted) return { total: counted, more: false, rows: [] }
   const fromEnd = counted !== undefined && offset > counted / 2
@@ -35,7 +35,7 @@ export async function statusPage(
   // Names and places are read only for the rows of the page.
   const { rows: found } = await sql<CoilStatus & { total: string | null }>`
     select s.coil_id as "coilId", s.name, v.slug, n.path, s.cells, s.state, s.total
-    from ${listed(question, { max: rows, skip, fromEnd })} s
+    from ${listed(filter, { max: rows, skip, fromEnd })} s
     join coil v on v.id = s.coil_id join tree_node n on n.id = s.material_id
     order by s.name, s.coil_id`.execute(db)
   const total = Number(found[0]?.total ?? 0)
@@ -44,7 +44,7 @@ export async function statusPage(
 }
 
 /** Number of matches from the counts of the database, which do not cover names and places. */
-async function totalOf(db: Reader, { cell, status, state, below, find }: StatusQuestion): Promise<number | undefined> {
+async function totalOf(db: Reader, { cell, status, state, below, find }: StatusFilter): Promise<number | undefined> {
   if (below !== undefined || find !== undefined) return undefined
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(n), 0)::int as n from status_count
@@ -56,7 +56,7 @@ async function totalOf(db: Reader, { cell, status, state, below, find }: StatusQ
 
 /** A call of `app.list_status` (migrations/0010). */
 function listed(
-  { cell, status, state, below, find }: StatusQuestion,
+  { cell, status, state, below, find }: StatusFilter,
   { max, skip, fromEnd }: { readonly max: number; readonly skip: number; readonly fromEnd: boolean },
 ) {
   return sql`app.list_status(${tokenOf(cell, status) ?? null}::int, ${state ?? null}, ${find ?? null}, ${below ?? null},
@@ -64,7 +64,7 @@ function listed(
 }
 
 /** Number that encodes a status of a cell, or of any cell; undefined without a status. */
-function tokenOf(cell: StatusQuestion['cell'], status: StatusQuestion['status']): number | undefined {
+function tokenOf(cell: StatusFilter['cell'], status: StatusFilter['status']): number | undefined {
   if (status === undefined) return undefined
   const place = cell === undefined ? 0 : statusCells.indexOf(cell) + 1
   return 10 * place + '-REASW'.indexOf(statusLetters[status]) + 1
@@ -75,9 +75,9 @@ export async function nameOfCoil(db: Reader, id: string): Promise<string | undef
   return row?.name
 }
 
-export async function coilsOf(db: Reader, question: StatusQuestion, limit: number): Promise<string[]> {
+export async function coilsOf(db: Reader, filter: StatusFilter, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select coil_id as id from ${listed(question, { max: limit, skip: 0, fromEnd: false })} s order by s.name, s.coil_id`.execute(
+    select coil_id as id from ${listed(filter, { max: limit, skip: 0, fromEnd: false })} s order by s.name, s.coil_id`.execute(
     db,
   )
   return rows.map(({ id }) => id)

@@ -2,7 +2,7 @@ import { findScalars } from '#server/tests/index.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { statusCells, statusMarks, type StatusCell } from '#contract/materials/material-status.ts'
-import type { StatusQuestion } from '#contract/materials/status-question.ts'
+import type { StatusFilter } from '#contract/materials/status-filter.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { publishDrafts, rollBack } from '#server/releases/index.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
@@ -93,8 +93,8 @@ test.each([
   [{ below: 'Steels/HSLA' }, 0],
   [{ find: '(91)' }, 1],
   [{ find: 'dp980', state: 'released' }, 5],
-] as const)('%j: %d coils', async (question, count) => {
-  const { total, rows } = await db.withCaller(operator, (reader) => statusPage(reader, question, { limit: 100 }))
+] as const)('%j: %d coils', async (filter, count) => {
+  const { total, rows } = await db.withCaller(operator, (reader) => statusPage(reader, filter, { limit: 100 }))
   expect([total, rows.length]).toEqual([count, count])
 })
 
@@ -108,15 +108,13 @@ test('a part of a name and a place that fit many coils show the first 20,000 and
         insert into coil_status (coil_id, material_id, name, cells, state) select id, material_id, name, '', 'waiting' from made`),
     ),
   )
-  const page = (question: StatusQuestion) =>
-    db.withCaller(operator, (reader) => statusPage(reader, question, { limit: 2, offset: 1 }))
-  for (const question of [{ find: 'MANY' }, { find: 'ny' }, { below: 'Steels' }, { find: 'many', below: 'Steels' }])
-    expect({ question, ...(await page(question)) }).toMatchObject({ question, total: 20_000, more: true })
+  const page = (filter: StatusFilter) =>
+    db.withCaller(operator, (reader) => statusPage(reader, filter, { limit: 2, offset: 1 }))
+  for (const filter of [{ find: 'MANY' }, { find: 'ny' }, { below: 'Steels' }, { find: 'many', below: 'Steels' }])
+    expect({ filter, ...(await page(filter)) }).toMatchObject({ filter, total: 20_000, more: true })
   expect(await page({ find: 'many 2000' })).toMatchObject({ total: 3, more: false })
   await db.asAdmin((admin) =>
-    admin.query(
-      fill(`delete from coil_status where name like 'many %'; delete from coil where name like 'many %'`),
-    ),
+    admin.query(fill(`delete from coil_status where name like 'many %'; delete from coil where name like 'many %'`)),
   )
 })
 
@@ -146,7 +144,7 @@ test('what is left out is said, and nothing at all is refused', async () => {
     db.asWriter(first, (writer) =>
       changeStatus(writer, first, {
         act: 'approved',
-        target: { question: { cell: 'HER', status: 'none' } },
+        target: { filter: { cell: 'HER', status: 'none' } },
         reason: '',
       }),
     ),

@@ -5,7 +5,7 @@ import { isBelow } from '#server/catalogue/readable.ts'
 import type { Reader } from '#server/db/database.ts'
 import { cutFor } from './filter.ts'
 
-export type CoilFilter = {
+export type TestedCoilFilter = {
   readonly test: TestCode
   /** Path of a node. */
   readonly below?: string | undefined
@@ -38,7 +38,7 @@ type Facet = readonly { readonly value: string; readonly count: number }[]
 /** One page of readable coils with a test, in the order of the tree; total; number per coating and type of mill. */
 export async function coilsOfTest(
   db: Reader,
-  filter: CoilFilter,
+  filter: TestedCoilFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{
   readonly coils: TestedCoil[]
@@ -71,7 +71,7 @@ export async function coilsOfTest(
   }
 }
 
-function testedCoils({ test, below, thickness, project }: CoilFilter): RawBuilder<unknown> {
+function testedCoils({ test, below, thickness, project }: TestedCoilFilter): RawBuilder<unknown> {
   const conditions = [
     sql`t.code = ${test}`,
     ...(below === undefined ? [] : [isBelow('m', 'material', below.toLowerCase())]),

@@ -1,5 +1,5 @@
 export { availableTests } from './available-tests.ts'
-export { type CoilFilter, coilsOfTest, type TestedCoil } from './coils-of-test.ts'
+export { type TestedCoilFilter, coilsOfTest, type TestedCoil } from './coils-of-test.ts'
 export { curveBytes, findCurves, loadCurves, replicateStatements } from './curves.ts'
 export type { StoredCurve } from './curves.ts'
 export { evaluatedRows } from './evaluated-rows.ts'

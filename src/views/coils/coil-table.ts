@@ -1,5 +1,5 @@
-import type { AskedCoils } from '#contract/coil-question/question.ts'
-import type { ColumnChoice } from '#contract/coil-question/read-columns.ts'
+import type { CoilFilterState } from '#contract/coil-filter/filter.ts'
+import type { ColumnChoice } from '#contract/coil-filter/read-columns.ts'
 import type { CoilCell, CoilRequirement, CoilRow } from '#contract/views/coil-table.ts'
 import { flagWords } from '#core/evaluate/result/flag-words.ts'
 import { type ShownColumn, shownColumn, propertyColumn } from '#core/properties/shown-column.ts'
@@ -7,10 +7,10 @@ import { currentRelease } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { countCoils, type CoilRow as StoredRow, listCoils, type PropertyCell } from '#server/properties/index.ts'
 import { type CoilVerdicts, verdictsOfCoils } from '#views/published/index.ts'
-import { type AskedQuestion, questionOf } from './resolve-filter.ts'
+import { type ResolvedFilter, resolveFilter } from './resolve-filter.ts'
 
 export type CoilTable = {
-  readonly asked: AskedQuestion
+  readonly asked: ResolvedFilter
   readonly columns: readonly ShownColumn[]
   readonly total: number
   readonly rows: readonly CoilRow[]
@@ -19,7 +19,7 @@ export type CoilTable = {
 }
 
 type CoilTableQuery = ColumnChoice & {
-  readonly asked: AskedCoils
+  readonly asked: CoilFilterState
   readonly limit: number
   readonly offset?: number
   readonly requirements?: boolean
@@ -30,8 +30,8 @@ export async function coilTable(
   db: Reader,
   { asked, columns, sort, limit, offset = 0, requirements = false }: CoilTableQuery,
 ): Promise<CoilTable> {
-  const found = await questionOf(db, asked)
-  const rows = await listCoils(db, found.question, { columns, sort, limit, offset })
+  const found = await resolveFilter(db, asked)
+  const rows = await listCoils(db, found.filter, { columns, sort, limit, offset })
   const verdicts = requirements ? await verdictsOfCoils(db, rows.map(namedCoil)) : undefined
   return {
     asked: found,
@@ -39,7 +39,7 @@ export async function coilTable(
       const column = propertyColumn(id)
       return column ? [shownColumn(column)] : []
     }),
-    total: await countCoils(db, found.question),
+    total: await countCoils(db, found.filter),
     rows: rows.map((row) => coilRow(row, columns, requirementOf(verdicts?.get(row.coilId)))),
     free: rows.every((row) => row.free),
     release: await currentRelease(db),

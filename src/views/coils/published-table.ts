@@ -1,4 +1,4 @@
-import type { CoilQuestion } from '#contract/coil-question/question.ts'
+import type { CoilFilter } from '#contract/coil-filter/filter.ts'
 import type { PublishedTable, PublishedTableRow } from '#contract/views/published-table.ts'
 import { literatureCitation, spansAlong, familiesOfTree } from '#core/literature/index.ts'
 import { propertyColumn } from '#core/properties/shown-column.ts'
@@ -12,11 +12,11 @@ const maxRows = 300
 export async function publishedTable(
   db: Reader,
   columnIds: readonly string[],
-  coils: CoilQuestion,
+  coils: CoilFilter,
 ): Promise<PublishedTable> {
   const columns = columnIds.flatMap((id) => propertyColumn(id) ?? [])
   const properties = [...new Set(columns.map(({ property }) => property.id))]
-  const materials = await publishedOfQuestion(db, properties, coils)
+  const materials = await publishedOfFilter(db, properties, coils)
   if ('none' in materials) return materials
   const ofMaterials = materials.map((values) => rowsOf(values, columns)).filter((rows) => rows.length > 0)
   const rows = ofMaterials.flat().toSorted((a, b) => a.family.localeCompare(b.family) || a.name.localeCompare(b.name))
@@ -44,7 +44,7 @@ function rowsOf(values: PublishedRows, columns: readonly Column[]): PublishedTab
   }))
 }
 
-const answered: readonly (keyof CoilQuestion)[] = ['within', 'thickness']
+const answered: readonly (keyof CoilFilter)[] = ['within', 'thickness']
 
 export type PublishedRows = readonly [PublishedValue, ...PublishedValue[]]
 
@@ -53,10 +53,10 @@ export type PublishedRows = readonly [PublishedValue, ...PublishedValue[]]
  * @param properties  ids without direction: `uat.rm`
  * @returns  `none` if the filter uses a field that publications do not state
  */
-export async function publishedOfQuestion(
+export async function publishedOfFilter(
   db: Reader,
   properties: readonly string[],
-  coils: CoilQuestion,
+  coils: CoilFilter,
 ): Promise<readonly PublishedRows[] | { readonly none: string }> {
   if (filtersByMore(coils))
     return { none: 'Published values are not listed: they can be filtered only by tree node and thickness.' }
@@ -74,15 +74,15 @@ export function publishedName([{ material, source }]: PublishedRows): string {
   return [material.grade, [source.authors, source.year].filter(Boolean).join(' ')].join(', ')
 }
 
-function filtersByMore(coils: CoilQuestion): boolean {
+function filtersByMore(coils: CoilFilter): boolean {
   if (coils.within && ['grade', 'material'].includes(coils.within.level)) return true
   return Object.entries(coils).some(([name, filter]) => {
-    if (filter === undefined || answered.includes(name as keyof CoilQuestion)) return false
+    if (filter === undefined || answered.includes(name as keyof CoilFilter)) return false
     return Array.isArray(filter) ? filter.length > 0 : Object.keys(filter).length > 0
   })
 }
 
-function isWithin(thickness: number | null, range: CoilQuestion['thickness']): boolean {
+function isWithin(thickness: number | null, range: CoilFilter['thickness']): boolean {
   const [from, to] = range ?? [null, null]
   if (from === null && to === null) return true
   return thickness !== null && thickness >= (from ?? 0) && thickness <= (to ?? Infinity)

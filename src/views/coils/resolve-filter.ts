@@ -1,19 +1,19 @@
-import type { AskedCoils, CoilQuestion } from '#contract/coil-question/question.ts'
-import { isOpen } from '#contract/coil-question/write-question.ts'
+import type { CoilFilterState, CoilFilter } from '#contract/coil-filter/filter.ts'
+import { isOpen } from '#contract/coil-filter/write-filter.ts'
 import type { NodeSummary } from '#contract/catalogue.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
 import { findNode } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { coilsLearnedFrom } from '#server/predictor/index.ts'
 
-export type AskedQuestion = {
-  readonly question: CoilQuestion
+export type ResolvedFilter = {
+  readonly filter: CoilFilter
   readonly place: NodeSummary | undefined
   readonly ignored: readonly Ignored[]
 }
 
 /** Resolves the names of a filter. An unknown catalogue node is reported and ignored. */
-export async function questionOf(db: Reader, asked: AskedCoils): Promise<AskedQuestion> {
+export async function resolveFilter(db: Reader, asked: CoilFilterState): Promise<ResolvedFilter> {
   const { within, ranges, coatings, millTypes, tested, untested, thickness, learned } = asked
   const steps = within.split('/')
   // Neither a valid name nor valid input of the database.
@@ -21,7 +21,7 @@ export async function questionOf(db: Reader, asked: AskedCoils): Promise<AskedQu
   const place = possible ? await findNode(db, steps) : undefined
   const coils = learned === '' ? undefined : await coilsLearnedFrom(db, learned)
   const closed = Object.entries(ranges).filter(([, range]) => !isOpen(range))
-  const question: CoilQuestion = {
+  const filter: CoilFilter = {
     ...(place && { within: place }),
     ...(closed.length > 0 && { ranges: Object.fromEntries(closed) }),
     ...(!isOpen(thickness) && { thickness }),
@@ -33,7 +33,7 @@ export async function questionOf(db: Reader, asked: AskedCoils): Promise<AskedQu
   }
   const ignore = (text: string, why: string): Ignored => ({ text, why })
   return {
-    question,
+    filter,
     place,
     ignored: [
       ...(within !== '' && !place ? [ignore(`within=${within}`, 'No catalogue node has this path.')] : []),

@@ -1,4 +1,4 @@
-import type { CoilQuestion } from '#contract/coil-question/question.ts'
+import type { CoilFilter } from '#contract/coil-filter/filter.ts'
 import type { DataMap, MapAnswer, MapPoint, NotShown, MapLiterature } from '#contract/views/data-map.ts'
 import { labelSlug } from '#contract/views/material-state.ts'
 import { presetWith } from '#core/data-maps/presets.ts'
@@ -21,7 +21,7 @@ import {
   exclusionReasonOfTests,
 } from './map-axes.ts'
 import { literatureCitation, mapPointsOf, type PropertyAxis } from '#core/literature/index.ts'
-import { publishedName, publishedOfQuestion } from '../coils/index.ts'
+import { publishedName, publishedOfFilter } from '../coils/index.ts'
 
 /** Maximum number of coils listed with name and scatter; pages draw larger maps from `mapCloud`. */
 const maxListed = 2000
@@ -30,7 +30,7 @@ const listedOfLarge = 150
 const maxListLength = 200
 
 export type MapQuestion = RequestedAxes & {
-  readonly coils: CoilQuestion
+  readonly coils: CoilFilter
   /** Gauge length of elongations [mm]; default: the most frequent. */
   readonly gauge?: number | undefined
   readonly release?: { readonly name: string; readonly asked: boolean } | null | undefined
@@ -177,12 +177,12 @@ function pageOf(
 async function literatureOnMap(
   db: Reader,
   [first, ...others]: readonly [MapAxes, ...MapAxes[]],
-  coils: CoilQuestion,
+  coils: CoilFilter,
 ): Promise<DataMap['literature']> {
   const [x, y] = [propertyAxis(first.x, first.gauge), propertyAxis(first.y, first.gauge)]
   if (others.length > 0 || !x || !y)
     return { none: 'Published values are shown only on maps of two properties, not of formulas.' }
-  const materials = await publishedOfQuestion(db, [x.property, y.property], coils)
+  const materials = await publishedOfFilter(db, [x.property, y.property], coils)
   if ('none' in materials) return materials
   return materials
     .flatMap((rows) => {

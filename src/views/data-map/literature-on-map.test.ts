@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CoilQuestion } from '#contract/coil-question/question.ts'
+import type { CoilFilter } from '#contract/coil-filter/filter.ts'
 import { visitor } from '#server/db/database.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
 import { loadLiterature } from '#tests/fixtures/load-literature.ts'
@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function onMap(coils: CoilQuestion = {}, axes = { x: 'uat.rm-TD', y: 'uat.a-TD' }) {
+async function onMap(coils: CoilFilter = {}, axes = { x: 'uat.rm-TD', y: 'uat.a-TD' }) {
   const answer = await database.withCaller(visitor, (db) => dataMap(db, { ...axes, gauge: 80, coils }))
   if ('wrong' in answer) throw new Error(answer.wrong.message)
   return answer.map
 }
-async function listed(coils?: CoilQuestion) {
+async function listed(coils?: CoilFilter) {
   const { literature } = await onMap(coils)
   if ('none' in literature) throw new Error(literature.none)
   return literature

@@ -1,5 +1,5 @@
 import type { MaterialsWithinBounds } from '#contract/views/predictor.ts'
-import type { Range } from '#contract/coil-question/question.ts'
+import type { Range } from '#contract/coil-filter/filter.ts'
 import { columnsOfPairs, findPair, type Pair } from '#core/predict/pairs/index.ts'
 import { rm } from '#core/predict/pairs/features.ts'
 import type { Caller, Reader } from '#server/db/database.ts'

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { queueTraining, readableSet } from '#server/predictor/index.ts'
-import { allCoils } from '#contract/coil-question/question.ts'
+import { allCoils } from '#contract/coil-filter/filter.ts'
 import { listMapRows } from '#server/properties/index.ts'
-import { questionOf } from '../coils/index.ts'
+import { resolveFilter } from '../coils/index.ts'
 import { type PredictorStage, predictorStage } from '#tests/stages/predictor.ts'
 import { modelCard, predictor, type PredictorQuestion } from './index.ts'
 
@@ -174,8 +174,8 @@ describe('trained', () => {
     const { model, points } = await ask(stage.customer, { coil: coil('DP800-1') })
     const mapOf = (caller: Caller) =>
       stage.db.withCaller(caller, async (db) => {
-        const { question, ignored } = await questionOf(db, { ...allCoils, learned: model!.id })
-        return { names: (await listMapRows(db, question, [], 100)).map(({ name }) => name), ignored }
+        const { filter, ignored } = await resolveFilter(db, { ...allCoils, learned: model!.id })
+        return { names: (await listMapRows(db, filter, [], 100)).map(({ name }) => name), ignored }
       })
     const own = await mapOf(stage.customer)
     expect(own.names.toSorted()).toEqual(points.map(({ name }) => name).toSorted())

@@ -5,7 +5,7 @@ import { storeLiterature } from '#server/literature/index.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
 import type { SmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
-import { allCoils } from '#contract/coil-question/question.ts'
+import { allCoils } from '#contract/coil-filter/filter.ts'
 import { coilTable, requirementOf } from '../coils/coil-table.ts'
 import { coilPublications, verdictsOfCoils } from './index.ts'
 

@@ -3,12 +3,12 @@ import { type Orientation, testType } from '#core/test-types/index.ts'
 import type { ChartView } from '#core/test-types/test-type.ts'
 import type { Drawings } from '#contract/views/research.ts'
 import type { Reader } from '#server/db/database.ts'
-import { type CoilFilter, coilsOfTest, findCurves, rawFilesOf, type TestedCoil } from '#server/tests/index.ts'
+import { type TestedCoilFilter, coilsOfTest, findCurves, rawFilesOf, type TestedCoil } from '#server/tests/index.ts'
 import { type DrawnTest, drawTest, meansOf, seriesFacts, type TestSeries, thinSeries } from '#views/tests/index.ts'
 
 export const coilsPerPage = { mean: 24, replicates: 8 } as const
 
-export type ResearchQuestion = CoilFilter & {
+export type ResearchQuestion = TestedCoilFilter & {
   /** Default: the first chart of the test. */
   readonly chart: string
   readonly curves: 'mean' | 'replicates'

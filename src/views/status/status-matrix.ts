@@ -1,5 +1,5 @@
 import { statusMarks } from '#contract/materials/material-status.ts'
-import type { StatusQuestion } from '#contract/materials/status-question.ts'
+import type { StatusFilter } from '#contract/materials/status-filter.ts'
 import type { StatusMatrix } from '#contract/views/material-status.ts'
 import type { Reader } from '#server/db/database.ts'
 import { statusPage } from '#server/status/index.ts'
@@ -7,10 +7,10 @@ import { statusPage } from '#server/status/index.ts'
 /** Rows of the matrix of coils and tests. Visible to staff only. */
 export async function statusMatrix(
   db: Reader,
-  question: StatusQuestion,
+  filter: StatusFilter,
   { from, limit }: { readonly from: number; readonly limit: number },
 ): Promise<StatusMatrix> {
-  const { total, more, rows } = await statusPage(db, question, { limit, offset: from })
+  const { total, more, rows } = await statusPage(db, filter, { limit, offset: from })
   return {
     total,
     more,

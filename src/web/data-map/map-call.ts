@@ -1,7 +1,7 @@
-import type { QuestionText } from '#contract/coil-question/read-question.ts'
+import type { CoilFilterParams } from '#contract/coil-filter/read-filter.ts'
 import { axesOf, type MapState } from './map-state.ts'
 
-type MapRequest = Pick<MapState, 'preset' | 'x' | 'y' | 'size' | 'hue' | 'gauge'> & QuestionText
+type MapRequest = Pick<MapState, 'preset' | 'x' | 'y' | 'size' | 'hue' | 'gauge'> & CoilFilterParams
 
 /** Call for the points of a map. @param release named in the address */
 export function mapCall(format: string, state: MapRequest, release: string | null): string {

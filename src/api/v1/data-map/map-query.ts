@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readQuestion } from '#contract/coil-question/read-question.ts'
+import { readFilter } from '#contract/coil-filter/read-filter.ts'
 import { AppError } from '#contract/errors.ts'
 import { releaseParam } from '#contract/releases/release.ts'
 import { type WrongAxis, wrongAxisText } from '#contract/views/data-map.ts'
@@ -7,7 +7,7 @@ import { maxFormulaLength } from '#core/data-maps/formula/tokens.ts'
 import { rightsOf } from '#server/access/index.ts'
 import { type Reader, visitorAt } from '#server/db/database.ts'
 import { findRequestedRelease as releaseAsked } from '#server/releases/index.ts'
-import { questionOf } from '#views/coils/index.ts'
+import { resolveFilter } from '#views/coils/index.ts'
 import type { MapQuestion } from '#views/data-map/index.ts'
 import type { Call } from '../../endpoint.ts'
 import { coilsQuery } from '../properties/properties-query.ts'
@@ -54,17 +54,17 @@ export async function readMap<T extends object | undefined>(
   work: (db: Reader, question: MapQuestion) => Promise<T | WrongAxis>,
 ): Promise<T> {
   const { x, y, size, hue, gauge, release: named } = query
-  const { asked, ignored } = readQuestion(query)
+  const { asked, ignored } = readFilter(query)
   const { tools } = await read((db) => rightsOf(db, caller))
   const eyes = tools['data-maps'] ? caller : visitorAt(caller)
   return services.database.withCaller(eyes, async (db) => {
-    const found = await questionOf(db, asked)
+    const found = await resolveFilter(db, asked)
     const [unknown] = [...ignored, ...found.ignored]
     if (unknown)
       throw new AppError('invalid_request', `'${unknown.text.slice(0, 60)}' is not valid. ${unknown.why ?? ''}`.trim())
     const name = named ?? (await releaseAsked(db, null)).newest?.name
     const shown = name === undefined ? null : { name, asked: named !== undefined }
-    const answer = await work(db, { x, y, size, hue, gauge, coils: found.question, release: shown })
+    const answer = await work(db, { x, y, size, hue, gauge, coils: found.filter, release: shown })
     if (isWrong(answer)) throw new AppError('invalid_request', wrongAxisText(answer.wrong))
     return answer
   })

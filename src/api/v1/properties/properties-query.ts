@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { AskedCoils } from '#contract/coil-question/question.ts'
-import { type ColumnChoice, readColumns } from '#contract/coil-question/read-columns.ts'
-import { readQuestion } from '#contract/coil-question/read-question.ts'
+import type { CoilFilterState } from '#contract/coil-filter/filter.ts'
+import { type ColumnChoice, readColumns } from '#contract/coil-filter/read-columns.ts'
+import { readFilter } from '#contract/coil-filter/read-filter.ts'
 import { AppError } from '#contract/errors.ts'
 import { releaseParam } from '#contract/releases/release.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
@@ -59,8 +59,8 @@ export const propertiesQuery = {
 type Query = z.output<z.ZodObject<typeof propertiesQuery>>
 
 /** @throws AppError `invalid_request` for unknown parameters, because a program would otherwise receive other rows */
-export function readPropertiesQuery(query: Omit<Query, 'release'>): ColumnChoice & { readonly asked: AskedCoils } {
-  const { asked, ignored } = readQuestion(query)
+export function readPropertiesQuery(query: Omit<Query, 'release'>): ColumnChoice & { readonly asked: CoilFilterState } {
+  const { asked, ignored } = readFilter(query)
   const { choice, ignored: more } = readColumns(query)
   refuseIgnored([...ignored, ...more])
   return { asked, ...choice }

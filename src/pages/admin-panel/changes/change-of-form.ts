@@ -1,4 +1,4 @@
-import { statusQuestion } from '#contract/materials/status-question.ts'
+import { statusFilter } from '#contract/materials/status-filter.ts'
 import { endedCounts, retentionCounts, logInCounts } from '#contract/site/site-rule-counts.ts'
 import { centsFrom } from '#contract/prices/amount.ts'
 import { factsOfLines } from '#contract/site/fact-lines.ts'
@@ -131,7 +131,7 @@ function termsOf(fields: URLSearchParams): Record<string, unknown> {
   }
 }
 
-const questionFields = Object.keys(statusQuestion.shape).map((name) => `question.${name}`)
+const questionFields = Object.keys(statusFilter.shape).map((name) => `question.${name}`)
 
 function textsOf(fields: URLSearchParams, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(

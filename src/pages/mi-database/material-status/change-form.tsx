@@ -16,12 +16,12 @@ const actNames: Readonly<Record<StatusAct, string>> = {
 const acts = statusActs.toSorted((a, b) => Number(b === 'approved') - Number(a === 'approved'))
 
 type ChangeFormProps = {
-  readonly question: MaterialStatusData['question']
+  readonly filter: MaterialStatusData['filter']
   readonly total: number
   readonly ticked: readonly string[]
 }
 
-export function ChangeForm({ question, total, ticked }: ChangeFormProps) {
+export function ChangeForm({ filter, total, ticked }: ChangeFormProps) {
   const [act, setAct] = useState<StatusAct>('approved')
   const [cell, setCell] = useState('')
   const [chosen, setChosen] = useState<'ticked' | 'question'>()
@@ -37,7 +37,7 @@ export function ChangeForm({ question, total, ticked }: ChangeFormProps) {
       needsReason
       hidden={{
         variant: ticked,
-        ...Object.fromEntries(Object.entries(question).map(([name, value]) => [`question.${name}`, value])),
+        ...Object.fromEntries(Object.entries(filter).map(([name, value]) => [`question.${name}`, value])),
       }}
       disabledReason={
         count === 0

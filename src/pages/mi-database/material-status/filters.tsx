@@ -14,33 +14,33 @@ import { TextField } from '#web/ui/text-field.tsx'
 import type { MaterialStatusData } from './load.server.ts'
 
 /** Each change adds a history entry; without a script a button submits the form. */
-export function Filters({ question }: { readonly question: MaterialStatusData['question'] }) {
+export function Filters({ filter }: { readonly filter: MaterialStatusData['filter'] }) {
   const submit = useSubmit()
   const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const filled = [...new FormData(currentTarget)].filter(([, value]) => value !== '')
     void submit(new URLSearchParams(filled as [string, string][]), { method: 'get', preventScrollReset: true })
   }
   return (
-    <Form method="get" className={styles['pair']} onChange={change} aria-label="Filters" key={JSON.stringify(question)}>
+    <Form method="get" className={styles['pair']} onChange={change} aria-label="Filters" key={JSON.stringify(filter)}>
       <Select
         label="Status"
         name="status"
-        defaultValue={question.status ?? ''}
+        defaultValue={filter.status ?? ''}
         none="Any status"
         options={cellStatuses.map((status) => ({ value: status, label: capital(cellStatusNames[status]) }))}
       />
-      <Select label="of" name="cell" defaultValue={question.cell ?? ''} none="Any test" options={statusCells} />
+      <Select label="of" name="cell" defaultValue={filter.cell ?? ''} none="Any test" options={statusCells} />
       <Select
         label="Release"
         name="state"
-        defaultValue={question.state ?? ''}
+        defaultValue={filter.state ?? ''}
         none="Any"
         options={coilStates.map((state) => ({ value: state, label: coilStateNames[state] }))}
       />
       <TextField
         label="Coil"
         name="find"
-        defaultValue={question.find ?? ''}
+        defaultValue={filter.find ?? ''}
         placeholder="DP980 (6)"
         maxLength={100}
         autoComplete="off"
@@ -48,13 +48,13 @@ export function Filters({ question }: { readonly question: MaterialStatusData['q
       <TextField
         label="Node of the tree"
         name="below"
-        defaultValue={question.below ?? ''}
+        defaultValue={filter.below ?? ''}
         placeholder="Steels/AHSS"
         maxLength={300}
         autoComplete="off"
       />
       <SubmitWithoutScript look="primary" />
-      {Object.keys(question).length > 0 && (
+      {Object.keys(filter).length > 0 && (
         <Link to="?" preventScrollReset>
           Remove all filters
         </Link>

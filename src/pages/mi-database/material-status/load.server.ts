@@ -1,4 +1,4 @@
-import type { StatusQuestion } from '#contract/materials/status-question.ts'
+import type { StatusFilter } from '#contract/materials/status-filter.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
 import type { PageContext } from '#pages/reading/services.ts'
 import { readAsStaff } from '#pages/reading/staff.server.ts'
@@ -10,7 +10,7 @@ import { rowsAtOnce } from './use-rows.ts'
 
 export function loadMaterialStatus(context: PageContext, search: URLSearchParams) {
   const { from = '0', coil, test, number, cell, status, state, below, find } = readSearch(module.state, search)
-  const question: StatusQuestion = Object.fromEntries(
+  const filter: StatusFilter = Object.fromEntries(
     Object.entries({ cell, status, state, below, find }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   )
   const ignored: Ignored[] = ignoredFields(module.state, search).map((field) => ({
@@ -19,9 +19,9 @@ export function loadMaterialStatus(context: PageContext, search: URLSearchParams
   if (cell !== undefined && status === undefined)
     ignored.push({ text: `cell=${cell}`, why: 'Also choose a status for this column.' })
   return readAsStaff(context, 'status.read', async (db) => ({
-    question,
+    filter,
     ignored,
-    matrix: await statusMatrix(db, question, { from: Number(from), limit: rowsAtOnce }),
+    matrix: await statusMatrix(db, filter, { from: Number(from), limit: rowsAtOnce }),
     onePerson: await onePersonApproves(db),
     opened: coil && test ? await readCellStatus(db, { coil, cell: test, number }) : null,
   }))

@@ -39,14 +39,14 @@ function withoutTicks({ pathname, search }: URL): string {
 export const meta = adminMeta(module, 'Progress of tests and models from laboratory to publication.')
 
 export default function MaterialStatus({ loaderData }: Route.ComponentProps) {
-  const { matrix, question, ignored, opened, onePerson, role } = loaderData
+  const { matrix, filter, ignored, opened, onePerson, role } = loaderData
   const [state, set] = useUrlState(module.state)
   const [params] = useSearchParams()
   const hydrated = useHydrated()
   const waiting = useNavigation().location?.pathname === module.address
   const searchOf = (patch: Partial<typeof state>) => `?${writeSearch(module.state, { ...state, ...patch }, params)}`
   const { total, more, from } = matrix
-  const asked = new URLSearchParams(Object.entries(question) as [string, string][]).toString()
+  const asked = new URLSearchParams(Object.entries(filter) as [string, string][]).toString()
   const { number: _number, ticked, ...kept } = state
   const scope = new URLSearchParams({ plan: 'new', ...(ticked.length > 0 && { variants: ticked.join(',') }) })
   return (
@@ -55,8 +55,8 @@ export default function MaterialStatus({ loaderData }: Route.ComponentProps) {
       lead="Progress of tests and models from laboratory to publication. Select a letter to see its history."
     >
       <IgnoredNotice ignored={ignored} />
-      <CollapsiblePanel summary={filtersSummary(Object.keys(question).length)}>
-        <Filters question={question} />
+      <CollapsiblePanel summary={filtersSummary(Object.keys(filter).length)}>
+        <Filters filter={filter} />
       </CollapsiblePanel>
       <Legend />
       <div className={styles['split']}>
@@ -92,7 +92,7 @@ export default function MaterialStatus({ loaderData }: Route.ComponentProps) {
               {from + rowsAtOnce < total && <Link to={searchOf({ from: String(from + rowsAtOnce) })}>More rows</Link>}
             </nav>
           )}
-          <ChangeForm question={question} total={total} ticked={ticked} />
+          <ChangeForm filter={filter} total={total} ticked={ticked} />
           <p className={styles['quiet']}>
             {onePerson
               ? 'One person may evaluate and approve. The record states this.'

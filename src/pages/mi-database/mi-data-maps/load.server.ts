@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { readQuestion } from '#contract/coil-question/read-question.ts'
+import { readFilter } from '#contract/coil-filter/read-filter.ts'
 import type { MapAnswer } from '#contract/views/data-map.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
 import { readStages } from '#core/data-maps/stage-text.ts'
@@ -7,10 +7,10 @@ import { type ShownColumn, shownColumn, propertyColumn, propertyColumns } from '
 import { ignoredParams } from '#pages/reading/ignored-params.server.ts'
 import { readTool } from '#pages/reading/read-tool.server.ts'
 import { computationOwnerContext, type PageContext } from '#pages/reading/services.ts'
-import { coilPanel, questionOf } from '#views/coils/index.ts'
+import { coilPanel, resolveFilter } from '#views/coils/index.ts'
 import { compute } from '#views/compute/index.ts'
 import { dataMap, mapCurveRecords, defaultPreset } from '#views/data-map/index.ts'
-import { searchOfForm } from '#web/coil-question/form-search.ts'
+import { searchOfForm } from '#web/coil-filter/form-search.ts'
 import { axisNames, axisRead } from '#web/data-map/axis-names.ts'
 import { axesOf, namesAxes, withUsualPreset } from '#web/data-map/map-state.ts'
 import { readSearch, writeSearch } from '#web/url-state/search.ts'
@@ -29,18 +29,18 @@ export async function loadMap(context: PageContext, url: URL) {
   const state = readSearch(module.state, url.searchParams)
   const plain = withIds(state)
   if (plain !== state) throw redirect(`${module.address}?${writeSearch(module.state, plain, url.searchParams)}`, 302)
-  const { asked, ignored } = readQuestion(state)
+  const { asked, ignored } = readFilter(state)
   const gauge = state.gauge === undefined ? undefined : Number(state.gauge)
   const { view, tool } = await readTool(context, module, url, async (db, { release, alert }) => {
     const preset = alert && !namesAxes(state) ? await defaultPreset(db) : undefined
     const axes = axesOf(withUsualPreset(state, preset))
-    const found = await questionOf(db, asked)
+    const found = await resolveFilter(db, asked)
     const shown = [...new Set([axes.x, axes.y, ...Object.keys(asked.ranges)])]
     const answer = await dataMap(db, {
       ...axes,
       size: state.size,
       hue: state.hue,
-      coils: found.question,
+      coils: found.filter,
       gauge,
       release,
     })

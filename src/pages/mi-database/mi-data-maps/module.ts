@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PageModule } from '#contract/modules/page-module.ts'
-import { questionFields } from '#web/coil-question/fields.ts'
+import { filterFields } from '#web/coil-filter/fields.ts'
 import { mapFields } from '#web/data-map/map-state.ts'
 
 export const module = {
@@ -13,7 +13,7 @@ export const module = {
   menus: {},
   question: 'find',
   opens: { feature: 'data-maps' },
-  state: z.object({ ...mapFields, ...questionFields }),
+  state: z.object({ ...mapFields, ...filterFields }),
   examples: ['?x=uat.rm-RD&y=uat.rp02-RD&envelope=hull', '?preset=banana'],
   words: 'data maps scatter banana ashby pareto ductility strength formability material index',
 } as const satisfies PageModule

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { allCoils, type AskedCoils } from '#contract/coil-question/question.ts'
-import { writeQuestion } from '#contract/coil-question/write-question.ts'
+import { allCoils, type CoilFilterState } from '#contract/coil-filter/filter.ts'
+import { writeFilter } from '#contract/coil-filter/write-filter.ts'
 import { wrongAxisText } from '#contract/views/data-map.ts'
 import { moduleMeta } from '#pages/frame/page-meta.ts'
-import { CoilPanel, filterCount } from '#web/coil-question/coil-panel.tsx'
-import { NoCoils } from '#web/coil-question/no-coils.tsx'
+import { CoilPanel, filterCount } from '#web/coil-filter/coil-panel.tsx'
+import { NoCoils } from '#web/coil-filter/no-coils.tsx'
 import { DataMapView } from '#web/data-map/data-map-view.tsx'
 import { axisNames, axisWritten } from '#web/data-map/axis-names.ts'
 import { mapCall, mapQuery } from '#web/data-map/map-call.ts'
@@ -56,9 +56,9 @@ export default function DataMapsPage({ loaderData }: Route.ComponentProps) {
   const names = useMemo(() => axisNames(columns), [columns])
   const name = preset?.name ?? `${axisWritten(names, axes.x)} × ${axisWritten(names, axes.y)}`
   const filters = filterCount(asked)
-  const stateOf = (next: AskedCoils) => ({ ...asIs, ...writeQuestion(next) })
-  const addressOf = (next: AskedCoils) => `?${writeSearch(module.state, stateOf(next), params)}`
-  const questionNames = Object.keys(writeQuestion(asked))
+  const stateOf = (next: CoilFilterState) => ({ ...asIs, ...writeFilter(next) })
+  const addressOf = (next: CoilFilterState) => `?${writeSearch(module.state, stateOf(next), params)}`
+  const filterNames = Object.keys(writeFilter(asked))
   return (
     <ToolPage
       module={module}
@@ -91,7 +91,7 @@ export default function DataMapsPage({ loaderData }: Route.ComponentProps) {
               addressOf={addressOf}
               kept={[...params].filter(
                 ([field]) =>
-                  (fieldsOf(module.state).includes(field) || field === 'release') && !questionNames.includes(field),
+                  (fieldsOf(module.state).includes(field) || field === 'release') && !filterNames.includes(field),
               )}
             />
           </>

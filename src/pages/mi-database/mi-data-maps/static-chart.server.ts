@@ -1,10 +1,10 @@
-import { readQuestion } from '#contract/coil-question/read-question.ts'
+import { readFilter } from '#contract/coil-filter/read-filter.ts'
 import { wrongAxisText } from '#contract/views/data-map.ts'
 import { ignoredParamsText } from '#pages/reading/ignored-params.server.ts'
 import { readTool } from '#pages/reading/read-tool.server.ts'
 import { computationOwnerContext, type PageContext } from '#pages/reading/services.ts'
 import type { StaticChartResult } from '#pages/answers/static-chart.server.ts'
-import { questionOf } from '#views/coils/index.ts'
+import { resolveFilter } from '#views/coils/index.ts'
 import { compute } from '#views/compute/index.ts'
 import { dataMap, mapCloud, mapCurveRecords, defaultPreset } from '#views/data-map/index.ts'
 import { listedPoints } from '#web/data-map/map-points.ts'
@@ -17,10 +17,10 @@ import { module } from './module.ts'
 export async function drawMap(context: PageContext, url: URL): Promise<StaticChartResult> {
   const asIs = readSearch(module.state, url.searchParams)
   const gauge = asIs.gauge === undefined ? undefined : Number(asIs.gauge)
-  const { asked, ignored } = readQuestion(asIs)
+  const { asked, ignored } = readFilter(asIs)
   const { view, tool } = await readTool(context, module, url, async (db, { release, alert }) => {
     const state = withUsualPreset(asIs, alert && !namesAxes(asIs) ? await defaultPreset(db) : undefined)
-    const { question: coils, ignored: unknown } = await questionOf(db, asked)
+    const { filter: coils, ignored: unknown } = await resolveFilter(db, asked)
     const unread = [...ignored, ...unknown]
     if (unread.length > 0) return { unread }
     const question = { ...axesOf(state), size: state.size, hue: state.hue, coils, gauge, release }

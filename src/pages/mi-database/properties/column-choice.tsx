@@ -1,5 +1,5 @@
 import type { ShownColumn } from '#core/properties/shown-column.ts'
-import { NumberChoice } from '#web/coil-question/number-choice.tsx'
+import { NumberChoice } from '#web/coil-filter/number-choice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ScriptButton } from '#web/ui/script-button.tsx'
 import { columnWords } from './coil-rows.tsx'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import type { AskedCoils } from '#contract/coil-question/question.ts'
-import { type ColumnChoice, readColumns } from '#contract/coil-question/read-columns.ts'
-import { readQuestion } from '#contract/coil-question/read-question.ts'
+import type { CoilFilterState } from '#contract/coil-filter/filter.ts'
+import { type ColumnChoice, readColumns } from '#contract/coil-filter/read-columns.ts'
+import { readFilter } from '#contract/coil-filter/read-filter.ts'
 import type { CoilPanel } from '#contract/views/coil-panel.ts'
 import type { CoilRow } from '#contract/views/coil-table.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
@@ -12,7 +12,7 @@ import { ignoredParams } from '#pages/reading/ignored-params.server.ts'
 import { readTool } from '#pages/reading/read-tool.server.ts'
 import type { PageContext } from '#pages/reading/services.ts'
 import { chosenCoils, coilPanel, coilTable, publishedTable } from '#views/coils/index.ts'
-import { searchOfForm } from '#web/coil-question/form-search.ts'
+import { searchOfForm } from '#web/coil-filter/form-search.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { module, maxChosen } from './module.ts'
 
@@ -28,7 +28,7 @@ export const rangeColumns = ({ ranges }: { readonly ranges: object }) => [
 export type PropertyTableData = {
   readonly tool: ToolFacts
   readonly ignored: readonly Ignored[]
-  readonly asked: AskedCoils
+  readonly asked: CoilFilterState
   readonly choice: ColumnChoice
   readonly panel: CoilPanel
   readonly columns: readonly ShownColumn[]
@@ -48,14 +48,14 @@ export async function loadPropertyTable(context: PageContext, url: URL): Promise
   })
   if (sent) throw redirect(`${module.address}?${sent}`, 302)
   const state = readSearch(module.state, url.searchParams)
-  const { asked, ignored } = readQuestion(state)
+  const { asked, ignored } = readFilter(state)
   const { choice, ignored: more } = readColumns(state)
   const from = Math.max(0, Number.parseInt(state.from ?? '0', 10) || 0)
   const { view, tool } = await readTool(context, module, url, async (db) => {
     const table = await coilTable(db, { asked, ...choice, limit: firstRows, offset: from, requirements: true })
     return {
       table,
-      published: await publishedTable(db, choice.columns, table.asked.question),
+      published: await publishedTable(db, choice.columns, table.asked.filter),
       panel: await coilPanel(db, table.asked, rangeColumns(asked)),
       chosen: await chosenCoils(db, state.chosen.slice(0, maxChosen)),
     }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PageModule } from '#contract/modules/page-module.ts'
-import { questionFields } from '#web/coil-question/fields.ts'
+import { filterFields } from '#web/coil-filter/fields.ts'
 import { listOf, text } from '#web/url-state/fields.ts'
 
 export const maxChosen = 50
@@ -16,7 +16,7 @@ export const module = {
   opens: 'everybody',
   /** `columns`: property ids, `sort`: one of them, with a minus for descending, `chosen`: short names of coils. */
   state: z.object({
-    ...questionFields,
+    ...filterFields,
     columns: text(2000),
     sort: text(60),
     /** First row shown without scripts. */

@@ -1,12 +1,12 @@
 import { formatCount } from '#core/format-count.ts'
 import { useContext, useState } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useSearchParams } from 'react-router'
-import { allCoils } from '#contract/coil-question/question.ts'
-import { writeQuestion } from '#contract/coil-question/write-question.ts'
+import { allCoils } from '#contract/coil-filter/filter.ts'
+import { writeFilter } from '#contract/coil-filter/write-filter.ts'
 import type { CoilRow } from '#contract/views/coil-table.ts'
 import { moduleMeta } from '#pages/frame/page-meta.ts'
-import { CoilPanel, filterCount } from '#web/coil-question/coil-panel.tsx'
-import { NoCoils } from '#web/coil-question/no-coils.tsx'
+import { CoilPanel, filterCount } from '#web/coil-filter/coil-panel.tsx'
+import { NoCoils } from '#web/coil-filter/no-coils.tsx'
 import { requestSubscription } from '#web/shell/links.ts'
 import { SiteMapContext } from '#web/shell/site-map.ts'
 import { useLoggedIn } from '#web/shell/use-logged-in.ts'
@@ -65,7 +65,7 @@ export default function PropertyTablePage({ loaderData: data }: Route.ComponentP
   const filters = filterCount(asked)
   const place = panel.trail.at(-1)?.name
   const map = pages.some(({ address }) => address === maps)
-    ? `${maps}?${new URLSearchParams({ ...questionParams(asked), ...(release && { release }) })}`
+    ? `${maps}?${new URLSearchParams({ ...filterParams(asked), ...(release && { release }) })}`
     : undefined
   const { chosen: _chosen, from: _from, ...kept } = state
   return (
@@ -160,9 +160,9 @@ export default function PropertyTablePage({ loaderData: data }: Route.ComponentP
   )
 }
 
-function questionParams(asked: Parameters<typeof writeQuestion>[0]): Record<string, string> {
+function filterParams(asked: Parameters<typeof writeFilter>[0]): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(writeQuestion(asked)).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+    Object.entries(writeFilter(asked)).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
   )
 }
 

@@ -1,24 +1,24 @@
 import { formatCount } from '#core/format-count.ts'
-import { readQuestion } from '#contract/coil-question/read-question.ts'
+import { readFilter } from '#contract/coil-filter/read-filter.ts'
 import { ignoredParamsText } from '#pages/reading/ignored-params.server.ts'
 import { readTool } from '#pages/reading/read-tool.server.ts'
 import type { PageContext } from '#pages/reading/services.ts'
 import type { StaticChartResult } from '#pages/answers/static-chart.server.ts'
 import { hasSynthetic } from '#server/properties/index.ts'
-import { coilPanel, questionOf } from '#views/coils/index.ts'
-import { spreadDrawing } from '#web/coil-question/spread-drawing.ts'
+import { coilPanel, resolveFilter } from '#views/coils/index.ts'
+import { spreadDrawing } from '#web/coil-filter/spread-drawing.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { rangeColumns } from './load.server.ts'
 import { module } from './module.ts'
 
 export async function drawSpreads(context: PageContext, url: URL): Promise<StaticChartResult> {
-  const { asked, ignored } = readQuestion(readSearch(module.state, url.searchParams))
+  const { asked, ignored } = readFilter(readSearch(module.state, url.searchParams))
   const { view, tool } = await readTool(context, module, url, async (db) => {
-    const found = await questionOf(db, asked)
+    const found = await resolveFilter(db, asked)
     const unread = [...ignored, ...found.ignored]
     if (unread.length > 0) return { unread }
     const panel = await coilPanel(db, found, rangeColumns(asked))
-    return { panel, synthetic: await hasSynthetic(db, found.question) }
+    return { panel, synthetic: await hasSynthetic(db, found.filter) }
   })
   if ('unread' in view) return { refused: ignoredParamsText(view.unread) }
   const { panel, synthetic } = view

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { output } from 'zod/v4/core'
-import type { AskedCoils } from '#contract/coil-question/question.ts'
-import { writeQuestion } from '#contract/coil-question/write-question.ts'
+import type { CoilFilterState } from '#contract/coil-filter/filter.ts'
+import { writeFilter } from '#contract/coil-filter/write-filter.ts'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
 import { writeSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
@@ -21,6 +21,6 @@ export function useTableState() {
   }
 }
 
-export function stateOf(asked: AskedCoils): Partial<TableState> {
-  return writeQuestion(asked)
+export function stateOf(asked: CoilFilterState): Partial<TableState> {
+  return writeFilter(asked)
 }

@@ -4,22 +4,22 @@ import { testCodes } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { coatings, millTypes } from '../catalogue.ts'
 import type { Ignored } from '../views/material-state.ts'
-import { type AskedCoils, openRange, type Range } from './question.ts'
-import { noCoating } from './write-question.ts'
+import { type CoilFilterState, openRange, type Range } from './filter.ts'
+import { noCoating } from './write-filter.ts'
 
 /** Parameters: `tested=HER,BND&thickness=1..1.5&ranges=her.lambda 30..60`. Part of saved links: never rename. */
-export type QuestionText = { readonly [name in keyof AskedCoils]?: string | undefined }
+export type CoilFilterParams = { readonly [name in keyof CoilFilterState]?: string | undefined }
 
 /** Limits the cost of long addresses. */
 const maxRanges = 20
 
 /** Reads a filter. Unknown parts are reported and ignored. */
-export function readQuestion(text: QuestionText): { asked: AskedCoils; ignored: readonly Ignored[] } {
+export function readFilter(text: CoilFilterParams): { asked: CoilFilterState; ignored: readonly Ignored[] } {
   const ignored: Ignored[] = []
   const ignore = (given: string, why?: string, known: readonly string[] = []) =>
     ignored.push({ text: given, suggestion: nearest(given, known), why })
 
-  const chosen = <T extends string>(name: keyof AskedCoils, known: readonly T[]): T[] => {
+  const chosen = <T extends string>(name: keyof CoilFilterState, known: readonly T[]): T[] => {
     const found = listed(text[name]).flatMap((given) => {
       const one = known.find((value) => value.toLowerCase() === given.toLowerCase())
       if (one === undefined) ignore(given, undefined, known)
@@ -59,7 +59,7 @@ export function readQuestion(text: QuestionText): { asked: AskedCoils; ignored: 
     if (tested.includes(code)) ignore(`untested=${code}`, `${code} is already required as tested.`)
     return !tested.includes(code)
   })
-  const asked: AskedCoils = {
+  const asked: CoilFilterState = {
     within: (text.within ?? '').replace(/^\/+|\/+$/g, ''),
     tested,
     untested,

@@ -1,5 +1,5 @@
 import { formatCount } from '#core/format-count.ts'
-import type { AskedCoils } from '#contract/coil-question/question.ts'
+import type { CoilFilterState } from '#contract/coil-filter/filter.ts'
 import type { CoilPanel } from '#contract/views/coil-panel.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import styles from './coil-panel.module.css'
@@ -9,7 +9,7 @@ type TestState = 'either' | 'tested' | 'untested'
 type TestChoiceProps = {
   readonly choices: CoilPanel['tests']
   readonly count: number
-  readonly asked: Pick<AskedCoils, 'tested' | 'untested'>
+  readonly asked: Pick<CoilFilterState, 'tested' | 'untested'>
   readonly onChange: (code: TestCode, state: TestState) => void
 }
 

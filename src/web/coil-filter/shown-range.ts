@@ -1,4 +1,4 @@
-import type { Range } from '#contract/coil-question/question.ts'
+import type { Range } from '#contract/coil-filter/filter.ts'
 
 /** Range in display units; shown value = stored value × factor. */
 export function shownRange([from, to]: Range, factor: number): Range {

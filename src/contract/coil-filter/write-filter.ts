@@ -1,11 +1,11 @@
-import type { AskedCoils, Range } from './question.ts'
-import type { QuestionText } from './read-question.ts'
+import type { CoilFilterState, Range } from './filter.ts'
+import type { CoilFilterParams } from './read-filter.ts'
 
 /** Value in addresses for coils without a stated coating. */
 export const noCoating = 'unknown'
 
 /** Writes a filter in its canonical form; defaults are omitted. */
-export function writeQuestion(asked: AskedCoils): QuestionText {
+export function writeFilter(asked: CoilFilterState): CoilFilterParams {
   const list = (parts: readonly string[]) => (parts.length > 0 ? parts.join(',') : undefined)
   return {
     within: asked.within || undefined,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { Range } from '#contract/coil-question/question.ts'
+import type { Range } from '#contract/coil-filter/filter.ts'
 import type { ColumnSpread } from '#contract/views/coil-panel.ts'
 import { formatDigits } from '#web/format/number.ts'
 import { Symbol } from '#web/ui/symbol.tsx'

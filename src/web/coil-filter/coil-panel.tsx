@@ -1,8 +1,8 @@
 import { formatCount } from '#core/format-count.ts'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { type AskedCoils, openRange, type Range } from '#contract/coil-question/question.ts'
-import { isOpen, noCoating, writeQuestion } from '#contract/coil-question/write-question.ts'
+import { type CoilFilterState, openRange, type Range } from '#contract/coil-filter/filter.ts'
+import { isOpen, noCoating, writeFilter } from '#contract/coil-filter/write-filter.ts'
 import type { CoilPanel as PanelFacts, Choice } from '#contract/views/coil-panel.ts'
 import type { ShownColumn } from '#core/properties/shown-column.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
@@ -16,12 +16,12 @@ import { SpreadSlider } from './spread-slider.tsx'
 import { TestChoice } from './test-choice.tsx'
 
 type CoilPanelProps = {
-  readonly asked: AskedCoils
+  readonly asked: CoilFilterState
   readonly panel: PanelFacts
   readonly columns: readonly ShownColumn[]
   /** Adds one step to the history. */
-  readonly onChange: (asked: AskedCoils) => void
-  readonly addressOf: (asked: AskedCoils) => string
+  readonly onChange: (asked: CoilFilterState) => void
+  readonly addressOf: (asked: CoilFilterState) => string
   /** Other fields of the address, for forms without script. */
   readonly kept: readonly (readonly [name: string, value: string])[]
 }
@@ -29,7 +29,7 @@ type CoilPanelProps = {
 /** Filter of coils: place in the tree, tests, properties, coil data. A form without script. */
 export function CoilPanel({ asked, panel, columns, onChange, addressOf, kept }: CoilPanelProps) {
   const hydrated = useHydrated()
-  const ask = (patch: Partial<AskedCoils>) => onChange({ ...asked, ...patch })
+  const ask = (patch: Partial<CoilFilterState>) => onChange({ ...asked, ...patch })
   const rangeOf = (id: string) => asked.ranges[id] ?? openRange
   const setRange = (id: string, range: Range) => ask({ ranges: { ...asked.ranges, [id]: range } })
   const without = (id: string) => Object.fromEntries(Object.entries(asked.ranges).filter(([own]) => own !== id))
@@ -123,9 +123,9 @@ export function CoilPanel({ asked, panel, columns, onChange, addressOf, kept }: 
   )
 }
 
-export function filterCount(asked: AskedCoils): number {
+export function filterCount(asked: CoilFilterState): number {
   const ranges = Object.values(asked.ranges).filter((range) => !isOpen(range)).length
-  const { ranges: _ranges, ...others } = writeQuestion(asked)
+  const { ranges: _ranges, ...others } = writeFilter(asked)
   return ranges + Object.values(others).filter((text) => text !== undefined).length
 }
 

@@ -5,7 +5,7 @@ import type { Level } from '../catalogue.ts'
 export type Range = readonly [number | null, number | null]
 
 /** Filter of coils. Absent fields do not filter; a list matches any of its values. */
-export type CoilQuestion = {
+export type CoilFilter = {
   /** By column of the property table. Coils without a value do not match. */
   readonly ranges?: Readonly<Record<string, Range>>
   /** Nominal [mm]. */
@@ -23,7 +23,7 @@ export type CoilQuestion = {
 }
 
 /** The filter as in an address: names instead of ids, empty lists without a filter. */
-export type AskedCoils = {
+export type CoilFilterState = {
   /** Path below `/mi-database/`; empty: everywhere. */
   readonly within: string
   readonly tested: readonly TestCode[]
@@ -39,7 +39,7 @@ export type AskedCoils = {
 }
 
 export const openRange: Range = [null, null]
-export const allCoils: AskedCoils = {
+export const allCoils: CoilFilterState = {
   within: '',
   tested: [],
   untested: [],

@@ -1,5 +1,5 @@
-import type { QuestionText } from '#contract/coil-question/read-question.ts'
-import { questionFields } from './fields.ts'
+import type { CoilFilterParams } from '#contract/coil-filter/read-filter.ts'
+import { filterFields } from './fields.ts'
 
 /**
  * Address of a form sent without script; null without form fields. Ticked boxes become a list, `from.her.lambda=30` and
@@ -12,7 +12,7 @@ export function searchOfForm(
   const fromForm = [...sent.keys()].some((name) => /^(from|to)\.|^tests$/.test(name))
   if (!fromForm) return null
   const found = new URLSearchParams([...sent].filter(([name]) => !isOfForm(name)))
-  const set = (name: keyof QuestionText, parts: readonly string[]) => {
+  const set = (name: keyof CoilFilterParams, parts: readonly string[]) => {
     if (parts.length > 0) found.set(name, parts.join(','))
   }
   const tests = (state: string) =>
@@ -47,5 +47,5 @@ function storedText(typed: string, factor: number): string {
 }
 
 function isOfForm(name: string): boolean {
-  return name in questionFields || /^(from|to)\.|^tests$/.test(name)
+  return name in filterFields || /^(from|to)\.|^tests$/.test(name)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Range } from '#contract/coil-question/question.ts'
+import type { Range } from '#contract/coil-filter/filter.ts'
 import { shownRange, storedRange } from './shown-range.ts'
 
 test.each<[Range, number, Range]>([

@@ -3,7 +3,7 @@ import { cellStatuses, coilStates, statusCells, type StatusCell } from './materi
 
 export const statusCell = z.enum(statusCells as unknown as readonly [StatusCell, ...StatusCell[]])
 
-export const statusQuestion = z.strictObject({
+export const statusFilter = z.strictObject({
   /** Column with the status; default: any. */
   cell: statusCell.optional(),
   status: z.enum(cellStatuses).optional(),
@@ -12,4 +12,4 @@ export const statusQuestion = z.strictObject({
   below: z.string().max(300).optional(),
   find: z.string().max(100).optional(),
 })
-export type StatusQuestion = z.infer<typeof statusQuestion>
+export type StatusFilter = z.infer<typeof statusFilter>

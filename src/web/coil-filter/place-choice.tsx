@@ -1,13 +1,13 @@
 import { formatCount } from '#core/format-count.ts'
 import { Link } from 'react-router'
-import type { AskedCoils } from '#contract/coil-question/question.ts'
+import type { CoilFilterState } from '#contract/coil-filter/filter.ts'
 import type { CoilPanel } from '#contract/views/coil-panel.ts'
 import styles from './coil-panel.module.css'
 
 type PlaceChoiceProps = {
-  readonly asked: AskedCoils
+  readonly asked: CoilFilterState
   readonly panel: CoilPanel
-  readonly addressOf: (asked: AskedCoils) => string
+  readonly addressOf: (asked: CoilFilterState) => string
 }
 
 export function PlaceChoice({ asked, panel: { trail, places }, addressOf }: PlaceChoiceProps) {

@@ -2,12 +2,12 @@ import { propertyColumn, propertyColumns, shownColumn } from '#core/properties/s
 import { typedSymbol } from '#core/data-maps/variable-names.ts'
 import type { Coating } from '../catalogue.ts'
 import { usualColumns } from '../views/coil-table.ts'
-import { allCoils, type AskedCoils, openRange, type Range } from './question.ts'
-import { isOpen } from './write-question.ts'
+import { allCoils, type CoilFilterState, openRange, type Range } from './filter.ts'
+import { isOpen } from './write-filter.ts'
 
 /** A question in words, read as a filter of the property table. */
 export type ParsedQuestion = {
-  readonly asked: AskedCoils
+  readonly asked: CoilFilterState
   /** Columns of the named properties, in the order of the question; the usual ones without any. */
   readonly columns: readonly string[]
   readonly sort: { readonly by: string; readonly descending: boolean } | undefined

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { allCoils } from './question.ts'
-import { readQuestion } from './read-question.ts'
-import { writeQuestion } from './write-question.ts'
+import { allCoils } from './filter.ts'
+import { readFilter } from './read-filter.ts'
+import { writeFilter } from './write-filter.ts'
 
 const textOf = (address: string) => Object.fromEntries(new URLSearchParams(address))
-const written = (asked: Parameters<typeof writeQuestion>[0]) =>
+const written = (asked: Parameters<typeof writeFilter>[0]) =>
   String(
-    new URLSearchParams(Object.entries(writeQuestion(asked)).flatMap(([k, v]) => (v === undefined ? [] : [[k, v]]))),
+    new URLSearchParams(Object.entries(writeFilter(asked)).flatMap(([k, v]) => (v === undefined ? [] : [[k, v]]))),
   ).replaceAll('%2C', ',')
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
     'ranges=uat.rm-TD+980..,her.lambda+-1.5..60,uat.a-RD+..',
   ],
 ])('%s', (address, wanted, again) => {
-  const { asked, ignored } = readQuestion(textOf(address))
+  const { asked, ignored } = readFilter(textOf(address))
   expect(asked).toEqual({ ...allCoils, ...wanted })
   expect(ignored).toEqual([])
   expect(written(asked)).toBe(again)
@@ -49,7 +49,7 @@ test.each([
   ['ranges=her.lambda 1e9..', {}, ['her.lambda 1e9..'], undefined],
   ['ranges=her.lambda 9..3', {}, ['her.lambda 9..3'], undefined],
 ])('%s costs only itself and is told', (address, left, told, meant) => {
-  const { asked, ignored } = readQuestion(textOf(address))
+  const { asked, ignored } = readFilter(textOf(address))
   expect(asked).toEqual({ ...allCoils, ...left })
   expect(ignored.map(({ text }) => text)).toEqual(told)
   if (meant !== undefined) expect(ignored[0]!.suggestion).toBeTruthy()
@@ -57,7 +57,7 @@ test.each([
 
 test('no more ranges than anybody reads', () => {
   const ranges = Array.from({ length: 3000 }, () => 'her.lambda 1..2').join(',')
-  const { asked, ignored } = readQuestion({ ranges })
+  const { asked, ignored } = readFilter({ ranges })
   expect(Object.keys(asked.ranges)).toEqual(['her.lambda'])
   expect(ignored.length).toBeGreaterThan(0)
 })

@@ -1,8 +1,8 @@
-import type { QuestionText } from '#contract/coil-question/read-question.ts'
+import type { CoilFilterParams } from '#contract/coil-filter/read-filter.ts'
 import { text } from '#web/url-state/fields.ts'
 
-/** Fields of a page address, read by `readQuestion`. */
-export const questionFields = {
+/** Fields of a page address, read by `readFilter`. */
+export const filterFields = {
   within: text(300),
   tested: text(200),
   untested: text(200),
@@ -11,4 +11,4 @@ export const questionFields = {
   millTypes: text(100),
   ranges: text(2000),
   learned: text(36),
-} as const satisfies Record<keyof QuestionText, unknown>
+} as const satisfies Record<keyof CoilFilterParams, unknown>
