@@ -70,7 +70,7 @@ export default [
     route('quotations/:reference.csv', 'quotations/quotation/order.ts'),
     route('quotations/:reference', 'quotations/quotation/page.tsx'),
     route('quotations/:reference/edit', 'quotations/edit/page.tsx'),
-    route('projects', 'projects/own.ts'),
+    route('projects', 'projects/redirect-to-account.ts'),
     route('projects/:code', 'projects/page.tsx'),
     route('projects/:code/report', 'projects/report/page.tsx'),
     route('projects/:code/report.pdf', 'projects/report/pdf.tsx'),
