@@ -58,7 +58,7 @@ export default function FormPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {kind.id === 'general' && <h2>Something else</h2>}
-      <div className={where ? styles['beside'] : undefined}>
+      <div className={where ? styles['columns'] : undefined}>
         <RequestForm key={kind.id} kind={kind} known={known} sendKey={sendKey} />
         {where && <ContactDetails {...where} />}
       </div>

@@ -11,7 +11,7 @@ type Specimen = Route.ComponentProps['loaderData']['specimen']
 export function MoveForms({ specimen }: { readonly specimen: Specimen }) {
   const { state } = specimen
   const next = statesAfter(state)
-  const mishaps = next.filter(needsReason)
+  const problems = next.filter(needsReason)
   const forward = next.find((to) => !needsReason(to))
   return (
     <div className={styles['forms']}>
@@ -24,10 +24,10 @@ export function MoveForms({ specimen }: { readonly specimen: Specimen }) {
           {forward === 'tested' && <TextField label="Machine" name="machine" maxLength={80} required />}
         </Move>
       )}
-      {mishaps.length > 0 && (
-        <details className={styles['mishap']}>
+      {problems.length > 0 && (
+        <details className={styles['problems']}>
           <summary>Report a problem</summary>
-          {mishaps.map((to) => (
+          {problems.map((to) => (
             <Move key={to} specimen={specimen} to={to} look="secondary">
               <TextField
                 label={`Reason: ${specimenStateNames[to].toLowerCase()}`}

@@ -18,5 +18,5 @@ export function Logo() {
 
 /** Straw, bronze, purple, blue: below the logo and above product titles only; it never encodes data. */
 export function TemperStrip() {
-  return <span className={styles['temper']} aria-hidden="true" />
+  return <span className={styles['strip']} aria-hidden="true" />
 }

@@ -41,7 +41,7 @@ export function CoilToCard() {
           </label>
         ))}
       </fieldset>
-      <div className={styles['temper']} aria-hidden="true" />
+      <div className={styles['progress']} aria-hidden="true" />
       <div className={styles['stage']}>
         {stepsOf(chain).map(({ id, name, picture, words }, i) => (
           <section key={id} className={styles['panel']} data-step={id} aria-labelledby={`step-${id}`}>

@@ -52,7 +52,7 @@ function Note({ value: { n, beside } }: { value: KeyValue }) {
   return (
     <>
       n = {n} ·{' '}
-      <Link to={{ search, hash: '#curve' }} className={styles['beside']}>
+      <Link to={{ search, hash: '#curve' }} className={styles['related']}>
         <Symbol of={definedSymbol(id, undefined)} />
         <span className="visually-hidden"> {property(id)?.name}</span> {shownText(id, value)}
       </Link>

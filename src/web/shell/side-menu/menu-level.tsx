@@ -38,7 +38,7 @@ export function MenuLevel({ node, entries, path }: LevelProps) {
         onPointerMove={(event) => menu.over(path, event)}
       >
         {node ? <MenuPicture node={node} /> : <House size={20} aria-hidden />}
-        <span className={styles['standing']}>{name}</span>
+        <span className={styles['vertical']}>{name}</span>
       </ScriptButton>
       <div className={styles['panel']}>
         <div className={styles['head']}>
