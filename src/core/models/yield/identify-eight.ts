@@ -17,13 +17,13 @@ export function identifyEight(
   targets: readonly number[],
 ): { parameters: number[]; residual: number } {
   const isotropic = valuesOf(surface(start))
-  const wanted = [1, ...targets]
+  const goals = [1, ...targets]
   for (const steps of [1, 4, 16]) {
     let at = [...start]
     let arrived = true
     for (let step = 1; step <= steps && arrived; step++) {
       const share = step / steps
-      const goal = wanted.map((value, i) => isotropic[i]! + share * (value - isotropic[i]!))
+      const goal = goals.map((value, i) => isotropic[i]! + share * (value - isotropic[i]!))
       const found = newtonSystem((p) => valuesOf(surface(p)).map((value, i) => value - goal[i]!), at, {
         tolerance: 1e-12,
         iterations: 30,

@@ -5,7 +5,7 @@ import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from './figure-result.tsx'
 import { sampleSteel, type SteelCurve, useFlowCurve } from './use-flow-curve.ts'
-import { madeLine } from './made-series.ts'
+import { syntheticLine } from './synthetic-series.ts'
 
 const x: ChartAxis = { label: 'True plastic strain', symbol: 'ε_p', kind: 'trueStrain', fromZero: true }
 const y: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
@@ -24,7 +24,7 @@ function Tail({ measured }: { measured: SteelCurve }) {
     const at = anchorAt({ rm: measured.rm, ag: measured.ag, E: sampleSteel.E })
     const strains = Array.from({ length: 101 }, (_, i) => at.strain + ((1 - at.strain) * i) / 100)
     const tail = (id: string, label: string, w: number, colour: number): ChartSeries =>
-      madeLine(id, label, colour, strains, (e) => anchored.stress(anchoredAt(at, { w, beta }), e), {
+      syntheticLine(id, label, colour, strains, (e) => anchored.stress(anchoredAt(at, { w, beta }), e), {
         kind: id === 'chosen' ? 'extrapolated' : 'reference',
       })
     return [

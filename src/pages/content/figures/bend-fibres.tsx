@@ -4,7 +4,7 @@ import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { fibreStrain } from './fibre-strain.ts'
 import { FigureResult } from './figure-result.tsx'
-import { madeLine } from './made-series.ts'
+import { syntheticLine } from './synthetic-series.ts'
 
 const x: ChartAxis = { label: 'Height above the inner face over thickness', symbol: 'z/t', kind: 'anisotropy' }
 const y: ChartAxis = { label: 'True strain across the bend', symbol: 'ε_1', kind: 'trueStrain' }
@@ -18,8 +18,8 @@ export function BendFibres() {
   const at = (height: number) => fibreStrain(Math.min(height * t, t), inner, t, t0)
   const outer = at(1)
   const series: ChartSeries[] = [
-    madeLine('fibres', 'Strain of the fibres', 0, heights, at),
-    madeLine('shell', 'Five Gauss points of a shell', 1, gauss, at, { kind: 'simulated', draw: 'points' }),
+    syntheticLine('fibres', 'Strain of the fibres', 0, heights, at),
+    syntheticLine('shell', 'Five Gauss points of a shell', 1, gauss, at, { kind: 'simulated', draw: 'points' }),
   ]
   const seen = at(gauss.at(-1)!)
   return (

@@ -5,7 +5,7 @@ import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from './figure-result.tsx'
 import { gardinerRatio } from './gardiner.ts'
-import { madeLine } from './made-series.ts'
+import { syntheticLine } from './synthetic-series.ts'
 
 const x: ChartAxis = { label: 'Bending radius over thickness', symbol: 'R/t', kind: 'anisotropy', fromZero: true }
 const y: ChartAxis = { label: 'Angle that springs back, of 90°', symbol: 'Δα', kind: 'angle', fromZero: true }
@@ -19,7 +19,7 @@ export function BendSpringback() {
   const series = useMemo((): ChartSeries[] => {
     const ratios = Array.from({ length: 80 }, (_, i) => 0.5 + 0.25 * i)
     const line = (id: string, label: string, colour: number, modulus: Modulus): ChartSeries =>
-      madeLine(id, label, colour, ratios, (ratio) => opening(ratio, flow, modulus))
+      syntheticLine(id, label, colour, ratios, (ratio) => opening(ratio, flow, modulus))
     return [
       line('table', 'E = 207 GPa throughout', 4, constant),
       line('chord', 'Modulus falls with strain', 0, falling(ea)),

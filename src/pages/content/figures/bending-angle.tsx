@@ -4,7 +4,7 @@ import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartEvidence, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from './figure-result.tsx'
-import { madeLine } from './made-series.ts'
+import { syntheticLine } from './synthetic-series.ts'
 
 const x: ChartAxis = { label: 'Travel of the punch', symbol: 'S', kind: 'thickness', fromZero: true }
 const y: ChartAxis = { label: 'Bending angle under load', symbol: 'α', kind: 'angle', fromZero: true }
@@ -20,7 +20,7 @@ export function BendingAngle() {
   const last = 0.98 * vdaEnd(tools).displacement
   const here = Math.min(travel, last)
   const travels = Array.from({ length: 60 }, (_, i) => (last * i) / 59)
-  const series: ChartSeries[] = [madeLine('angle', 'Angle from geometry', 0, travels, (S) => vdaAngle(tools, S))]
+  const series: ChartSeries[] = [syntheticLine('angle', 'Angle from geometry', 0, travels, (S) => vdaAngle(tools, S))]
   const angle = vdaAngle(tools, here)
   const evidence: ChartEvidence = {
     label: 'this travel',

@@ -4,7 +4,7 @@ import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartEvidence, ChartSeries } from '#web/chart/series.ts'
 import { domeBending } from './dome-bending.ts'
 import { FigureResult } from './figure-result.tsx'
-import { madeLine } from './made-series.ts'
+import { syntheticLine } from './synthetic-series.ts'
 
 const x: ChartAxis = { label: 'Height of the dome over die radius', symbol: 'h/a', kind: 'anisotropy', fromZero: true }
 const y: ChartAxis = { label: 'Strain at the outer face', symbol: 'ε', kind: 'percentStrain', fromZero: true }
@@ -19,8 +19,8 @@ export function BendingShare() {
   const membrane = domes.map((dome) => dome.membrane)
   const bending = domes.map((dome) => dome.bending)
   const series: ChartSeries[] = [
-    madeLine('membrane', 'Membrane strain at the top', 0, heights, membrane),
-    madeLine('bending', 'Added by bending, outer face', 1, heights, bending),
+    syntheticLine('membrane', 'Membrane strain at the top', 0, heights, membrane),
+    syntheticLine('bending', 'Added by bending, outer face', 1, heights, bending),
   ]
   const at = heights.findIndex((_, i) => membrane[i]! > 10 * bending[i]!)
   const evidence: ChartEvidence | undefined =

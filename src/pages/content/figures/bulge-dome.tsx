@@ -4,7 +4,7 @@ import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartEvidence, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from './figure-result.tsx'
-import { madeLine } from './made-series.ts'
+import { syntheticLine } from './synthetic-series.ts'
 
 const x: ChartAxis = { label: 'Thickness strain at the top', symbol: '−ε_3', kind: 'trueStrain', fromZero: true }
 const y: ChartAxis = { label: 'Pressure', symbol: 'p', kind: 'pressure', fromZero: true }
@@ -19,7 +19,7 @@ export function BulgeDome() {
   const here = domeAt(height, t0)
   const highest = domes.reduce((best, dome) => (dome.pressure > best.pressure ? dome : best))
   const series: ChartSeries[] = [
-    madeLine(
+    syntheticLine(
       'p',
       'Pressure in balance with the membrane',
       0,

@@ -6,7 +6,7 @@ import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from './figure-result.tsx'
-import { madeLine } from './made-series.ts'
+import { syntheticLine } from './synthetic-series.ts'
 
 const x: ChartAxis = { label: 'Equivalent plastic strain', symbol: 'ε_p', kind: 'trueStrain', fromZero: true }
 const y: ChartAxis = { label: 'Damage', symbol: 'D', kind: 'trueStrain', fromZero: true }
@@ -44,7 +44,7 @@ export function DamagePath() {
         colour: 0,
         ...line,
       },
-      madeLine('one', 'Fracture', 4, [0, strains[shown - 1]!], [1, 1], { kind: 'reference' }),
+      syntheticLine('one', 'Fracture', 4, [0, strains[shown - 1]!], [1, 1], { kind: 'reference' }),
     ]
   }, [strains, damage, end])
   const alone = (eta: number) => hosfordCoulombStrain(law, eta, lodeOfPlaneStress(eta)).toFixed(2)

@@ -4,7 +4,7 @@ import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from './figure-result.tsx'
 import { hoopStrain, meanHoopStrain } from './hole-edge.ts'
-import { madeLine } from './made-series.ts'
+import { syntheticLine } from './synthetic-series.ts'
 
 const x: ChartAxis = { label: 'Distance from the edge before the test', symbol: 's', kind: 'thickness', fromZero: true }
 const y: ChartAxis = { label: 'Strain along the edge', symbol: 'ε_1', kind: 'trueStrain', fromZero: true }
@@ -18,8 +18,8 @@ export function EdgeElement() {
   const series = useMemo((): ChartSeries[] => {
     const distances = Array.from({ length: 101 }, (_, i) => i / 10)
     return [
-      madeLine('field', 'Around a 10 mm hole', 0, distances, (s) => hoopStrain(radius, lambda, s)),
-      madeLine('element', 'What the element reports', 1, [0, size], [mean, mean], { kind: 'simulated' }),
+      syntheticLine('field', 'Around a 10 mm hole', 0, distances, (s) => hoopStrain(radius, lambda, s)),
+      syntheticLine('element', 'What the element reports', 1, [0, size], [mean, mean], { kind: 'simulated' }),
     ]
   }, [lambda, size, mean])
   const edge = hoopStrain(radius, lambda, 0)

@@ -4,7 +4,7 @@ import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from './figure-result.tsx'
-import { madeLine } from './made-series.ts'
+import { syntheticLine } from './synthetic-series.ts'
 
 const x: ChartAxis = { label: 'Major true strain', symbol: 'ε_1', kind: 'trueStrain', fromZero: true }
 const y: ChartAxis = { label: 'True stress', symbol: 'σ_1', kind: 'stress' }
@@ -18,7 +18,7 @@ export function EdgeFraction() {
   const planeStrain = (e: number) => ratio * swift.stress(law, ratio * e)
   const nominal = (e: number) => (1 - share / 100) * planeStrain(e) + (share / 100) * tension(e)
   const line = (id: string, label: string, stress: (e: number) => number, colour: number): ChartSeries =>
-    madeLine(id, label, colour, strains, stress)
+    syntheticLine(id, label, colour, strains, stress)
   const series = [
     line('true', 'Plane strain, true', planeStrain, 0),
     line('read', 'Force over section', nominal, 1),

@@ -9,7 +9,7 @@ import { FigureResult } from './figure-result.tsx'
 import { stateGap } from './state-gap.ts'
 import { type SteelCurve, useFlowCurve } from './use-flow-curve.ts'
 import { useSampleCurve } from './use-sample-curve.ts'
-import { madeLine } from './made-series.ts'
+import { syntheticLine } from './synthetic-series.ts'
 
 const x: ChartAxis = { label: 'Equivalent plastic strain', symbol: 'ε_p', kind: 'trueStrain', fromZero: true }
 const y: ChartAxis = { label: 'Equivalent stress', symbol: 'σ', kind: 'stress' }
@@ -69,7 +69,7 @@ function Overlay({ test, tension, curve }: { test: State; tension: SteelCurve; c
     const kept = [...converted.x.keys()].filter((i) => converted.x[i]! > 0)
     return [
       { id: 'tension', label: `Tension, ${tension.label}`, ...tension.curve, colour: 4, kind: 'mean', synthetic: true },
-      madeLine(
+      syntheticLine(
         test,
         `${name}, converted`,
         0,

@@ -5,7 +5,7 @@ import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from './figure-result.tsx'
-import { madeLine, madePoints } from './made-series.ts'
+import { syntheticLine, syntheticPoints } from './synthetic-series.ts'
 
 const x: ChartAxis = { label: 'Triaxiality', symbol: 'η', kind: 'trueStrain' }
 const y: ChartAxis = { label: 'Equivalent strain to fracture', symbol: 'ε_f', kind: 'trueStrain', fromZero: true }
@@ -23,10 +23,10 @@ export function FractureLocus() {
   const series = useMemo((): ChartSeries[] => {
     const triaxialities = Array.from({ length: 101 }, (_, i) => (i / 100) * (2 / 3))
     return [
-      madeLine('locus', 'Hosford–Coulomb, plane stress', 0, triaxialities, (eta) =>
+      syntheticLine('locus', 'Hosford–Coulomb, plane stress', 0, triaxialities, (eta) =>
         hosfordCoulombStrain(found, eta, lodeOfPlaneStress(eta)),
       ),
-      madePoints('tests', 'Shear, tension, plane strain, equibiaxial', 1, states, [
+      syntheticPoints('tests', 'Shear, tension, plane strain, equibiaxial', 1, states, [
         shear,
         uniaxial,
         planeStrain,

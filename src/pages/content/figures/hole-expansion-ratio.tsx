@@ -4,7 +4,7 @@ import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from './figure-result.tsx'
-import { madePoints } from './made-series.ts'
+import { syntheticPoints } from './synthetic-series.ts'
 
 const x: ChartAxis = { label: 'Specimen', symbol: '', kind: 'count', fromZero: true }
 const y: ChartAxis = { label: 'Hole expansion ratio', symbol: 'λ', kind: 'percent', fromZero: true }
@@ -18,7 +18,7 @@ export function HoleExpansionRatio() {
   const { mean, s, ci95 } = summarise(ratios)
   const percent = (value: number | null | undefined) => ((value ?? Number.NaN) * 100).toFixed(0)
   const series: ChartSeries[] = [
-    madePoints(
+    syntheticPoints(
       'each',
       'Specimens',
       0,

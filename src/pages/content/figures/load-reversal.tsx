@@ -5,7 +5,7 @@ import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from './figure-result.tsx'
-import { madeLine } from './made-series.ts'
+import { syntheticLine } from './synthetic-series.ts'
 
 const x: ChartAxis = { label: 'True plastic strain', symbol: 'ε_p', kind: 'percentStrain' }
 const y: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
@@ -22,7 +22,7 @@ export function LoadReversal() {
   const stress = stressAlong(law.point(parameters), history)
   const turn = stress[quarter]!
   const reverse = stress[quarter + 1]!
-  const series: ChartSeries[] = [madeLine('loop', 'Chaboche, one backstress', 0, history, stress)]
+  const series: ChartSeries[] = [syntheticLine('loop', 'Chaboche, one backstress', 0, history, stress)]
   return (
     <>
       <CurveChart title="A loop of tension and compression" {...{ series, x, y }} fileName="load-reversal" />

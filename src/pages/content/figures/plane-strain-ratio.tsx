@@ -5,7 +5,7 @@ import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from './figure-result.tsx'
-import { madeLine, madePoints } from './made-series.ts'
+import { syntheticLine, syntheticPoints } from './synthetic-series.ts'
 
 const x: ChartAxis = { label: 'Plastic strain ratio, alike in all directions', symbol: 'r', kind: 'anisotropy' }
 const y: ChartAxis = { label: 'Plane-strain stress over tensile stress', symbol: 'f_ps', kind: 'anisotropy' }
@@ -21,9 +21,9 @@ export function PlaneStrainRatio() {
   const [measured, setMeasured] = useState(1.104)
   const series = useMemo((): ChartSeries[] => {
     const lines = families.map(({ exponent, label, colour }): ChartSeries =>
-      madeLine(`m${exponent}`, label, colour, ratios, (one) => planeStrainOf(one, exponent)),
+      syntheticLine(`m${exponent}`, label, colour, ratios, (one) => planeStrainOf(one, exponent)),
     )
-    const point: ChartSeries = madePoints('measured', 'A test', 4, [r], [measured])
+    const point: ChartSeries = syntheticPoints('measured', 'A test', 4, [r], [measured])
     return [...lines, point]
   }, [r, measured])
   const [hill, bcc, fcc] = families.map(({ exponent }) => planeStrainOf(r, exponent))

@@ -7,7 +7,7 @@ import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from './figure-result.tsx'
-import { madeLine, madePoints } from './made-series.ts'
+import { syntheticLine, syntheticPoints } from './synthetic-series.ts'
 
 const x: ChartAxis = { label: 'Logarithm of the strain rate in 1/s', symbol: 'lg', kind: 'anisotropy' }
 const y: ChartAxis = { label: 'Flow stress at 5 % strain', symbol: 'σ', kind: 'stress' }
@@ -22,9 +22,9 @@ export function RateLaws() {
     const decades = Array.from({ length: 71 }, (_, i) => -3 + i / 10)
     return [
       ...stressAt.map(({ label, stress }, colour): ChartSeries =>
-        madeLine(label, label, colour, decades, (decade) => stress(10 ** decade)),
+        syntheticLine(label, label, colour, decades, (decade) => stress(10 ** decade)),
       ),
-      madePoints(
+      syntheticPoints(
         'tests',
         'Tests at 0.001, 1 and 100 s⁻¹',
         4,

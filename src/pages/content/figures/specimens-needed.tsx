@@ -4,7 +4,7 @@ import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from './figure-result.tsx'
 import { minReplicates, relativeHalfInterval, replicatesNeeded } from './replicates-needed.ts'
-import { madeLine } from './made-series.ts'
+import { syntheticLine } from './synthetic-series.ts'
 
 const x: ChartAxis = { label: 'Specimens', symbol: 'n', kind: 'count', fromZero: true }
 const y: ChartAxis = { label: 'Half interval over mean', symbol: '', kind: 'percent', fromZero: true }
@@ -18,8 +18,8 @@ export function SpecimensNeeded() {
   const n = replicatesNeeded(cv / 100, wanted / 100, maxSpecimens)
   const half = (count: number) => relativeHalfInterval(cv / 100, count)
   const series: ChartSeries[] = [
-    madeLine('half', 'Half of the 95 % interval', 0, counts, half, { draw: 'both' }),
-    madeLine('wanted', 'Wanted', 1, [0, maxSpecimens], [wanted / 100, wanted / 100], { kind: 'reference' }),
+    syntheticLine('half', 'Half of the 95 % interval', 0, counts, half, { draw: 'both' }),
+    syntheticLine('wanted', 'Wanted', 1, [0, maxSpecimens], [wanted / 100, wanted / 100], { kind: 'reference' }),
   ]
   return (
     <>

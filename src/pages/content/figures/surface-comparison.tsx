@@ -15,7 +15,7 @@ import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from './figure-result.tsx'
-import { madePoints } from './made-series.ts'
+import { syntheticPoints } from './synthetic-series.ts'
 
 const axes = {
   locus: [
@@ -116,5 +116,5 @@ function rOverAngle({ criterion, surface, colour }: Found): ChartSeries {
 }
 
 function points({ r0, r45, r90 }: Anisotropy): ChartSeries {
-  return madePoints('given', 'As set', 4, [0, 45, 90], [r0!, r45!, r90!])
+  return syntheticPoints('given', 'As set', 4, [0, 45, 90], [r0!, r45!, r90!])
 }

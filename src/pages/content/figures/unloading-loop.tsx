@@ -5,7 +5,7 @@ import type { ChartAxis, ChartEvidence, ChartSeries } from '#web/chart/series.ts
 import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from './figure-result.tsx'
 import { unloadingChord } from './unloading-chord.ts'
-import { madeLine } from './made-series.ts'
+import { syntheticLine } from './synthetic-series.ts'
 
 const x: ChartAxis = { label: 'True strain', symbol: 'ε', kind: 'percentStrain' }
 const y: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
@@ -34,7 +34,9 @@ export function UnloadingLoop() {
       colour: 0,
       ...line,
     },
-    madeLine('tangent', 'Modulus of the fresh sheet', 4, [turn, turn - top / fresh], [top, 0], { kind: 'reference' }),
+    syntheticLine('tangent', 'Modulus of the fresh sheet', 4, [turn, turn - top / fresh], [top, 0], {
+      kind: 'reference',
+    }),
   ]
   const evidence: ChartEvidence = {
     label: 'comes back',

@@ -3,7 +3,7 @@ import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from './figure-result.tsx'
-import { madeLine, madePoints } from './made-series.ts'
+import { syntheticLine, syntheticPoints } from './synthetic-series.ts'
 
 const x: ChartAxis = { label: 'True plastic strain', symbol: 'ε_p', kind: 'percentStrain', fromZero: true }
 const y: ChartAxis = { label: 'Chord modulus', symbol: 'E', kind: 'modulus' }
@@ -17,8 +17,8 @@ export function UnloadingModulus() {
   const chord = (p: number) => 1000 * (e0 - (e0 - ea) * (1 - Math.exp(-xi * p)))
   const strains = Array.from({ length: 61 }, (_, i) => i / 400)
   const series: ChartSeries[] = [
-    madeLine('chord', 'Chord modulus', 0, strains, chord),
-    madePoints('here', 'At this strain', 1, [strain / 100], [chord(strain / 100)]),
+    syntheticLine('chord', 'Chord modulus', 0, strains, chord),
+    syntheticPoints('here', 'At this strain', 1, [strain / 100], [chord(strain / 100)]),
   ]
   const ratio = (1000 * e0) / chord(strain / 100)
   return (

@@ -4,7 +4,7 @@ import { limitOnPath } from '#core/models/forming/limit-curve.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Film, share } from '../film.tsx'
-import { madeLine, madePoints } from '../made-series.ts'
+import { syntheticLine, syntheticPoints } from '../synthetic-series.ts'
 
 const x: ChartAxis = { label: 'Minor true strain', symbol: 'ε_2', kind: 'trueStrain' }
 const y: ChartAxis = { label: 'Major true strain', symbol: 'ε_1', kind: 'trueStrain', fromZero: true }
@@ -66,12 +66,12 @@ function scene(now: number): ChartSeries[] {
 
 function line(shown: number): ChartSeries {
   const some = minors.slice(0, Math.max(2, Math.round(shown * minors.length)))
-  return madeLine('limit', 'Limit curve', 5, some, limit, { kind: 'predicted' })
+  return syntheticLine('limit', 'Limit curve', 5, some, limit, { kind: 'predicted' })
 }
 
 function points(shown: number): ChartSeries {
   const some = panel.slice(0, Math.max(1, Math.round(shown * panel.length)))
-  return madePoints(
+  return syntheticPoints(
     'panel',
     'Places of a panel',
     10,

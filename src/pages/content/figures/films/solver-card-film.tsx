@@ -6,7 +6,7 @@ import { CurveChart } from '#web/chart/chart.tsx'
 import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Film, share } from '../film.tsx'
 import { FigureResult } from '../figure-result.tsx'
-import { madeLine } from '../made-series.ts'
+import { syntheticLine } from '../synthetic-series.ts'
 
 const x: ChartAxis = { label: 'True plastic strain', symbol: 'ε_p', kind: 'trueStrain', fromZero: true }
 const y: ChartAxis = { label: 'True stress', symbol: 'σ', kind: 'stress' }
@@ -68,7 +68,7 @@ function scene(now: number, { strain, stress: stresses, last }: Table): ChartSer
     ...(now >= 40
       ? [1, 0.2].map((weight, i): ChartSeries => {
           const part = strains.filter((e) => e >= 0.1 && e <= 0.1 + 0.9 * share(now, 40, 56))
-          return madeLine(
+          return syntheticLine(
             `tail-${weight}`,
             `Another weight, α = ${weight}`,
             2 + i,

@@ -6,7 +6,7 @@ import type { ChartAxis, ChartSeries } from '#web/chart/series.ts'
 import { Film, share } from '../film.tsx'
 import { flowCurveOf, sampleSteel } from '../use-flow-curve.ts'
 import { type SampleCurve, useSampleCurve } from '../use-sample-curve.ts'
-import { madeLine } from '../made-series.ts'
+import { syntheticLine } from '../synthetic-series.ts'
 
 const x: ChartAxis = { label: 'Strain', symbol: 'e, ε, ε_p', kind: 'trueStrain', fromZero: true }
 const y: ChartAxis = { label: 'Stress', symbol: 'R, σ', kind: 'stress' }
@@ -61,5 +61,5 @@ function part(
   colour: number,
 ): ChartSeries {
   const count = Math.max(2, Math.round(shown * strain.length))
-  return madeLine(id, label, colour, strain.subarray(0, count), stress.subarray(0, count), { kind: 'mean' })
+  return syntheticLine(id, label, colour, strain.subarray(0, count), stress.subarray(0, count), { kind: 'mean' })
 }

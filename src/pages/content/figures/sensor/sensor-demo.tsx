@@ -5,7 +5,7 @@ import { Slider } from '#web/ui/slider.tsx'
 import { FigureResult } from '../figure-result.tsx'
 import { type Camera, gradeReadings, type Reading, readExtensometer } from './extensometer.ts'
 import styles from './sensor-demo.module.css'
-import { madeLine } from '../made-series.ts'
+import { syntheticLine } from '../synthetic-series.ts'
 
 const x: ChartAxis = { label: 'True engineering strain', symbol: 'e', kind: 'percentStrain' }
 const y: ChartAxis = { label: 'Error of the reading', symbol: 'Δe', kind: 'microstrain' }
@@ -83,7 +83,7 @@ function withinField(camera: Camera): Camera {
 
 function errorSeries(readings: readonly Reading[]): ChartSeries[] {
   return [
-    madeLine(
+    syntheticLine(
       'error',
       'Measured minus true',
       0,

@@ -9,7 +9,7 @@ import { errorsOf, type Experiment, type Stage, stages } from './experiment.ts'
 import { StagePicture } from './stage-picture.tsx'
 import styles from './tracker-demo.module.css'
 import { useExperiment } from './use-experiment.ts'
-import { madeLine } from '../made-series.ts'
+import { syntheticLine } from '../synthetic-series.ts'
 
 const along: ChartAxis = { label: 'Place along the specimen', symbol: 'X', kind: 'pixels' }
 const strain: ChartAxis = { label: 'True strain', symbol: 'ε_x', kind: 'percentStrain', fromZero: true }
@@ -134,7 +134,7 @@ function middleRow({ points, picture }: Stage): ChartSeries[] {
   const row = points.filter(({ Y }) => Y === middle.Y)
   const seen = row.flatMap(({ X, measured }) => (measured ? [[X, measured.exx] as const] : []))
   return [
-    madeLine(
+    syntheticLine(
       'truth',
       'True strain of the made pictures',
       4,
@@ -142,7 +142,7 @@ function middleRow({ points, picture }: Stage): ChartSeries[] {
       row.map(({ truth }) => truth),
       { kind: 'reference' },
     ),
-    madeLine(
+    syntheticLine(
       'measured',
       'Measured from the pictures',
       0,

@@ -1,7 +1,7 @@
 import type { ChartSeries } from '#web/chart/series.ts'
 
 /** Synthetic line of a figure. @param y  a value for each x, or the function that returns it */
-export function madeLine(
+export function syntheticLine(
   id: string,
   label: string,
   colour: number,
@@ -13,6 +13,6 @@ export function madeLine(
   return { id, label, x, y: values, colour, kind: 'fitted', synthetic: true, ...more }
 }
 
-export function madePoints(...line: Parameters<typeof madeLine>): ChartSeries {
-  return { ...madeLine(...line), kind: 'measured', draw: 'points' }
+export function syntheticPoints(...line: Parameters<typeof syntheticLine>): ChartSeries {
+  return { ...syntheticLine(...line), kind: 'measured', draw: 'points' }
 }
