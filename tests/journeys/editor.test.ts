@@ -175,17 +175,18 @@ async function upload(page: Page, { address, coil }: Journey, path: string): Pro
   await page.getByLabel(/^Drop files or a folder here/).setInputFiles(path)
   await page.getByText(`1 file, `).waitFor()
   await page.getByText('New material or coil').click()
-  await type(/^Material/, address)
-  await type(/^Coil/, coil)
+  await page.getByRole('combobox', { name: /^Material/ }).fill(address)
+  await page.getByRole('combobox', { name: /^Coil/ }).fill(coil)
   await type(/^Condition/, 'RD')
   await page.getByRole('combobox', { name: 'Test', exact: true }).selectOption('UAT')
   await type(/^Thickness of the new coil/, '1.36')
   await page.getByRole('checkbox', { name: /^Create the material/ }).check()
   await page.getByRole('checkbox', { name: /^Make the new material free/ }).check()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save and check' }).click()
+  // The review opens by itself when the check has ended.
+  await page.getByText('1 specimen from 1 file').waitFor()
 
   const importIt = async () => {
-    await page.getByRole('button', { name: 'Check 1 file' }).click()
     await step(/Check/)
     await page.getByRole('cell', { name: 'UAT RD 1' }).waitFor()
     await step(/Review/)
@@ -202,6 +203,7 @@ async function upload(page: Page, { address, coil }: Journey, path: string): Pro
   await page.getByRole('button', { name: 'Undo the import' }).click()
   await page.getByRole('heading', { name: 'Import', exact: true }).waitFor()
   await step(/Check/)
+  await page.getByRole('button', { name: 'Check 1 file' }).click()
   await importIt()
 }
 

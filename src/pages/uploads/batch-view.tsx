@@ -15,6 +15,7 @@ import { BatchIssuesFile, IssueList } from './issue-list.tsx'
 import { LiteratureBatch } from './literature-batch.tsx'
 import { type Owner, TargetForm } from './target-form.tsx'
 import { Review } from './review.tsx'
+import { needsTest, TestForm } from './test-form.tsx'
 import { type UploadStep, uploadSteps, type UploadState } from './state.ts'
 import styles from './page.module.css'
 
@@ -84,7 +85,7 @@ export function BatchView({ batch, file, asked, list, closed: shut, owner, cance
             disabledReason={closed ?? (batch.checked ? undefined : 'Check the files first')}
           />
         ) : (
-          <Imported batch={batch} disabledReason={shut} />
+          <Imported batch={batch} disabledReason={shut} isPublic={owner === undefined} />
         ))}
     </>
   )
@@ -146,6 +147,8 @@ function Files({ batch, closed, owner }: Part & { readonly owner: Owner | undefi
           id={batch.id}
           revision={batch.revision}
           settings={batch.settings}
+          hasFiles={batch.files.length > 0}
+          known={batch.known}
           proposed={batch.proposed}
           owner={owner}
           disabledReason={closed}
@@ -179,11 +182,14 @@ function Check({ batch, page, closed }: Part & { readonly page: number }) {
       {batch.files.length === 0 ? (
         <p>Add files first.</p>
       ) : (
-        <FileTable
-          batch={batch}
-          page={page}
-          disabledReason={closed ?? (batch.settings === null ? 'Save the destination first' : undefined)}
-        />
+        <>
+          {needsTest(batch) && <TestForm batch={batch} disabledReason={closed} />}
+          <FileTable
+            batch={batch}
+            page={page}
+            disabledReason={closed ?? (batch.settings === null ? 'Save the destination first' : undefined)}
+          />
+        </>
       )}
       <IssueList title="Errors and warnings of all files" issues={issues} files />
       <BatchIssuesFile issues={issues} />

@@ -2,6 +2,7 @@ import { formatCount } from '#core/format-count.ts'
 import { Link } from 'react-router'
 import { UndoForm } from '#web/admin/undo-form.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Form } from '#web/ui/form.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -56,7 +57,7 @@ export function ImportForm({ batch, owner, disabledReason }: Props & Whose) {
   )
 }
 
-export function Imported({ batch, disabledReason }: Props) {
+export function Imported({ batch, disabledReason, isPublic }: Props & { readonly isPublic: boolean }) {
   const { id, importedAt, reason, undoBlockers, made } = batch
   return (
     <>
@@ -66,14 +67,18 @@ export function Imported({ batch, disabledReason }: Props) {
       </p>
       {made && (
         <p>
-          {[
-            made.specimens > 0 && formatCount(made.specimens, 'specimen'),
-            made.sets > 0 && `${formatCount(made.sets, 'set')} of points`,
-          ]
-            .filter(Boolean)
-            .join(' and ')}{' '}
-          from {formatCount(made.files, 'file')}, stored as drafts.{' '}
+          {madeWords(made)} from {formatCount(made.files, 'file')}, stored as drafts.{' '}
           {made.address && <Link to={made.address}>Open the coil</Link>}
+        </p>
+      )}
+      {isPublic && made?.coil && (
+        <p>
+          <Link
+            to={`/admin-panel/releases?${new URLSearchParams({ plan: 'new', variants: made.coil })}`}
+            className={buttonClass('primary')}
+          >
+            Release {madeWords(made)}
+          </Link>
         </p>
       )}
       <UndoForm
@@ -87,4 +92,10 @@ export function Imported({ batch, disabledReason }: Props) {
       />
     </>
   )
+}
+
+function madeWords({ specimens, sets }: NonNullable<UploadBatchView['made']>): string {
+  return [specimens > 0 && formatCount(specimens, 'specimen'), sets > 0 && `${formatCount(sets, 'set')} of points`]
+    .filter(Boolean)
+    .join(' and ')
 }

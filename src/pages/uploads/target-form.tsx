@@ -8,7 +8,8 @@ import styles from './page.module.css'
 
 export type Owner = { readonly name: string; readonly materials: readonly { readonly name: string }[] }
 
-type Props = Pick<UploadBatchView, 'id' | 'revision' | 'settings' | 'proposed'> & {
+type Props = Pick<UploadBatchView, 'id' | 'revision' | 'settings' | 'proposed' | 'known'> & {
+  readonly hasFiles: boolean
   /** Organisation that owns the private data. */
   readonly owner?: Owner | undefined
   readonly disabledReason: string | undefined
@@ -23,7 +24,16 @@ const dimensions = [
   ['S0', 'Section S0 [mm²]'],
 ] as const
 
-export function TargetForm({ id, revision, settings, proposed: ofProject, owner, disabledReason }: Props) {
+export function TargetForm({
+  id,
+  revision,
+  settings,
+  proposed: ofProject,
+  hasFiles,
+  known,
+  owner,
+  disabledReason,
+}: Props) {
   const { geometry = {}, newCoil } = settings ?? {}
   // Saved settings take precedence over those of the order.
   const proposed = settings ? undefined : ofProject
@@ -35,8 +45,8 @@ export function TargetForm({ id, revision, settings, proposed: ofProject, owner,
       verb="settings"
       label="Destination of the files"
       hidden={{ batch: id, revision: String(revision) }}
-      submit="Save"
-      successMessage="Saved. Check the files next."
+      submit={hasFiles ? 'Save and check' : 'Save'}
+      successMessage={hasFiles ? 'Saved. The files are being checked.' : 'Saved. Add files next.'}
       disabledReason={disabledReason}
       // Goes to the next step, also after returning to this one.
       onDone={() => void navigate(`?batch=${id}`)}
@@ -44,11 +54,14 @@ export function TargetForm({ id, revision, settings, proposed: ofProject, owner,
       {proposed && (
         <p>The file names contain project {proposed.project}; material, coil and thickness are taken from its order.</p>
       )}
+      <Suggestions id="materials" values={known.materials} />
+      <Suggestions id="coils" values={known.coils} />
       <div className={styles['fields']}>
         <TextField
           label="Material"
           name="material"
           required
+          list="materials"
           defaultValue={settings?.material ?? proposed?.material}
           hint={materialHint(owner)}
         />
@@ -56,6 +69,7 @@ export function TargetForm({ id, revision, settings, proposed: ofProject, owner,
           label="Coil"
           name="coil"
           required
+          list="coils"
           defaultValue={settings?.coil ?? proposed?.coil}
           hint="As on its page, e.g. GI 1.40"
         />
@@ -121,6 +135,16 @@ export function TargetForm({ id, revision, settings, proposed: ofProject, owner,
         </div>
       </details>
     </Form>
+  )
+}
+
+function Suggestions({ id, values }: { readonly id: string; readonly values: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {values.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
   )
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts'
 import { columnChoice, fileChoice, uploadSettings } from '#contract/uploads/upload.ts'
 import { mappingFrom } from '#core/read/map-columns.ts'
 import type { ActionContext } from '#pages/reading/services.ts'
+import type { Writer } from '#server/db/database.ts'
 import * as upload from '#laboratory/server/upload/index.ts'
 import { columnsOf } from '#web/upload/columns-of.ts'
 import { choicesOf, settingsOf } from './fields.ts'
@@ -21,9 +22,17 @@ export const uploadVerbs = (address: string) => ({
       write(context, async (db) => {
         const before = (await upload.openBatch(db, asked.batch, asked.revision)).settings
         const merged = { ...settings, columns: before?.columns ?? {} }
-        await upload.changeSettings(db, { ...asked, settings: merged, request: context.visit.reference })
+        await changeAndCheck(db, { ...asked, settings: merged, request: context.visit.reference })
       }),
     (fields) => ({ batch: fields.get('batch'), revision: fields.get('revision'), settings: settingsOf(fields) }),
+  ),
+  /** Test of all files, where they do not state it. */
+  test: verb(seen.extend({ test: uploadSettings.shape.test }), ({ test, ...asked }, context) =>
+    write(context, async (db) => {
+      const { settings } = await upload.openBatch(db, asked.batch, asked.revision)
+      if (!settings) throw new AppError('invalid_request', 'First choose the material and coil of the files.')
+      await changeAndCheck(db, { ...asked, settings: { ...settings, test }, request: context.visit.reference })
+    }),
   ),
   columns: verb(
     seen.extend({ dialect: z.string().max(60), columns: z.array(columnChoice).max(100) }),
@@ -77,6 +86,17 @@ export const uploadVerbs = (address: string) => ({
     return redirect(address, 303)
   }),
 })
+
+/** Files that are there are checked with the new settings at once. */
+async function changeAndCheck(
+  db: Writer,
+  change: Parameters<typeof upload.changeSettings>[1] & { readonly revision: number },
+): Promise<void> {
+  await upload.changeSettings(db, change)
+  const { batch: id, revision, request } = change
+  if ((await upload.listFiles(db, id)).length > 0)
+    await upload.queueCheck(db, { batch: id, revision: revision + 1, request })
+}
 
 /** @throws AppError `invalid_request` for a unit that does not match the quantity of its column */
 function assertMapping(columns: readonly z.output<typeof columnChoice>[]): void {

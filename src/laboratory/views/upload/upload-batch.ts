@@ -15,6 +15,7 @@ import {
   findUndoBlockers,
 } from '#laboratory/server/upload/index.ts'
 import { pendingWork } from '#views/jobs/pending-work.ts'
+import { knownDestinations } from './known-destinations.ts'
 import { chartsOf } from './new-curves.ts'
 import { proposedPlace } from './proposed-place.ts'
 import { movedNumbers } from './numbers.ts'
@@ -48,6 +49,7 @@ export async function uploadBatch(db: Reader, id: string, { step }: { readonly s
       files.map(({ name }) => name),
       batch.organisation_id,
     ),
+    known: batch.imported_at ? { materials: [], coils: [] } : await knownDestinations(db, batch.settings?.material),
     checked: used.length > 0 && used.every(({ report }) => report !== null),
     difference: differenceOf(files),
     warnings: ready.reduce((sum, { counts }) => sum + counts.warning, 0),
@@ -121,6 +123,8 @@ async function madeBy(db: Reader, { coilId, files, replicates, points }: Importe
     files: files.length,
     specimens: replicates.length,
     sets: points.length,
+    /** Null if not visible to the reader yet. */
+    coil: coil ? coilId : null,
     address: coil ? `/mi-database/${coil.path}?variant=${coil.slug}` : null,
   }
 }

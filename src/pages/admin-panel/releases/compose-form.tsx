@@ -12,6 +12,13 @@ export function ComposeForm({ waiting, coils }: Pick<ReleasesData, 'waiting' | '
   const navigate = useNavigate()
   const [find, setFind] = useState('')
   const free = waiting.filter(({ plan }) => plan === null)
+  const ofCoils =
+    coils.length > 0
+      ? coils
+          .map(({ name }) => name)
+          .join(', ')
+          .slice(0, 120)
+      : undefined
   const needle = find.trim().toLowerCase()
   return (
     <Form<ReleaseActionResult>
@@ -22,13 +29,21 @@ export function ComposeForm({ waiting, coils }: Pick<ReleasesData, 'waiting' | '
       hidden={{ variants: coils.map(({ id }) => id) }}
       onDone={({ id }) => void navigate(`?plan=${id}`, { preventScrollReset: true })}
     >
-      <TextField label="Name" name="title" required maxLength={120} hint="Shown with the release number." />
+      <TextField
+        label="Name"
+        name="title"
+        required
+        maxLength={120}
+        defaultValue={ofCoils}
+        hint="Shown with the release number."
+      />
       <TextField
         label="Notes"
         name="note"
         required
         rows={3}
         maxLength={2000}
+        defaultValue={ofCoils && `New measurements of ${ofCoils}.`}
         hint="What changes and why. Notes on private materials are shown to their organisation only."
       />
       <WhenField />
