@@ -68,12 +68,12 @@ function staticChartOf(found: ToolFigures, url: URL): StaticChartResult {
 }
 
 function chosen<T extends ToolFigure>(figures: readonly T[], url: URL): T | { readonly refused: string } {
-  const asked = url.searchParams.get('figure')
-  const found = asked === null ? figures[0] : figures.find(({ id }) => id === asked)
+  const requested = url.searchParams.get('figure')
+  const found = requested === null ? figures[0] : figures.find(({ id }) => id === requested)
   if (found) return found
   if (figures.length === 0) return { refused: 'No data for this view.' }
   return {
-    refused: `No figure named '${asked!.slice(0, 40)}'. Available: ${figures.map(({ id }) => id).join(', ')}.`,
+    refused: `No figure named '${requested!.slice(0, 40)}'. Available: ${figures.map(({ id }) => id).join(', ')}.`,
   }
 }
 

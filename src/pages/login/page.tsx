@@ -18,8 +18,8 @@ const titles = { login: 'Log in', signup: 'Sign up', forgot: 'Forgot password', 
 
 /** The four views of the dialog as a page: for links, without JavaScript, and in a new tab. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const asked = url.searchParams.get('next') ?? ''
-  const next = withinSite(asked) ? asked : '/'
+  const requestedNext = url.searchParams.get('next') ?? ''
+  const next = withinSite(requestedNext) ? requestedNext : '/'
   const view = url.searchParams.get('view') ?? ''
   if (context.get(accountContext)) throw redirect(next)
   return data(

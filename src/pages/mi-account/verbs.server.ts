@@ -103,9 +103,9 @@ export const accountAction = actions('/mi-account/:section?', {
     async ({ topics: ticked }, context) => {
       const { topics } = await readMailChoices(context.accounts(), who(context))
       for (const { topic, wanted: was } of topics) {
-        const wanted = ticked.includes(topic)
-        if (wanted !== was)
-          await chooseMails(context.accounts(), who(context), { topic, wanted }, context.visit.reference)
+        const isTicked = ticked.includes(topic)
+        if (isTicked !== was)
+          await chooseMails(context.accounts(), who(context), { topic, wanted: isTicked }, context.visit.reference)
       }
     },
     (fields) => ({ topics: fields.getAll('topics') }),

@@ -27,8 +27,8 @@ export const datahubAction = actions(module.address, {
         throw new AppError('forbidden', `Your plan does not include archives as ${format.toUpperCase()}.`)
       return (await openDataset(db, set)).materials.slice(0, maxInArchive).map(({ slug }) => slug)
     })
-    const asked = archiveParams.parse({ format, materials, release })
-    return database.asWriter(caller, (db) => requestArchive(db, caller, { asked, request: visit.reference }))
+    const params = archiveParams.parse({ format, materials, release })
+    return database.asWriter(caller, (db) => requestArchive(db, caller, { asked: params, request: visit.reference }))
   }),
   cancel: verb(z.object({ job: z.uuid() }), ({ job }, { accounts, caller, visit }) =>
     accounts().database.asWriter(caller, (db) => cancelJob(db, { job, request: visit.reference })),

@@ -9,14 +9,14 @@ export async function loadTracking(context: PageContext, search: URLSearchParams
   const { view, layout, find, page = '1' } = readSearch(module.state, search)
   const caller = context.get(callerContext)
   const self = caller.kind === 'account' ? caller.accountId : null
-  const asked = { view, self, today: laboratoryDay(), words: find.trim() }
+  const query = { view, self, today: laboratoryDay(), words: find.trim() }
   const shown = await readAsStaff(context, 'projects.read', async (db) => ({
     shown:
       layout === 'board'
-        ? await trackedBoard(db, asked)
+        ? await trackedBoard(db, query)
         : layout === 'machines'
-          ? await trackedMachines(db, asked)
-          : await trackedTable(db, asked, Number(page)),
+          ? await trackedMachines(db, query)
+          : await trackedTable(db, query, Number(page)),
   }))
   return { ...shown, view, layout, find, page: Number(page) }
 }

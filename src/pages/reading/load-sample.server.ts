@@ -31,11 +31,11 @@ export async function loadMeasured(db: Reader): Promise<Sample | null> {
 }
 
 /** @param coil  slug of the coil. Default: the first one with the test */
-async function meansOf(db: Reader, path: string, code: TestCode, wanted?: string): Promise<Sample | null> {
+async function meansOf(db: Reader, path: string, code: TestCode, requested?: string): Promise<Sample | null> {
   const node = await findNode(db, path.split('/'))
   const material = node && (await getMaterial(db, node.id))
   for (const coil of material?.coils ?? []) {
-    if (wanted !== undefined && coil.slug !== wanted) continue
+    if (requested !== undefined && coil.slug !== requested) continue
     const tests = await availableTests(db, coil.id)
     const available = tests.find((test) => test.code === code)
     if (!available) continue

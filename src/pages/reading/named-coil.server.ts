@@ -23,9 +23,9 @@ export async function namedCoil(
   freeSample: string | null,
 ): Promise<NamedCoil> {
   const sample = freeSample?.split('/').at(-1)
-  const asked = named.material === '' ? undefined : await findMaterial(db, named.material)
+  const requested = named.material === '' ? undefined : await findMaterial(db, named.material)
   const unknown =
-    named.material !== '' && !asked
+    named.material !== '' && !requested
       ? [
           {
             text: `material=${named.material}`,
@@ -33,7 +33,7 @@ export async function namedCoil(
           },
         ]
       : []
-  const material = asked ?? (sample === undefined ? undefined : await findMaterial(db, sample))
+  const material = requested ?? (sample === undefined ? undefined : await findMaterial(db, sample))
   if (!material) return { coil: null, material, locked: null, ignored: unknown }
   if (material.access !== 'full') return { coil: null, material, locked: material.name, ignored: unknown }
   const own = coilOf(material, named.variant === '' ? undefined : named.variant)

@@ -10,8 +10,8 @@ import { quotationsForRequest } from '#laboratory/views/projects/index.ts'
  * @throws Response 404 if it does not exist or is not visible to the reader
  */
 export async function loadRequest(context: PageContext, reference: string, url: URL) {
-  const asked = url.searchParams.get('key')
-  const key = isLinkToken(asked) ? asked : undefined
+  const requestedKey = url.searchParams.get('key')
+  const key = isLinkToken(requestedKey) ? requestedKey : undefined
   const { database } = context.get(servicesContext)
   const { request, quotations } = await readAsHolder(database, context.get(callerContext), key, async (db) => ({
     request: await findRequest(db, reference),

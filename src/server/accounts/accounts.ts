@@ -18,10 +18,10 @@ const summary = ['id', 'email', 'role', 'state'] as const
  *
  * @throws AccountError if the address is invalid or taken, or the role does not exist
  */
-export async function createAccount(db: Writer, wanted: { email: string; role: string }): Promise<AccountSummary> {
-  const email = normalEmail(wanted.email)
-  const role = roles.find((each) => each === wanted.role)
-  if (!role) throw new AccountError(`No role named '${wanted.role}'. Available: ${roles.join(', ')}`)
+export async function createAccount(db: Writer, requested: { email: string; role: string }): Promise<AccountSummary> {
+  const email = normalEmail(requested.email)
+  const role = roles.find((each) => each === requested.role)
+  if (!role) throw new AccountError(`No role named '${requested.role}'. Available: ${roles.join(', ')}`)
   const made = await db
     .insertInto('account')
     .values({ email, role, state: 'active' })

@@ -31,7 +31,7 @@ export function bitsOf(key: string, { length }: Uint8Array): [byte: number, bit:
   const digest = createHash('sha256').update(key).digest()
   const [first, second] = [digest.readUInt32LE(0), digest.readUInt32LE(4)]
   return Array.from({ length: bitsEach }, (_, i) => {
-    const place = (first + i * second) % (8 * length)
-    return [place >> 3, 1 << (place & 7)]
+    const position = (first + i * second) % (8 * length)
+    return [position >> 3, 1 << (position & 7)]
   })
 }

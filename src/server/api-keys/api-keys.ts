@@ -33,7 +33,7 @@ export type ApiKeys = {
   /** Undefined if the account has `maxKeys`. The key is only in this answer; its owner gets a mail. */
   readonly create: (
     caller: Caller,
-    wanted: NewApiKey,
+    requested: NewApiKey,
     owner?: KeyOwner,
   ) => Promise<{ id: string; key: string } | undefined>
   /** False if the caller has no such key. */
@@ -140,16 +140,16 @@ export function scopesFor(caller: Caller, features: ReadonlySet<string>): ApiKey
  * @throws AppError `forbidden` for scopes outside the plan, `proof_required`, `invalid_request` beyond the maximum of
  * keys
  */
-export async function makeApiKey(services: AccountServices, owner: SignedIn, wanted: NewApiKey) {
+export async function makeApiKey(services: AccountServices, owner: SignedIn, requested: NewApiKey) {
   const { database } = services
   const { caller } = owner
   const allowed = scopesFor(caller, await database.withCaller(caller, planFeatures))
   if (allowed.length === 0) throw new AppError('forbidden', 'API keys are not part of your plan.')
-  const more = wanted.scopes.find((scope) => !allowed.includes(scope))
+  const more = requested.scopes.find((scope) => !allowed.includes(scope))
   if (more) throw new AppError('forbidden', `Your plan does not include the scope '${more}'.`)
   assertProven(owner)
   await changeOwnAccount(services, owner, async () => {})
-  const made = await databaseApiKeys(database).create(caller, wanted, owner)
+  const made = await databaseApiKeys(database).create(caller, requested, owner)
   if (made) return made
   throw new AppError('invalid_request', `You can have at most ${maxKeys} active keys. Revoke one first.`)
 }

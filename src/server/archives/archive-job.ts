@@ -14,7 +14,7 @@ export type OpenedArchive = {
   readonly check: (index: number) => Promise<CheckedEntry>
 }
 
-export type OpenArchive = (caller: Caller, asked: ArchiveParams) => Promise<OpenedArchive>
+export type OpenArchive = (caller: Caller, params: ArchiveParams) => Promise<OpenedArchive>
 
 type Kept = { readonly key: string; readonly sums: readonly CheckedEntry[] }
 

@@ -32,8 +32,8 @@ export type RequestedArchive = ArchiveParams & {
   readonly result: { readonly key: string; readonly files: number; readonly bytes: number } | null
 }
 
-export async function findLastArchive(db: Reader, asked: ArchiveParams): Promise<RequestedArchive | undefined> {
-  return firstOf(db, sql`input = ${JSON.stringify(archiveParams.parse(asked))}::jsonb order by queued_at desc limit 1`)
+export async function findLastArchive(db: Reader, params: ArchiveParams): Promise<RequestedArchive | undefined> {
+  return firstOf(db, sql`input = ${JSON.stringify(archiveParams.parse(params))}::jsonb order by queued_at desc limit 1`)
 }
 
 export async function findArchive(db: Reader, job: string): Promise<RequestedArchive | undefined> {

@@ -50,8 +50,8 @@ export async function loadDemo(
   for await (const computed of computedCoils(tasks)) {
     const coil = catalogue.coils[stored]!
     const material = nodeAt(coil.material)
-    const place = { material, coil, release: material.release }
-    replicates += await storeDemoCoil(db, place, computed, stored++, log)
+    const target = { material, coil, release: material.release }
+    replicates += await storeDemoCoil(db, target, computed, stored++, log)
     if (stored % 10 === 0) log(`demo catalogue: ${stored} of ${catalogue.coils.length} coils`)
   }
   await effects().demonstrationStored(db, organisations)

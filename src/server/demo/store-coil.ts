@@ -22,13 +22,13 @@ type CoilTarget = {
 
 export async function storeDemoCoil(
   db: Writer,
-  place: CoilTarget,
+  target: CoilTarget,
   computed: ComputedCoil,
   position: number,
   log: (line: string) => void,
 ): Promise<number> {
-  const { material, coil } = place
-  const release = place.release.number
+  const { material, coil } = target
+  const release = target.release.number
   const { id: coilId } = await db
     .insertInto('coil')
     .values({
@@ -54,9 +54,9 @@ export async function storeDemoCoil(
   for (const test of coil.tests) {
     const about = { ...test, materialId: material.id, coilId, synthetic: true, release }
     const seriesId = await ensureSeries(db, about)
-    ids.set(test.code, await storeTest(db, place, { seriesId, code: test.code }, computed))
+    ids.set(test.code, await storeTest(db, target, { seriesId, code: test.code }, computed))
   }
-  await storeParameterSets(db, { ...place, coilId }, computed, ids, log)
+  await storeParameterSets(db, { ...target, coilId }, computed, ids, log)
   return [...ids.values()].reduce((sum, { length }) => sum + length, 0)
 }
 

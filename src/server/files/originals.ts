@@ -41,10 +41,10 @@ function placeOf(dataDir: string, hash: string): string {
  * written
  */
 async function keepOriginal(dataDir: string, path: string, hash: string): Promise<boolean> {
-  const place = placeOf(dataDir, hash)
-  if (await exists(place)) return false
+  const target = placeOf(dataDir, hash)
+  if (await exists(target)) return false
   // Unique: the same file may arrive twice at the same moment.
-  const fresh = `${place}.${process.pid}.${randomUUID()}`
+  const temporary = `${target}.${process.pid}.${randomUUID()}`
   const digest = createHash('sha256')
   const counting = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -53,16 +53,16 @@ async function keepOriginal(dataDir: string, path: string, hash: string): Promis
     },
   })
   try {
-    await mkdir(dirname(place), { recursive: true, mode: 0o700 })
-    await sweep(place)
-    await pipeline(createReadStream(path), counting, createWriteStream(fresh, { mode: 0o600, flush: true }))
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    await sweep(target)
+    await pipeline(createReadStream(path), counting, createWriteStream(temporary, { mode: 0o600, flush: true }))
     if (digest.digest('hex') !== hash)
       throw new OriginalError(`${path} changed while it was read; wait until it is complete`)
-    await rename(fresh, place)
-    await flushFolder(dirname(place))
+    await rename(temporary, target)
+    await flushFolder(dirname(target))
     return true
   } catch (error) {
-    await rm(fresh, { force: true }).catch(() => {})
+    await rm(temporary, { force: true }).catch(() => {})
     const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
     if (reason === undefined) throw error
     throw new OriginalError(
@@ -83,10 +83,10 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /** Deletes partial copies that killed imports of the same file left. */
-async function sweep(place: string): Promise<void> {
-  for (const name of await readdir(dirname(place))) {
-    if (!name.startsWith(`${basename(place)}.`) || isAlive(Number(name.split('.')[1]))) continue
-    await rm(join(dirname(place), name), { force: true })
+async function sweep(target: string): Promise<void> {
+  for (const name of await readdir(dirname(target))) {
+    if (!name.startsWith(`${basename(target)}.`) || isAlive(Number(name.split('.')[1]))) continue
+    await rm(join(dirname(target), name), { force: true })
   }
 }
 

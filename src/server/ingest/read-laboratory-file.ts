@@ -63,18 +63,18 @@ async function readInput(input: ByteInput, limits: IngestLimits, { sheet }: Shee
 const statementRows = 60
 
 /** Restricts a workbook to the named sheet and the short ones that describe it. @throws IngestError no-such-sheet */
-export function chooseSheet(source: FileSource, wanted: string): FileSource {
+export function chooseSheet(source: FileSource, requested: string): FileSource {
   if (source.kind === 'text') {
     throw new IngestError(
       'no-such-sheet',
-      `${source.name} is a text file without sheets; remove the sheet name '${printable(wanted)}'.`,
+      `${source.name} is a text file without sheets; remove the sheet name '${printable(requested)}'.`,
     )
   }
   const found =
-    source.sheets.find(({ name }) => name === wanted) ?? source.sheets.find(({ name }) => same(name, wanted))
+    source.sheets.find(({ name }) => name === requested) ?? source.sheets.find(({ name }) => same(name, requested))
   if (!found) {
     const names = source.sheets.map(({ name }) => `'${printable(name)}'`).join(', ')
-    throw new IngestError('no-such-sheet', `${source.name} has no sheet '${printable(wanted)}'; it has ${names}.`)
+    throw new IngestError('no-such-sheet', `${source.name} has no sheet '${printable(requested)}'; it has ${names}.`)
   }
   return { ...source, sheets: source.sheets.filter((sheet) => sheet === found || sheet.rows.length <= statementRows) }
 }

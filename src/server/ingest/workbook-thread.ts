@@ -31,10 +31,10 @@ async function unpack({ name, kind, bytes, limits }: WorkbookTask): Promise<Work
 }
 
 function assertWithin({ name, limits }: WorkbookTask, sheets: readonly Worksheet[]): void {
-  const tooLarge = (place: string, found: string, expected: string) =>
+  const tooLarge = (location: string, found: string, expected: string) =>
     new IngestError(
       'workbook-too-large',
-      `${name}, ${place}: ${found}; at most ${expected} are read. Split the sheet, or export it as CSV.`,
+      `${name}, ${location}: ${found}; at most ${expected} are read. Split the sheet, or export it as CSV.`,
     )
   for (const { name: sheet, rows } of sheets) {
     if (rows.length > limits.rows) throw tooLarge(`sheet '${sheet}'`, `${rows.length} rows`, `${limits.rows}`)

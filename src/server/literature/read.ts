@@ -41,8 +41,8 @@ export async function listPublished(
   db: Reader,
   { families, sort, text, limit, offset = 0 }: PublishedQuestion,
 ): Promise<{ readonly total: number; readonly heads: readonly PublishedHead[] }> {
-  const wanted = text === undefined ? '' : compactDesignation(text)
-  if (text !== undefined && wanted === '') return { total: 0, heads: [] }
+  const designation = text === undefined ? '' : compactDesignation(text)
+  if (text !== undefined && designation === '') return { total: 0, heads: [] }
   const newest = db
     .selectFrom('literature_material')
     .where('until_release', 'is', null)
@@ -53,9 +53,9 @@ export async function listPublished(
   let question = db.selectFrom(newest.as('m'))
   if (families) question = question.where('m.family', 'in', families.length > 0 ? [...families] : [''])
   if (sort) question = question.where('m.sort', '=', sort)
-  if (wanted !== '')
+  if (designation !== '')
     question = question.where(sql<boolean>`exists (select from unnest(m.names || m.key) as name
-      where strpos(upper(regexp_replace(name, '[^[:alnum:].]', '', 'g')), ${wanted}) > 0)`)
+      where strpos(upper(regexp_replace(name, '[^[:alnum:].]', '', 'g')), ${designation}) > 0)`)
   const { total } = await question.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const rows = await question
     .selectAll('m')
@@ -95,12 +95,12 @@ const maxOfNames = 1000
  * Published materials of the same grade or designation in any spelling (`DP980`, `HCT780X`), and catalogue synonyms.
  */
 export async function publishedByName(db: Reader, names: readonly string[]): Promise<PublishedMaterial[]> {
-  const wanted = [...new Set(names.map(compactDesignation))].filter((name) => name.length > 2)
-  if (wanted.length === 0) return []
+  const designations = [...new Set(names.map(compactDesignation))].filter((name) => name.length > 2)
+  if (designations.length === 0) return []
   const rows = await db
     .selectFrom('literature_material')
     .where('until_release', 'is', null)
-    .where(sql<boolean>`names && ${wanted}::text[]`)
+    .where(sql<boolean>`names && ${designations}::text[]`)
     .select('key')
     .distinct()
     .orderBy('key')
@@ -117,8 +117,8 @@ export async function publishedByNames(
   db: Reader,
   lists: readonly (readonly string[])[],
 ): Promise<(readonly PublishedMaterial[])[]> {
-  const wanted = lists.map((names) => new Set(names.map(compactDesignation).filter((name) => name.length > 2)))
-  const all = [...new Set(wanted.flatMap((names) => [...names]))]
+  const designations = lists.map((names) => new Set(names.map(compactDesignation).filter((name) => name.length > 2)))
+  const all = [...new Set(designations.flatMap((names) => [...names]))]
   if (all.length === 0) return lists.map(() => [])
   const rows = await db
     .selectFrom('literature_material')
@@ -129,7 +129,7 @@ export async function publishedByNames(
     .limit(maxOfNames)
     .execute()
   const found = await readPublishedMaterials(db, [...new Set(rows.map(({ key }) => key))])
-  return wanted.map((names) => {
+  return designations.map((names) => {
     const keys = new Set(rows.filter((row) => row.names.some((name) => names.has(name))).map(({ key }) => key))
     return found.filter(({ material }) => keys.has(material.key)).slice(0, maxOfName)
   })

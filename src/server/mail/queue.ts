@@ -65,7 +65,7 @@ export async function markNotified(db: Writer, account: string, occasion: string
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('mail_told')
     .values({ account_id: account, occasion })
-    .onConflict((told) => told.doNothing())
+    .onConflict((on) => on.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }

@@ -59,7 +59,7 @@ export async function fitCoil(db: Writer, coilId: string, request: string): Prom
   const synthetic = await syntheticAmong(db, tested)
   const stored = await storedFits(db, coilId)
   const kept = new Set<string>()
-  const wanted: [set: (typeof sets)[number], proof: (typeof proofs)[number]][] = []
+  const changedSets: [set: (typeof sets)[number], proof: (typeof proofs)[number]][] = []
   for (const [i, set] of sets.entries()) {
     // Newest first: a draft equal to an earlier published version adds nothing.
     const own = stored.filter(({ tab, model }) => tab === set.tab && model === set.model)
@@ -68,12 +68,12 @@ export async function fitCoil(db: Writer, coilId: string, request: string): Prom
     const proof = proofs[i]!
     const same = [before, newest].find((one) => one && isSameSet(one, set, proof))
     if (same) kept.add(same.id)
-    else wanted.push([set, proof])
+    else changedSets.push([set, proof])
   }
   const gone = stored.filter(({ id, fitted }) => fitted && !kept.has(id)).map(({ id }) => id)
   await removeFitted(db, gone)
   const drafts: DraftedModel[] = []
-  for (const [set, proof] of wanted) {
+  for (const [set, proof] of changedSets) {
     const made = coil.synthetic || set.specimens.some((id) => synthetic.has(id))
     const { version } = await insertDraft(db, coil, {
       set,

@@ -52,8 +52,8 @@ export function isSameSet(stored: Stored, set: FittedSet, proof: SetProof | null
   return (
     parameters.length === set.parameters.length &&
     parameters.every(({ id, value }, i) => {
-      const fresh = set.parameters[i]!
-      return id === fresh.id && Math.abs(value - fresh.value) <= 1e-7 * Math.abs(value)
+      const current = set.parameters[i]!
+      return id === current.id && Math.abs(value - current.value) <= 1e-7 * Math.abs(value)
     })
   )
 }

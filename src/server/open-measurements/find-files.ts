@@ -72,19 +72,19 @@ async function fileOrArchive(
   const found: FoundFile[] = []
   for (const [i, entry] of entries.entries()) {
     // No name from an archive becomes a path.
-    const place = join(own, String(i))
+    const entryPath = join(own, String(i))
     const known = `${name}/${entry.path}`
     if (entry.unpacked > maxSizes.entry) {
-      found.push({ path: place, name: known, large: true })
+      found.push({ path: entryPath, name: known, large: true })
       continue
     }
-    await writeFile(place, await entry.read())
+    await writeFile(entryPath, await entry.read())
     // A damaged or encrypted inner archive does not stop the outer one.
     const asFile = (error: unknown) => {
-      if (error instanceof IngestError && error.code !== 'workbook-too-large') return [{ path: place, name: known }]
+      if (error instanceof IngestError && error.code !== 'workbook-too-large') return [{ path: entryPath, name: known }]
       throw error
     }
-    found.push(...(await fileOrArchive(place, known, folder, inside + 1, taken).catch(asFile)))
+    found.push(...(await fileOrArchive(entryPath, known, folder, inside + 1, taken).catch(asFile)))
   }
   return found
 }

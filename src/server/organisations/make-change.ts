@@ -91,10 +91,14 @@ export type ChangeRequest = {
  * @throws AppError `forbidden` for a role without the right, `invalid_request` if a change removes access without a
  * reason, or errors of the change itself
  */
-export async function makeChange(database: Database, caller: Caller, asked: ChangeRequest): Promise<ChangeAnswer> {
+export async function makeChange(
+  database: Database,
+  caller: Caller,
+  changeRequest: ChangeRequest,
+): Promise<ChangeAnswer> {
   return database.asWriter(caller, async (db) => {
-    const { changed, preview } = await carryOut(db, caller, asked)
-    const { change, reason, request } = asked
+    const { changed, preview } = await carryOut(db, caller, changeRequest)
+    const { change, reason, request } = changeRequest
     if (preview.destructive && reason === '') {
       throw new AppError('invalid_request', 'This change removes access. Enter a reason.', {
         issues: [{ path: 'body.reason', message: 'Enter a reason.' }],

@@ -19,14 +19,15 @@ export const changeRole: Change<'account.role'> = async (db, { account: id, role
   if (role === 'ROLE_ADMIN' && caller.kind === 'account') {
     if (reason.length < 3)
       throw new AppError('invalid_request', 'Enter a reason for the administrator who approves this.')
-    const asked = await db
+    const request = await db
       .insertInto('role_request')
       .values({ account_id: id, role, reason, requested_by: caller.accountId })
       .onConflict((conflict) => conflict.column('account_id').where('decision', 'is', null).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!asked) throw refused('account', 'This was already requested and needs the approval of a second administrator.')
-    return { state: 'pending', object: id, before, after: { asked: role, request: asked.id } }
+    if (!request)
+      throw refused('account', 'This was already requested and needs the approval of a second administrator.')
+    return { state: 'pending', object: id, before, after: { asked: role, request: request.id } }
   }
   await giveRole(db, account, role)
   return done(id, before, { role })

@@ -82,11 +82,11 @@ export const setGrants: Change<'grants.set'> = async (db, { to, nodes, shown }) 
   const before = await grantsOfHolder(db, holder)
   assertShown(shown?.map(written), before.map(written))
   await db.deleteFrom('access_grant').where(isHeldBy(holder)).execute()
-  const wanted = new Map(nodes.map(({ node, endsAt }) => [node, endsAt === null ? null : new Date(endsAt)]))
-  if (wanted.size > 0) {
+  const ends = new Map(nodes.map(({ node, endsAt }) => [node, endsAt === null ? null : new Date(endsAt)]))
+  if (ends.size > 0) {
     await db
       .insertInto('access_grant')
-      .values([...wanted].map(([node_id, ends_at]) => ({ ...holder, node_id, ends_at })))
+      .values([...ends].map(([node_id, ends_at]) => ({ ...holder, node_id, ends_at })))
       .execute()
   }
   const after = await grantsOfHolder(db, holder)

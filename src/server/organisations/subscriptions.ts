@@ -33,10 +33,10 @@ export const createSubscription: Change<'subscription.create'> = async (db, aske
   return { ...changed, sentences: await registrarSentences(db, made.id) }
 }
 
-async function madeBefore(db: Reader, key: string, asked: object): Promise<Changed> {
+async function madeBefore(db: Reader, key: string, requested: object): Promise<Changed> {
   const { id, suspended_at: _, ...there } = await findSubscription(db, key)
   const text = (facts: object) => JSON.stringify(Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  if (text(there) !== text(asked)) throw refused('key', 'This form was already sent. Reload the page.')
+  if (text(there) !== text(requested)) throw refused('key', 'This form was already sent. Reload the page.')
   return done(id, there, there)
 }
 

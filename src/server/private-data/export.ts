@@ -32,9 +32,9 @@ export async function packPrivateMaterial(
   material: OwnedMaterial,
   { kept, extra }: { kept: (hash: string) => Promise<Uint8Array | undefined>; extra: AsyncIterable<ExportFile> },
 ): Promise<PrivateExport> {
-  const place = join(tmpdir(), `mi-export-${randomUUID()}`)
-  const file = await open(place, 'wx', 0o600)
-  const drop = () => rm(place, { force: true })
+  const temporaryPath = join(tmpdir(), `mi-export-${randomUUID()}`)
+  const file = await open(temporaryPath, 'wx', 0o600)
+  const drop = () => rm(temporaryPath, { force: true })
   try {
     const packer = new Packer(file)
     for (const table of await recordTables(db, material.id))
@@ -55,7 +55,7 @@ export async function packPrivateMaterial(
           if ('bytes' in part) yield part.bytes
           else if (part.length > 0) {
             const start = packer.starts[part.index]!
-            yield* createReadStream(place, { start, end: start + part.length - 1 })
+            yield* createReadStream(temporaryPath, { start, end: start + part.length - 1 })
           }
         }
       } finally {

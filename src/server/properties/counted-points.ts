@@ -51,8 +51,8 @@ export type FacetCounts = {
 }
 
 /** Facets of a filter: places of the tree and tests. Without values that would leave no coil. */
-export async function countByFacet(db: Reader, asked: CoilFilter): Promise<FacetCounts> {
-  const filter = await limitToAccessible(db, asked)
+export async function countByFacet(db: Reader, requested: CoilFilter): Promise<FacetCounts> {
+  const filter = await limitToAccessible(db, requested)
   const level = levels[filter.within ? levels.indexOf(filter.within.level) + 1 : 0]
   const [places, tests] = [level ? await countsByLevel(db, filter, level) : [], await countsByTest(db, filter)]
   return { places, tests }

@@ -16,6 +16,6 @@ export async function limitToAccessible(db: Reader, filter: CoilFilter): Promise
   )
   const { staff, open } = rows[0]!
   if (staff || open.length > few) return filter
-  const asked = filter.materials && new Set(filter.materials)
-  return { ...filter, materials: asked ? open.filter((id) => asked.has(id)) : open }
+  const requested = filter.materials && new Set(filter.materials)
+  return { ...filter, materials: requested ? open.filter((id) => requested.has(id)) : open }
 }

@@ -65,7 +65,7 @@ export function databaseQuotas(
   const hashOf = (source: string) =>
     createHmac('sha256', naming).update(`calls from ${source}`).digest('base64url').slice(0, 22)
   const blocks = new Map<string, Block>()
-  const asked = new Map<string, Promise<Block>>()
+  const pendingBlocks = new Map<string, Promise<Block>>()
   let swept = now()
 
   const pending = new PendingCalls({ processes, now, maxCallers: maxPendingCallers })
@@ -75,22 +75,22 @@ export function databaseQuotas(
   let booking = false
 
   async function takeBlock(calling: Calling, before: Block | undefined): Promise<Block> {
-    const wanted = Math.min(Math.max(1, Math.floor(perMinute / 30)), sizeAfter(before, now()))
-    const { granted, spans } = await takeCalls(calling, wanted, before?.left ?? 0)
+    const requested = Math.min(Math.max(1, Math.floor(perMinute / 30)), sizeAfter(before, now()))
+    const { granted, spans } = await takeCalls(calling, requested, before?.left ?? 0)
     const holds = granted === 0 ? refusalHolds : Math.min(...spans.map(({ seconds }) => seconds)) * 1000
     const since = now()
     return { left: granted, taken: granted, spans, since, ends: since + holds }
   }
 
-  async function takeCalls(calling: Calling, wanted: number, unused: number): Promise<Granted> {
+  async function takeCalls(calling: Calling, requested: number, unused: number): Promise<Granted> {
     const name = subjectOf(calling)
     try {
-      const taken = await pending.book(name, (made) => takeStored(calling, wanted, unused, made))
+      const taken = await pending.book(name, (made) => takeStored(calling, requested, unused, made))
       void bookPending()
       return taken
     } catch (error) {
       if (!(error instanceof WritesRefused)) throw error
-      const counted = pending.take(name, calling, await spansOf(calling), wanted)
+      const counted = pending.take(name, calling, await spansOf(calling), requested)
       if (!counted) throw error
       return counted
     }
@@ -98,7 +98,7 @@ export function databaseQuotas(
 
   async function takeStored(
     calling: Calling,
-    wanted: number,
+    requested: number,
     unused: number,
     made: readonly PendingCount[],
   ): Promise<Granted> {
@@ -106,7 +106,7 @@ export function databaseQuotas(
       // Losing a count in a power cut is cheaper than waiting for the disk.
       await sql`set local synchronous_commit = off`.execute(db)
       return sql<Taken>`
-        select * from app.take_calls(${whoOf(calling)}, ${wanted}, ${unused}, ${budget}, ${JSON.stringify(made)}::jsonb)
+        select * from app.take_calls(${whoOf(calling)}, ${requested}, ${unused}, ${budget}, ${JSON.stringify(made)}::jsonb)
       `.execute(db)
     })
     const { granted, spans, limits: allowed, remaining, seconds } = rows[0]!
@@ -161,13 +161,13 @@ export function databaseQuotas(
       const block = blocks.get(subject)
       if (block && now() < block.ends && (block.left > 0 || block.taken === 0)) return spend(block, now())
       // Simultaneous calls share one query.
-      const waiting = asked.get(subject) ?? takeBlock(calling, block)
-      asked.set(subject, waiting)
+      const waiting = pendingBlocks.get(subject) ?? takeBlock(calling, block)
+      pendingBlocks.set(subject, waiting)
       try {
         const taken = await waiting
-        if (asked.get(subject) === waiting) blocks.set(subject, taken)
+        if (pendingBlocks.get(subject) === waiting) blocks.set(subject, taken)
       } finally {
-        if (asked.get(subject) === waiting) asked.delete(subject)
+        if (pendingBlocks.get(subject) === waiting) pendingBlocks.delete(subject)
       }
       await sweep()
     }

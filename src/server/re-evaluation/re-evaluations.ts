@@ -66,8 +66,8 @@ export async function storeReEvaluation(
 }
 
 /** Matching specimens, not withdrawn. @throws AppError `invalid_request` for none or too many for a re-evaluation */
-export async function selectSpecimens(db: Reader, asked: ReEvaluationRequest): Promise<string[]> {
-  const { test, find, below, status, state, condition, number, flag, older } = asked
+export async function selectSpecimens(db: Reader, selection: ReEvaluationRequest): Promise<string[]> {
+  const { test, find, below, status, state, condition, number, flag, older } = selection
   const question = {
     ...(find !== undefined && { find }),
     ...(below !== undefined && { below }),

@@ -40,14 +40,14 @@ export async function findGoneCoilError(
   materialId: string,
   wanted?: string,
 ): Promise<AppError | undefined> {
-  const asked = wanted?.toLowerCase() ?? null
+  const requested = wanted?.toLowerCase() ?? null
   const { rows } = await sql<Gone>`
     select e.name as release, w.reason,
       ${lastBefore('e')} as last
     from withdrawal w join release e on e.number = w.release
     left join lateral (select v.name, v.slug from every_version.coil v where v.id = w.record_id limit 1) v on true
     where w.material_id = ${materialId}::uuid and w.kind = 'variant'
-      and (${asked}::text is null or ${asked} in (w.record_id::text, lower(v.name), lower(v.slug)))
+      and (${requested}::text is null or ${requested} in (w.record_id::text, lower(v.name), lower(v.slug)))
     order by e.number desc limit 1`.execute(db)
   return rows[0] && goneError(rows[0])
 }

@@ -58,25 +58,25 @@ export async function rollBack(
 
 type Target = { readonly number: number; readonly name: string; readonly owner: string | null }
 
-async function targetOf(db: Writer, wanted: string | undefined): Promise<Target> {
+async function targetOf(db: Writer, requested: string | undefined): Promise<Target> {
   const all = await db
     .selectFrom('release')
     .orderBy('number', 'desc')
     .select(['number', 'name', 'private', 'organisation_id as owner'])
     .execute()
-  const named = all.find(({ name }) => name === wanted)
+  const named = all.find(({ name }) => name === requested)
   const [newest, former] = all.filter((release) =>
     named?.private ? release.private && release.owner === named.owner : !release.private,
   )
-  if (wanted === undefined) {
+  if (requested === undefined) {
     if (!former) throw new AppError('invalid_request', 'No earlier release to roll back to.')
     return former
   }
-  if (!named) throw new AppError('not_found', `No release named ${wanted}. The newest is ${newest?.name ?? 'none'}.`)
+  if (!named) throw new AppError('not_found', `No release named ${requested}. The newest is ${newest?.name ?? 'none'}.`)
   if (named === newest)
-    throw new AppError('invalid_request', `Release ${wanted} is the newest. Choose an earlier release.`)
+    throw new AppError('invalid_request', `Release ${requested} is the newest. Choose an earlier release.`)
   if (named.private && named.owner === null)
-    throw new AppError('invalid_request', `The organisation of release ${wanted} no longer exists.`)
+    throw new AppError('invalid_request', `The organisation of release ${requested} no longer exists.`)
   return named
 }
 

@@ -34,10 +34,10 @@ export async function withdraw(
     .returning('id')
     .executeTakeFirst()
   if (!planned) throw new AppError('conflict', `The withdrawal of this ${withdrawable[kind]} is already planned.`)
-  const place = { kind, record_id: id, material_id: found.material, coil_id: found.coil }
+  const position = { kind, record_id: id, material_id: found.material, coil_id: found.coil }
   await db
     .insertInto('status_change')
-    .values({ ...place, status: 'withdrawn', reason })
+    .values({ ...position, status: 'withdrawn', reason })
     .execute()
   await appendAudit(db, {
     action: 'release.withdraw',

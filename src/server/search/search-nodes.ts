@@ -89,12 +89,12 @@ export async function freeSamples(db: Reader, limit: number): Promise<FoundNodes
 }
 
 function resultOf({ level, name, secondName, path, way, open }: Row): FoundNodes['results'][number] {
-  const place = way ?? level
+  const context = way ?? level
   return {
     level,
     kind: 'material',
     title: name,
-    detail: secondName === null ? place : `${secondName} · ${place}`,
+    detail: secondName === null ? context : `${secondName} · ${context}`,
     to: `/mi-database/${path}`,
     locked: !open,
   }

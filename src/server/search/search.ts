@@ -25,7 +25,7 @@ export type Search = {
  */
 export async function search(db: Reader, index: SiteIndex, { q, kind, limit }: Search): Promise<SearchAnswer> {
   const query = q.trim()
-  const wanted = (each: SearchKind) => kind === undefined || kind === each
+  const isRequested = (each: SearchKind) => kind === undefined || kind === each
   const asked = findNamedCards(query)
   const question = asked ? undefined : parseQuestion(query)
   const text = asked?.rest ?? question?.rest ?? query
@@ -36,7 +36,7 @@ export async function search(db: Reader, index: SiteIndex, { q, kind, limit }: S
   // `HCT780X hole expansion` also concerns a test.
   const more = index.find(question ? without(query, question.rest) : beside)
 
-  const published = wanted('published') ? await publishedResults(db, query, limit) : nothing
+  const published = isRequested('published') ? await publishedResults(db, query, limit) : nothing
   const tables = question ? await tableResults(db, question, nodes) : []
   const cards = asked ? cardResults(asked.cards, asked.rest === '' ? await freeSamples(db, 1) : nodes) : []
   const found = (each: SearchKind): readonly SearchResult[] => {
@@ -45,7 +45,7 @@ export async function search(db: Reader, index: SiteIndex, { q, kind, limit }: S
     if (each === 'published') return published.results
     return each === 'card' ? cards : (pages.get(each) ?? more.get(each) ?? [])
   }
-  const kinds = searchKinds.filter(wanted)
+  const kinds = searchKinds.filter(isRequested)
   if (isNamedQuotation(pages.get('page')?.[0], query)) kinds.sort((a, b) => Number(b === 'page') - Number(a === 'page'))
   const groups = kinds.map((each) => {
     const results = found(each)

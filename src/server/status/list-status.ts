@@ -66,8 +66,8 @@ function listed(
 /** Number that encodes a status of a cell, or of any cell; undefined without a status. */
 function tokenOf(cell: StatusFilter['cell'], status: StatusFilter['status']): number | undefined {
   if (status === undefined) return undefined
-  const place = cell === undefined ? 0 : statusCells.indexOf(cell) + 1
-  return 10 * place + '-REASW'.indexOf(statusLetters[status]) + 1
+  const column = cell === undefined ? 0 : statusCells.indexOf(cell) + 1
+  return 10 * column + '-REASW'.indexOf(statusLetters[status]) + 1
 }
 
 export async function nameOfCoil(db: Reader, id: string): Promise<string | undefined> {

@@ -75,10 +75,10 @@ type Cell = Pick<
 
 export async function propertyTable(db: Reader, filter: ScalarFilter): Promise<PropertyRow[]> {
   const order = testType(filter.test).scalars
-  const place = (property: string) => (order.includes(property) ? order.indexOf(property) : order.length)
+  const rank = (property: string) => (order.includes(property) ? order.indexOf(property) : order.length)
   const cells: Cell[] = await selectScalars(db, filter).select(cellColumns).execute()
   const groups = Map.groupBy(cells, ({ property, conditionId }) => `${property} ${conditionId}`)
-  return [...groups.values()].map(toRow).toSorted((a, b) => place(a.property) - place(b.property)) // stable: conditions remain in order
+  return [...groups.values()].map(toRow).toSorted((a, b) => rank(a.property) - rank(b.property)) // stable: conditions remain in order
 }
 
 function toRow(scalars: readonly Cell[]): PropertyRow {

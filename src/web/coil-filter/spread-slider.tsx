@@ -138,8 +138,8 @@ const ways: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, Arro
 function Thumb({ end, name, unit, bars, draft, setDraft, commit }: ThumbProps) {
   const { min, max, step } = bars
   const [from, to] = draft
-  const place = end === 'from' ? 0 : 1
-  const value = draft[place] ?? (end === 'from' ? min : max)
+  const index = end === 'from' ? 0 : 1
+  const value = draft[index] ?? (end === 'from' ? min : max)
   const withOwn = (moved: number): Range => {
     const own = onStep(bars, moved)
     // At the end of the scale it is open, so that later coils are included.
@@ -165,7 +165,7 @@ function Thumb({ end, name, unit, bars, draft, setDraft, commit }: ThumbProps) {
       step="any"
       value={Math.min(max, Math.max(min, value))}
       aria-label={`${name}, ${end}`}
-      aria-valuetext={draft[place] === null ? 'open' : `${value} ${unit}`.trim()}
+      aria-valuetext={draft[index] === null ? 'open' : `${value} ${unit}`.trim()}
       // Without a step, browsers move by 1 or a hundredth of the scale: too far, or less than the rounding.
       onKeyDown={(event) => {
         const way = ways[event.key]

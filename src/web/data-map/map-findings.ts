@@ -83,7 +83,7 @@ export function placesOf(
 
 function frontOf(inside: readonly MapPosition[], goals: string): MapPosition[] {
   const [x, y] = goals.split('-') as [Goal, Goal]
-  const columns = { x: inside.map((place) => place.x), y: inside.map((place) => place.y) }
+  const columns = { x: inside.map((point) => point.x), y: inside.map((point) => point.y) }
   return paretoFront(columns, { x, y }).map((i) => ({ x: columns.x[i]!, y: columns.y[i]! }))
 }
 

@@ -118,11 +118,11 @@ function plainLooks(points: MapPoints, { colour: colourChoice, shape }: LookChoi
   const colours = groupsOf(points, colour)
   const shapes = shape === 'none' ? [] : groupsOf(points, shape)
   const shapeOf = (one: MapKind) => (shape === 'none' ? {} : { shape: shapes.indexOf(groupOf(one, shape)) })
-  const named = (words: string, one: MapKind, place: number): SeriesLook => {
+  const named = (words: string, one: MapKind, index: number): SeriesLook => {
     const { standing: evidenceLevel } = one
     const also = shape === 'none' || shape === colour || shapes.length < 2 ? '' : `, ${groupOf(one, shape)}`
     const label = `${words}${also}${evidenceLevel === 'few' ? ', n < 3' : ''}`
-    return { id: `${words}${also} ${evidenceLevel}`, label, colour: place, evidenceLevel, ...shapeOf(one) }
+    return { id: `${words}${also} ${evidenceLevel}`, label, colour: index, evidenceLevel, ...shapeOf(one) }
   }
   return [
     ...kinds.map((one) => named(groupOf(one, colour), one, groupColour(groupOf(one, colour), colour, colours))),

@@ -16,10 +16,10 @@ export function useReason(): {
     if (!box || !cell?.dataset['reason']) return hide()
     box.textContent = cell.dataset['reason']
     box.togglePopover(true)
-    const place = cell.getBoundingClientRect()
-    const below = place.bottom + 4 + box.offsetHeight < innerHeight
-    box.style.top = `${below ? place.bottom + 4 : place.top - 4 - box.offsetHeight}px`
-    box.style.left = `${Math.max(8, Math.min(place.right, innerWidth - 8) - box.offsetWidth)}px`
+    const cellBox = cell.getBoundingClientRect()
+    const below = cellBox.bottom + 4 + box.offsetHeight < innerHeight
+    box.style.top = `${below ? cellBox.bottom + 4 : cellBox.top - 4 - box.offsetHeight}px`
+    box.style.left = `${Math.max(8, Math.min(cellBox.right, innerWidth - 8) - box.offsetWidth)}px`
   }
   return {
     handlers: { onPointerOver: show, onPointerLeave: hide, onFocus: show, onBlur: hide },

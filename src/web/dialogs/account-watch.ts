@@ -8,11 +8,11 @@ import { emailOf, isValidToken, readableToken } from './token.ts'
  */
 export function watchAccount(email: string | null, changed: () => void): () => void {
   let known = readableToken()
-  return onOtherTab((told) => {
+  return onOtherTab((notified) => {
     const now = readableToken()
     if (now === known) return
     known = now
     // An expired session also removes the cookie, but then the work on this page stays.
-    if (now === undefined ? told && email !== null : isValidToken(now) && emailOf(now) !== email) changed()
+    if (now === undefined ? notified && email !== null : isValidToken(now) && emailOf(now) !== email) changed()
   })
 }

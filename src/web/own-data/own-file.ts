@@ -178,10 +178,10 @@ function columnsOf(reading: FileReading): OwnColumn[] {
 }
 
 /** The user has chosen another direction than that of the file or its name. */
-function otherDirection(place: StatedCondition | undefined, { orientation, conditionFrom }: OwnSpecimen): Issue[] {
-  if (!place || conditionFrom !== 'reader' || place.condition.orientation === orientation) return []
-  const source = place.from === 'name' ? 'The file name' : 'The file'
-  const message = `${source} states ${place.condition.label}; evaluated as ${orientation} by your choice.`
+function otherDirection(stated: StatedCondition | undefined, { orientation, conditionFrom }: OwnSpecimen): Issue[] {
+  if (!stated || conditionFrom !== 'reader' || stated.condition.orientation === orientation) return []
+  const source = stated.from === 'name' ? 'The file name' : 'The file'
+  const message = `${source} states ${stated.condition.label}; evaluated as ${orientation} by your choice.`
   return [{ severity: 'warning', code: 'other-condition', message }]
 }
 

@@ -29,14 +29,14 @@ export function OwnRequirement({ means, specimens }: OwnRequirementProps) {
     return found.flatMap((one) => compareWithRequirement(numbers, sheet, one) ?? [])
   }, [found, means, specimens])
   const ask = async () => {
-    const wanted = name.trim()
-    if (wanted === '') return
+    const requested = name.trim()
+    if (requested === '') return
     setMessage('Loading requirements …')
     try {
-      const answer = await fetch(`/mi-database/published/by-name.json?${new URLSearchParams({ name: wanted })}`)
+      const answer = await fetch(`/mi-database/published/by-name.json?${new URLSearchParams({ name: requested })}`)
       if (!answer.ok) throw new TypeError(String(answer.status))
       setFound(((await answer.json()) as { materials: readonly Published[] }).materials)
-      setAsked(wanted)
+      setAsked(requested)
       setMessage('')
     } catch {
       setMessage('Could not load the requirements. Try again.')

@@ -36,10 +36,10 @@ export async function deleteFiles(): Promise<void> {
 /** @throws DOMException if the browser cannot store data */
 async function within<T>(mode: IDBTransactionMode, work: (own: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opened = await new Promise<IDBDatabase>((resolve, reject) => {
-    const asked = indexedDB.open(database, 1)
-    asked.addEventListener('upgradeneeded', () => asked.result.createObjectStore(store, { autoIncrement: true }))
-    asked.addEventListener('success', () => resolve(asked.result))
-    asked.addEventListener('error', () => reject(asked.error!))
+    const request = indexedDB.open(database, 1)
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store, { autoIncrement: true }))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error!))
   })
   try {
     return await new Promise<T>((resolve, reject) => {

@@ -13,7 +13,7 @@ export function moduleFiles({ address, files }: Filed, search: string, tableCall
 
 /** Files of a figure's table. @param figure its id */
 export function figureFiles({ address }: Pick<Filed, 'address'>, search: string, figure: string) {
-  const asked = new URLSearchParams(search)
-  asked.set('figure', figure)
-  return moduleFiles({ address, files: tableFormats }, `?${asked}`)
+  const params = new URLSearchParams(search)
+  params.set('figure', figure)
+  return moduleFiles({ address, files: tableFormats }, `?${params}`)
 }

@@ -48,7 +48,7 @@ type ToolPageProps = {
 export function ToolPage({ module, tool, ignored, children, ...props }: ToolPageProps) {
   const { name = module.name, lead, about, suggestion = module.name, files = [], embed = false, actions } = props
   const { search } = useLocation()
-  const hrefOf = (wanted: string) => files.find(({ format }) => format === wanted)?.href
+  const hrefOf = (requested: string) => files.find(({ format }) => format === requested)?.href
   return (
     <article className={classes(styles['page'], tool.alert && styles['opening'])}>
       <ProgressLine />

@@ -38,4 +38,4 @@ export function BendFibres() {
 }
 
 /** Heights of the five Gauss points through a shell, as shares of the thickness. */
-const gauss = [-0.906_18, -0.538_469, 0, 0.538_469, 0.906_18].map((place) => (1 + place) / 2)
+const gauss = [-0.906_18, -0.538_469, 0, 0.538_469, 0.906_18].map((position) => (1 + position) / 2)

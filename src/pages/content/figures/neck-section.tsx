@@ -81,7 +81,7 @@ function curves({ x: at, eps1 }: Section, found: Found): ChartSeries[] {
   const used = [...at.keys()].filter((i) => inWindow(at[i]!, found))
   const [ux, uy] = [Float64Array.from(used, (i) => at[i]!), Float64Array.from(used, (i) => eps1[i]!)]
   const denominator = inverseParabola(ux, uy)
-  const across = at.filter((place) => Math.abs(place) <= found.inner[1] + found.window)
+  const across = at.filter((position) => Math.abs(position) <= found.inner[1] + found.window)
   return [
     readings,
     {
@@ -100,7 +100,7 @@ function curves({ x: at, eps1 }: Section, found: Found): ChartSeries[] {
             id: 'fit',
             label: 'Inverse parabola',
             x: across,
-            y: across.map((place) => 1 / evaluatePolynomial(denominator, place)),
+            y: across.map((position) => 1 / evaluatePolynomial(denominator, position)),
             colour: 1,
             kind: 'fitted',
             ...line,
@@ -110,6 +110,8 @@ function curves({ x: at, eps1 }: Section, found: Found): ChartSeries[] {
   ]
 }
 
-function inWindow(place: number, { inner: [left, right], window }: SectionLimit): boolean {
-  return (place <= left && place >= left - window - 1e-9) || (place >= right && place <= right + window + 1e-9)
+function inWindow(position: number, { inner: [left, right], window }: SectionLimit): boolean {
+  return (
+    (position <= left && position >= left - window - 1e-9) || (position >= right && position <= right + window + 1e-9)
+  )
 }

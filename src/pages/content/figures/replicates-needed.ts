@@ -14,7 +14,7 @@ export function relativeHalfInterval(cv: number, n: number): number {
 }
 
 /** Specimens until the mean is known to ± `wanted`, relative; undefined if more than `max` are needed. */
-export function replicatesNeeded(cv: number, wanted: number, max: number): number | undefined {
-  for (let n = minReplicates; n <= max; n++) if (relativeHalfInterval(cv, n) <= wanted) return n
+export function replicatesNeeded(cv: number, target: number, max: number): number | undefined {
+  for (let n = minReplicates; n <= max; n++) if (relativeHalfInterval(cv, n) <= target) return n
   return undefined
 }

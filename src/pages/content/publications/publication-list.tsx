@@ -12,8 +12,8 @@ const topics = Object.entries(publicationTopics) as [PublicationTopic, string][]
 export function PublicationList() {
   const { publications } = usePageContent()
   const [search] = useSearchParams()
-  const asked = search.get('topic')
-  const topic = topics.find(([id]) => id === asked)?.[0]
+  const requested = search.get('topic')
+  const topic = topics.find(([id]) => id === requested)?.[0]
   const shown = topic === undefined ? publications : publications.filter((work) => work.topics.includes(topic))
   return (
     <section className={styles['publications']} aria-labelledby="publications-count">

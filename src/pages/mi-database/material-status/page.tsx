@@ -46,7 +46,7 @@ export default function MaterialStatus({ loaderData }: Route.ComponentProps) {
   const waiting = useNavigation().location?.pathname === module.address
   const searchOf = (patch: Partial<typeof state>) => `?${writeSearch(module.state, { ...state, ...patch }, params)}`
   const { total, more, from } = matrix
-  const asked = new URLSearchParams(Object.entries(filter) as [string, string][]).toString()
+  const query = new URLSearchParams(Object.entries(filter) as [string, string][]).toString()
   const { number: _number, ticked, ...kept } = state
   const scope = new URLSearchParams({ plan: 'new', ...(ticked.length > 0 && { variants: ticked.join(',') }) })
   return (
@@ -69,9 +69,9 @@ export default function MaterialStatus({ loaderData }: Route.ComponentProps) {
           </h2>
           {total > 0 ? (
             <StatusRows
-              key={asked}
+              key={query}
               matrix={matrix}
-              query={asked}
+              query={query}
               ticked={ticked}
               onTick={(id, tick) => {
                 const others = ticked.filter((each) => each !== id)

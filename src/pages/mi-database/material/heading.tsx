@@ -20,13 +20,13 @@ type HeadingProps = {
 export function Heading({ material, choice, children }: HeadingProps) {
   // Staff have access to everything and see no badge.
   const badges = useRouteLoaderData<typeof rootLoader>('root')?.frame.badges ?? true
-  const place = material.trail.filter(({ level }) => level !== 'material')
+  const trail = material.trail.filter(({ level }) => level !== 'material')
   return (
     <header className={styles['heading']}>
       <div className={styles['line']}>
         <h1>{material.name}</h1>
         <p className={styles['place']}>
-          {place.map(({ id, name, path }, i) => (
+          {trail.map(({ id, name, path }, i) => (
             <span key={id}>
               {i > 0 && ' / '}
               <Link to={`/mi-database/${path}`}>{name}</Link>
@@ -62,9 +62,9 @@ export function CoilChoice({ tests }: Pick<OpenMaterial, 'tests'>) {
       method="get"
       className={styles['coil']}
       onChange={(event) => {
-        const wanted = new FormData(event.currentTarget).get('variant')
+        const chosen = new FormData(event.currentTarget).get('variant')
         const { condition } = defaults(state.test, { coils: [], tests })
-        if (typeof wanted === 'string') void go({ variant: wanted, condition, number: '' })
+        if (typeof chosen === 'string') void go({ variant: chosen, condition, number: '' })
       }}
     >
       <KeptFields without={{ variant: coils[0]?.slug ?? '', condition: '', number: '' }} named={['condition']} />

@@ -65,8 +65,8 @@ async function drawBeside(
   const { code } = test.available
   const values = await readValues(db, [{ coil }, ...open], [code])
   const tables = values.map(({ of }) => of.get(code) ?? { rows: [] })
-  const wanted = { test: code, chart: test.chart.id, conditions: [condition], curves: 'mean' } as const
-  const { series, notes } = await drawCoils(db, open, values.slice(1), wanted)
+  const requested = { test: code, chart: test.chart.id, conditions: [condition], curves: 'mean' } as const
+  const { series, notes } = await drawCoils(db, open, values.slice(1), requested)
   return {
     rows: compareRows(tables, { test: code, condition, reference: 0 }),
     // All in focus, next to the coil in the address.

@@ -45,8 +45,8 @@ export async function readMaterial<T>(
   await countPage(context)
   context.get(sameForVisitorsContext)()
   const segments = [steps.category, steps.series, steps.family, steps.grade, steps.material]
-  const reading = async (db: Reader, asked: Promise<ReleaseChoice>) => {
-    const [release, node] = await Promise.all([asked, findTreeNode(db, segments)])
+  const reading = async (db: Reader, requested: Promise<ReleaseChoice>) => {
+    const [release, node] = await Promise.all([requested, findTreeNode(db, segments)])
     const material = node && (await getMaterial(db, node.id))
     if (!material) throw data({ missing: segments.at(-1) }, { status: 404 })
     if (material.path !== segments.join('/')) throw redirect(`/mi-database/${material.path}${url.search}`, 301)

@@ -32,8 +32,8 @@ export async function readOpenMaterial(
   { origin = '', release }: { readonly origin?: string; readonly release?: ReleaseChoice } = {},
 ): Promise<ReadMaterial | undefined> {
   const slugs = material.coils.map(({ slug }) => slug)
-  const asked = search.get('variant')?.toLowerCase()
-  const coil = material.coils.find(({ slug }) => slug.toLowerCase() === asked) ?? material.coils[0]
+  const requested = search.get('variant')?.toLowerCase()
+  const coil = material.coils.find(({ slug }) => slug.toLowerCase() === requested) ?? material.coils[0]
   if (!coil) return undefined
 
   const project = await projectTested(db, search.get('project'), coil.id)

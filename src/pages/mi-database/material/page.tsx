@@ -85,12 +85,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     return pageMeta({ ...page, title: material.name, description, unlisted: true })
   }
   const { state, coil } = loaderData
-  const place = material.trail.map(({ name }) => name).join(' / ')
+  const trail = material.trail.map(({ name }) => name).join(' / ')
   const tab = testType(state.test)?.name ?? feTabs.find(({ code }) => code === state.test)?.name
   return pageMeta({
     ...page,
     title: `${tab} · ${material.name}`,
-    description: `${material.name} (${place}): curves and properties of ${coil.name}, each value with its source.${material.synthetic ? ' Synthetic demonstration data.' : ''}`,
+    description: `${material.name} (${trail}): curves and properties of ${coil.name}, each value with its source.${material.synthetic ? ' Synthetic demonstration data.' : ''}`,
   })
 }
 

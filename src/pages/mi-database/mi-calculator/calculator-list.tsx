@@ -47,8 +47,8 @@ export function CalculatorList({ wide }: { readonly wide: boolean }) {
 }
 
 /** Each word entered is the beginning of a word of the text. */
-function holds(text: string, wanted: string): boolean {
+function holds(text: string, query: string): boolean {
   const words = text.toLowerCase().split(/[\s,.]+/)
-  const typed = wanted.toLowerCase().split(/\s+/).filter(Boolean)
+  const typed = query.toLowerCase().split(/\s+/).filter(Boolean)
   return typed.every((each) => words.some((word) => word.startsWith(each)))
 }

@@ -25,8 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const caller = context.get(callerContext)
   const { asked, open, locked, unknown } = await read(context, async (db) => {
     const closed = !(caller.kind === 'account' && (await entitlements(db, caller)).tools.comparator)
-    const wanted = state.materials.length > 0 ? state.materials : await usualMaterials(db, closed)
-    return { asked: wanted, ...(await findCoils(db, wanted)) }
+    const requested = state.materials.length > 0 ? state.materials : await usualMaterials(db, closed)
+    return { asked: requested, ...(await findCoils(db, requested)) }
   })
   const all = open.length === 0 || locked.length + unknown.length === 0
   const materials = all ? [...asked] : open.map(({ slug }) => slug)

@@ -75,11 +75,11 @@ export async function loadComparator(context: PageContext, url: URL): Promise<Co
   const state = readSearch(module.state, url.searchParams)
   const usual = state.materials.length === 0
   const { view: records, tool } = await readTool(context, module, url, async (db, { alert }) => {
-    const asked = usual ? await usualMaterials(db, alert !== null) : state.materials
+    const requested = usual ? await usualMaterials(db, alert !== null) : state.materials
     const project = state.project === '' ? undefined : await findProject(db, state.project)
     const found = await comparisonRecords(db, {
       ...state,
-      asked,
+      asked: requested,
       project: state.project === '' ? undefined : (project?.id ?? ofNobody),
       with: state.view === 'radar' ? 'radar' : state.view === 'coils' ? 'grade' : undefined,
     })

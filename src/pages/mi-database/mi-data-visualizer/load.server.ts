@@ -75,10 +75,10 @@ async function packed(
 async function found(
   db: Reader,
   caller: Caller,
-  asked: VisualizerState,
+  requested: VisualizerState,
   { freeSample, release }: Pick<ToolFacts, 'freeSample' | 'release'>,
 ): Promise<FoundRecords> {
-  const state = await withExample(db, asked)
+  const state = await withExample(db, requested)
   const { coil: named, material: about, locked, ignored } = await namedCoil(db, state, freeSample)
   const near = about ? await similarMaterials(db, [about]) : []
   if (!named) return { open: null, locked, near, ignored }

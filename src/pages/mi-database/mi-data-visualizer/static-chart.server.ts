@@ -29,18 +29,18 @@ export async function drawView(context: PageContext, url: URL): Promise<StaticCh
     return {
       refused: `${view.label} needs one of these tests, which are missing for ${name}: ${view.tests.map((code) => testType(code).name.toLowerCase()).join(', ')}.`,
     }
-  const asked = url.searchParams.get('figure')
-  if (map && (asked === null || asked === 'field'))
+  const requested = url.searchParams.get('figure')
+  if (map && (requested === null || requested === 'field'))
     return {
       chart: fieldDrawing({ map, coil: name, synthetic, credit }),
       file: [name, view.id, 'field', map.shown],
       notes,
       release: tool.release,
     }
-  const figure = asked === null ? figures[0]! : figures.find(({ id }) => id === asked)
+  const figure = requested === null ? figures[0]! : figures.find(({ id }) => id === requested)
   if (!figure)
     return {
-      refused: `No figure named '${asked!.slice(0, 40)}' in this view. Available: ${[...(map ? ['field'] : []), ...figures.map(({ id }) => id)].join(', ')}.`,
+      refused: `No figure named '${requested!.slice(0, 40)}' in this view. Available: ${[...(map ? ['field'] : []), ...figures.map(({ id }) => id)].join(', ')}.`,
     }
   return {
     chart: { ...figureChart(figure, { coil: name, synthetic }), credit },

@@ -72,9 +72,9 @@ export function AnswerPanel({ view, show, waits }: AnswerProps) {
 
 function AskDemonstration() {
   const { search, pathname } = useLocation()
-  const asked = new URLSearchParams(search)
-  asked.set('data', 'synthetic')
-  return <Link to={`${pathname}?${asked}`}>Show the demonstration model (synthetic data)</Link>
+  const params = new URLSearchParams(search)
+  params.set('data', 'synthetic')
+  return <Link to={`${pathname}?${params}`}>Show the demonstration model (synthetic data)</Link>
 }
 
 function MissingMaterials({

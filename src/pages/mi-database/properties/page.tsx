@@ -63,7 +63,7 @@ export default function PropertyTablePage({ loaderData: data }: Route.ComponentP
   const rows = useRows({ query: callQuery(state, release), first: data.rows, from })
   const { chosen, tick } = useChosen(data.chosen)
   const filters = filterCount(asked)
-  const place = panel.trail.at(-1)?.name
+  const node = panel.trail.at(-1)?.name
   const map = pages.some(({ address }) => address === maps)
     ? `${maps}?${new URLSearchParams({ ...filterParams(asked), ...(release && { release }) })}`
     : undefined
@@ -75,7 +75,7 @@ export default function PropertyTablePage({ loaderData: data }: Route.ComponentP
       about="Mean ± one standard deviation (number of specimens). Select a value to see its source."
       tool={data.tool}
       ignored={data.ignored}
-      suggestion={[place ?? 'All materials', columns.slice(0, 3).map(columnWords).join(', ')].join(': ')}
+      suggestion={[node ?? 'All materials', columns.slice(0, 3).map(columnWords).join(', ')].join(': ')}
       files={moduleFiles(module, search, (format) => tableCall(`coils.${format}`, state, release))}
       embed
       call={tableCall(null, state, release)}

@@ -24,15 +24,15 @@ export async function drawSpreads(context: PageContext, url: URL): Promise<Stati
   const { panel, synthetic } = view
   if (panel.spreads.every(({ histogram }) => histogram === null))
     return { refused: 'No coil that you can access has these properties. Choose others, or remove a filter.' }
-  const place = panel.trail.at(-1)?.name
+  const node = panel.trail.at(-1)?.name
   return {
     chart: spreadDrawing(panel.spreads, {
-      title: `Distribution of values: ${place ?? 'all materials'}`,
+      title: `Distribution of values: ${node ?? 'all materials'}`,
       subtitle: `${formatCount(panel.count)} ${panel.count === 1 ? 'coil matches' : 'coils match'} all filters; each distribution ignores the filter of the property it shows`,
       source: 'Means of the specimens of each coil',
       synthetic,
     }),
-    file: ['spreads', ...(place === undefined ? [] : [place])],
+    file: ['spreads', ...(node === undefined ? [] : [node])],
     notes: [],
     release: tool.release,
   }

@@ -42,8 +42,8 @@ export function useRows({ query, first, from }: RowsQuery): Rows {
     const own = { page, stop }
     asking.current = own
     try {
-      const asked = { query: { ...query, limit: pageRows, offset: page * pageRows } }
-      const answer = await call('GET /api/v1/properties', asked, stop.signal)
+      const request = { query: { ...query, limit: pageRows, offset: page * pageRows } }
+      const answer = await call('GET /api/v1/properties', request, stop.signal)
       if (stop.signal.aborted) return
       if (!answer.ok) return setFailed(answer.message || 'The server did not answer as expected.')
       setFailed('')

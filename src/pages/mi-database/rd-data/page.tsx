@@ -187,7 +187,7 @@ function Counted({
   coils,
   addressOf,
 }: CountedProps) {
-  const place = (wanted: number) => addressOf({ page: wanted === 1 ? undefined : String(wanted) })
+  const pageAddress = (number: number) => addressOf({ page: number === 1 ? undefined : String(number) })
   return (
     <output className={styles['counted']}>
       {count === coils.length
@@ -196,13 +196,13 @@ function Counted({
       {page > 1 && (
         <>
           {' · '}
-          <Link to={place(page - 1)}>Previous page</Link>
+          <Link to={pageAddress(page - 1)}>Previous page</Link>
         </>
       )}
       {page < pages && (
         <>
           {' · '}
-          <Link to={place(page + 1)}>Next page</Link>
+          <Link to={pageAddress(page + 1)}>Next page</Link>
         </>
       )}
       {otherThickness > 0 && (

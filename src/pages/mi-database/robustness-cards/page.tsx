@@ -75,8 +75,8 @@ type Loaded = Route.ComponentProps['loaderData']
 
 function packAddress({ study, chosen, material }: Loaded): string {
   const { scope, samples, seed, card, units } = chosen
-  const asked = { material, variant: study?.coil.slug ?? '', scatter: scope, samples, seed, card, units }
-  return `${module.address}.zip?${new URLSearchParams(Object.entries(asked).map(([id, value]) => [id, String(value)]))}`
+  const params = { material, variant: study?.coil.slug ?? '', scatter: scope, samples, seed, card, units }
+  return `${module.address}.zip?${new URLSearchParams(Object.entries(params).map(([id, value]) => [id, String(value)]))}`
 }
 
 function Question({ material, study, chosen }: Loaded) {

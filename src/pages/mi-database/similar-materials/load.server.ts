@@ -11,9 +11,9 @@ const maxMaterials = 12
 
 export async function loadSimilar(context: PageContext, url: URL) {
   const { coil, ...counts } = readSearch(module.state, url.searchParams)
-  const asked: Weights = Object.fromEntries(aspects.map(({ id }) => [id, Number(counts[id])]))
+  const requestedWeights: Weights = Object.fromEntries(aspects.map(({ id }) => [id, Number(counts[id])]))
   // Zero weights have no nearest material.
-  const weights = Object.values(asked).some((weight) => weight > 0) ? asked : usualWeights
+  const weights = Object.values(requestedWeights).some((weight) => weight > 0) ? requestedWeights : usualWeights
   const { view, tool } = await readTool(context, module, url, (db, { freeSample, alert }) =>
     similarBehaviour(db, {
       coil,

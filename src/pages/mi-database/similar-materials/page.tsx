@@ -32,7 +32,7 @@ export default function SimilarPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const { search } = useLocation()
   // Without a coil a file contains the compared values, so the example is added to the address.
-  const asked = view.example ? withCoil(params, view.coil!.id) : search
+  const address = view.example ? withCoil(params, view.coil!.id) : search
   return (
     <ToolPage
       module={module}
@@ -40,7 +40,7 @@ export default function SimilarPage({ loaderData }: Route.ComponentProps) {
       tool={tool}
       ignored={ignored}
       suggestion={view.coil ? `Similar to ${view.coil.name}` : undefined}
-      files={moduleFiles(module, asked)}
+      files={moduleFiles(module, address)}
     >
       <ToolSidePanel
         summary={view.coil ? `Similar to ${view.coil.name}` : 'Similar to a coil'}
@@ -80,9 +80,9 @@ export default function SimilarPage({ loaderData }: Route.ComponentProps) {
 }
 
 function withCoil(params: URLSearchParams, coil: string): string {
-  const asked = new URLSearchParams(params)
-  asked.set('coil', coil)
-  return `?${asked}`
+  const next = new URLSearchParams(params)
+  next.set('coil', coil)
+  return `?${next}`
 }
 
 const counts = ['0', 'once', 'twice', '3 times', '4 times', '5 times', '6 times', '7 times', '8 times', '9 times'].map(

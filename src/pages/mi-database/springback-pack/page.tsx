@@ -91,9 +91,9 @@ type PackProps = {
 
 function Pack({ pack, figures, search, href }: PackProps) {
   const { coil, chord, cards, missing } = pack
-  const drawn = (wanted: SpringbackFigure['id']) =>
+  const drawn = (requested: SpringbackFigure['id']) =>
     figures
-      .filter(({ id }) => id === wanted)
+      .filter(({ id }) => id === requested)
       .map(({ id, chart }) => (
         <ToolChart
           key={id}

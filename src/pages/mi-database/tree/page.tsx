@@ -35,7 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 export default function TreePage({ loaderData: node, matches }: Route.ComponentProps) {
   const { counts, children } = node
   const below = children[0]?.level
-  const place = node.trail.filter(({ id }) => id !== node.id)
+  const trail = node.trail.filter(({ id }) => id !== node.id)
   return (
     <article className={styles['page']}>
       <JsonLd graph={[wayTo(node.trail, matches[0].loaderData?.origin ?? '')]} />
@@ -44,10 +44,10 @@ export default function TreePage({ loaderData: node, matches }: Route.ComponentP
         <h1>{node.name}</h1>
         <DraftBadge draft={node.draft} />
         {node.secondName && <p className={styles['second']}>{node.secondName}</p>}
-        {place.length > 0 && (
+        {trail.length > 0 && (
           <p className={styles['place']}>
             in{' '}
-            {place.map(({ id, name, path }, i) => (
+            {trail.map(({ id, name, path }, i) => (
               <span key={id}>
                 {i > 0 && ' / '}
                 <ReleaseLink to={`/mi-database/${path}`}>{name}</ReleaseLink>

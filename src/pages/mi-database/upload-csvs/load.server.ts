@@ -8,12 +8,12 @@ import { readSearch } from '#web/url-state/search.ts'
 import { module } from './module.ts'
 
 export function loadUploads(context: PageContext, search: URLSearchParams) {
-  const asked = readSearch(module.state, search)
+  const state = readSearch(module.state, search)
   return readAsStaff(context, 'uploads.read', async (db) => {
-    if (asked.batch === undefined) return { batches: await uploadBatches(db, null), batch: null, file: null }
-    const batch = await uploadBatch(db, asked.batch, asked)
+    if (state.batch === undefined) return { batches: await uploadBatches(db, null), batch: null, file: null }
+    const batch = await uploadBatch(db, state.batch, state)
     if (!batch) throw data({ missing: 'upload' }, { status: 404 })
-    const file = asked.file === undefined ? null : ((await uploadedFile(db, asked.batch, asked.file)) ?? null)
+    const file = state.file === undefined ? null : ((await uploadedFile(db, state.batch, state.file)) ?? null)
     return { batches: [], batch, file }
   })
 }

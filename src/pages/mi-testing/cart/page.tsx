@@ -175,7 +175,7 @@ function useAddedByAddress(
 ): void {
   const [search, setSearch] = useSearchParams()
   const taken = useRef<string>(undefined)
-  const wanted = search.has('add') || search.has('draft') ? search.toString() : ''
+  const query = search.has('add') || search.has('draft') ? search.toString() : ''
   const take = useEffectEvent(() => {
     change(withAddress(cart, search, () => crypto.randomUUID()))
     onUnnamed(unnamedSheet(search))
@@ -183,10 +183,10 @@ function useAddedByAddress(
   })
   useEffect(() => {
     // The address is unchanged until the router has updated it.
-    if (!hydrated || wanted === '' || taken.current === wanted) return
-    taken.current = wanted
+    if (!hydrated || query === '' || taken.current === query) return
+    taken.current = query
     take()
-  }, [hydrated, wanted])
+  }, [hydrated, query])
 }
 
 function AddProduct({ cart, onAdd }: { readonly cart: Cart; readonly onAdd: (cart: Cart) => void }) {

@@ -51,12 +51,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const format = url.pathname.split('.').at(-1)!
   if (tableFormats.includes(format)) return figureAnswer(context, url, module, tests)
   const state = readSearch(module.state, url.searchParams)
-  const asked = questionOf(state)
+  const question = questionOf(state)
   const { view: coil } = await readTool(context, module, url, async (db) => {
     const found = await findPlannedCoil(db, state)
-    return { name: found.planned?.coil.name ?? '', tests: await missingFor(db, asked, found.planned) }
+    return { name: found.planned?.coil.name ?? '', tests: await missingFor(db, question, found.planned) }
   })
-  const plan = cutFrom(coil.tests, asked.sheet)
+  const plan = cutFrom(coil.tests, question.sheet)
   if (!plan) throw data(null, { status: 404 })
   if ('refused' in plan) return answer(`${plan.refused}\n`, 'text/plain; charset=utf-8', '', 422)
   const title = ['Cutting plan', coil.name].filter(Boolean).join(' ')

@@ -17,14 +17,14 @@ export async function loadClientUploads(context: PageContext, search: URLSearchP
   const staff = mayDo(role, module.opens.ownData)
   const customer = role !== null && customerRoles.includes(role)
   if (!staff && !customer) throw data({ refused: module.opens.ownData }, { status: 403 })
-  const asked = readSearch(module.state, search)
+  const state = readSearch(module.state, search)
   return read(context, async (db) => {
-    const batch = asked.batch === undefined ? undefined : await uploadBatch(db, asked.batch, asked)
-    if (asked.batch !== undefined && (batch?.owner ?? null) === null) throw data({ missing: 'upload' }, { status: 404 })
+    const batch = state.batch === undefined ? undefined : await uploadBatch(db, state.batch, state)
+    if (state.batch !== undefined && (batch?.owner ?? null) === null) throw data({ missing: 'upload' }, { status: 404 })
     const own = caller.kind === 'account' ? caller.organisationId : null
-    const owner = batch?.owner ?? (staff ? (asked.organisation ?? null) : own)
+    const owner = batch?.owner ?? (staff ? (state.organisation ?? null) : own)
     const file =
-      batch === undefined || asked.file === undefined ? null : ((await uploadedFile(db, batch.id, asked.file)) ?? null)
+      batch === undefined || state.file === undefined ? null : ((await uploadedFile(db, batch.id, state.file)) ?? null)
     return {
       staff,
       allowed: staff || (await planFeatures(db)).has('uploads'),

@@ -51,9 +51,9 @@ export default function UploadClientsData({ loaderData: view }: Route.ComponentP
       </AdminPage>
     )
   }
-  const place = batch.settings ? ` · ${batch.settings.material} · ${batch.settings.coil}` : ' · a new batch'
+  const destination = batch.settings ? ` · ${batch.settings.material} · ${batch.settings.coil}` : ' · a new batch'
   return (
-    <AdminPage title={title} lead={`${owner?.name ?? ''}${place}`}>
+    <AdminPage title={title} lead={`${owner?.name ?? ''}${destination}`}>
       {!allowed && <NotInPlan />}
       <BatchView
         batch={batch}

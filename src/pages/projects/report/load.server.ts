@@ -11,9 +11,9 @@ import { remarksOf } from '#laboratory/views/certificates/index.ts'
  * Issue of a report for staff and its customer. Default: the newest.
  * @throws Response 404 if the project is not visible to the reader or has no released report
  */
-export async function loadReport(context: PageContext, code: string, wanted: string | null) {
-  if (wanted !== null && !/^[1-9]\d?$/.test(wanted)) throw data(null, { status: 404 })
-  const number = wanted === null ? undefined : Number(wanted)
+export async function loadReport(context: PageContext, code: string, requested: string | null) {
+  if (requested !== null && !/^[1-9]\d?$/.test(requested)) throw data(null, { status: 404 })
+  const number = requested === null ? undefined : Number(requested)
   const found = await read(context, async (db) => {
     const project = await findProject(db, code)
     const content = project && (await findReport(db, project.id, number))

@@ -13,19 +13,19 @@ import { quotationDocument } from '#laboratory/views/projects/index.ts'
  * @throws Response 404 if it does not exist or is not visible to the reader
  */
 export async function loadQuotation(context: PageContext, reference: string, search: URLSearchParams) {
-  const asked = search.get('key')
-  const key = isLinkToken(asked) ? asked : undefined
-  const wanted = search.get('version')
+  const requestedKey = search.get('key')
+  const key = isLinkToken(requestedKey) ? requestedKey : undefined
+  const requested = search.get('version')
   const { database } = context.get(servicesContext)
   const caller = context.get(callerContext)
   const quotation = await readAsHolder(database, caller, key, async (db) => {
-    const number = /^[1-9]\d?$/.exec(wanted ?? '')?.[0]
+    const number = /^[1-9]\d?$/.exec(requested ?? '')?.[0]
     const named = number === undefined ? undefined : await quotationDocument(db, reference, Number(number))
     return named ?? quotationDocument(db, reference)
   })
   if (!quotation) throw data(null, { status: 404 })
   const ignored =
-    wanted === null || wanted === String(quotation.number) ? [] : [ignoredVersion(wanted, quotation.number)]
+    requested === null || requested === String(quotation.number) ? [] : [ignoredVersion(requested, quotation.number)]
   const staff = isStaff(caller)
   return {
     quotation,
@@ -39,9 +39,9 @@ export async function loadQuotation(context: PageContext, reference: string, sea
   }
 }
 
-function ignoredVersion(wanted: string, shown: number): Ignored {
+function ignoredVersion(requested: string, shown: number): Ignored {
   return {
-    text: `version=${wanted.slice(0, 60)}`,
+    text: `version=${requested.slice(0, 60)}`,
     why: `This version is not available. Version ${shown} is shown.`,
   }
 }

@@ -12,8 +12,8 @@ import type { Route } from './+types/order.ts'
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   await countPage(context)
-  const asked = url.searchParams.get('key')
-  const key = isLinkToken(asked) ? asked : undefined
+  const requestedKey = url.searchParams.get('key')
+  const key = isLinkToken(requestedKey) ? requestedKey : undefined
   const { database } = context.get(servicesContext)
   const reference = params.reference.toUpperCase()
   const csv = await readAsHolder(database, context.get(callerContext), key, (db) => orderCsv(db, reference))

@@ -25,28 +25,29 @@ export type Registration = z.output<typeof registerBody>
  * registrar, and joins the owner of its domain once the mail has proven the address.
  * @throws AppError with the messages of the contract (`registerTexts`)
  */
-export async function register(services: AccountServices, wanted: Registration, visit: Visit): Promise<void> {
+export async function register(services: AccountServices, registration: Registration, visit: Visit): Promise<void> {
   const { database, throttle, passwords } = services
   const source = { limit: limits.registerSource, key: sourceOf(visit.address) }
   const wait = await database.asWriter(keeper(), (db) => throttle.spend(db, [source]))
   if (wait > 0) throw tooOften(wait)
 
-  const email = emailOrUndefined(wanted.email)
+  const email = emailOrUndefined(registration.email)
   if (email === undefined) throw fieldRefused('email', registerTexts.emailInvalid)
   if (isPublicMailDomain(domainOf(email))) throw fieldRefused('email', registerTexts.emailNotAllowed)
-  if (wanted.password !== wanted.matchingPassword) throw fieldRefused('matchingPassword', registerTexts.mismatch)
-  const problem = passwordProblem(wanted.password, {
+  if (registration.password !== registration.matchingPassword)
+    throw fieldRefused('matchingPassword', registerTexts.mismatch)
+  const problem = passwordProblem(registration.password, {
     email,
-    names: [wanted.firstName, wanted.lastName],
-    organization: wanted.organization,
+    names: [registration.firstName, registration.lastName],
+    organization: registration.organization,
   })
   if (problem !== undefined) throw fieldRefused('password', `${registerTexts.rules}: ${problem}`)
 
   const given = {
-    first_name: wanted.firstName,
-    last_name: wanted.lastName,
-    organisation_text: wanted.organization,
-    password_hash: await passwords.hash(wanted.password),
+    first_name: registration.firstName,
+    last_name: registration.lastName,
+    organisation_text: registration.organization,
+    password_hash: await passwords.hash(registration.password),
   }
   const made = await database.asWriter(keeper(), async (db) => {
     if ((await companyRule(db, { email })).required) throw companyOnly()

@@ -59,14 +59,14 @@ function copyOpenly(native: string): string {
   const key = createHash('sha256').update(native).digest('hex').slice(0, 12)
   const target = `/var/lib/material-insights/postgresql-${embeddedMajor}-${key}`
   if (existsSync(target)) return target
-  const fresh = `${target}.${process.pid}`
+  const temporary = `${target}.${process.pid}`
   mkdirSync(dirname(target), { recursive: true, mode: 0o755 })
-  cpSync(native, fresh, { recursive: true, verbatimSymlinks: true })
+  cpSync(native, temporary, { recursive: true, verbatimSymlinks: true })
   try {
-    renameSync(fresh, target)
+    renameSync(temporary, target)
   } catch (error) {
     // Another start was faster; its copy is identical.
-    rmSync(fresh, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
     if (!existsSync(target)) throw error
   }
   return target

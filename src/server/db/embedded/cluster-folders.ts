@@ -30,16 +30,16 @@ export function prepareClusterFolders(dataDir: string, runAs: RunAs | undefined)
   }
 }
 
-function makeClusterFolders(wanted: string, runAs: RunAs | undefined): ClusterFolders {
-  const file = fileOnTheWay(wanted)
-  if (file) throw unusable(dirname(wanted), `${file} is a file`)
-  const closed = runAs && closedParent(join(wanted, 'data'), runAs)
-  const root = closed ? `/var/lib/material-insights/${keyOf(wanted)}` : wanted
+function makeClusterFolders(requested: string, runAs: RunAs | undefined): ClusterFolders {
+  const file = fileOnTheWay(requested)
+  if (file) throw unusable(dirname(requested), `${file} is a file`)
+  const closed = runAs && closedParent(join(requested, 'data'), runAs)
+  const root = closed ? `/var/lib/material-insights/${keyOf(requested)}` : requested
   makeFolder(root, runAs)
 
   const near = join(root, 'run')
   const short = Buffer.byteLength(near + socketName) <= maxSocketAddress
-  const sockets = short ? near : join(shortTemporaryFolder(), `mi-${keyOf(wanted)}`)
+  const sockets = short ? near : join(shortTemporaryFolder(), `mi-${keyOf(requested)}`)
   makePrivateFolder(sockets, runAs)
 
   return {
@@ -47,7 +47,7 @@ function makeClusterFolders(wanted: string, runAs: RunAs | undefined): ClusterFo
     sockets,
     log: join(root, 'postgres.log'),
     note: closed
-      ? `PostgreSQL cannot run as root, and user '${runAs.name}' has no access to ${closed}: data is stored in ${root} instead of ${wanted}.`
+      ? `PostgreSQL cannot run as root, and user '${runAs.name}' has no access to ${closed}: data is stored in ${root} instead of ${requested}.`
       : undefined,
   }
 }

@@ -18,19 +18,19 @@ export async function ensureCluster(cluster: string, binaries: Binaries, runAs: 
   if (existsSync(versionFile)) return checkMajor(versionFile, cluster)
   removeHalfMade(cluster)
 
-  const fresh = `${cluster}.new-${process.pid}`
-  mkdirSync(fresh, { mode: 0o700 })
-  if (runAs) chownSync(fresh, runAs.uid, runAs.gid)
+  const temporary = `${cluster}.new-${process.pid}`
+  mkdirSync(temporary, { mode: 0o700 })
+  if (runAs) chownSync(temporary, runAs.uid, runAs.gid)
   const settings = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
   try {
-    await promisify(execFile)(binaries.initdb, ['-D', fresh, ...settings], {
-      cwd: fresh,
+    await promisify(execFile)(binaries.initdb, ['-D', temporary, ...settings], {
+      cwd: temporary,
       env: serverEnvironment(),
       ...identity(runAs),
     })
-    renameSync(fresh, cluster)
+    renameSync(temporary, cluster)
   } catch (cause) {
-    rmSync(fresh, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
     // Another start may have completed it meanwhile.
     if (existsSync(versionFile)) return
     const stderr = (cause as { stderr?: string }).stderr ?? String(cause)

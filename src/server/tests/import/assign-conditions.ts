@@ -31,10 +31,10 @@ export function assignConditions(
   taken: ReadonlyMap<string, readonly number[]>,
   request: ImportRequest,
 ): AssignedRecord[] {
-  const wanted = request.condition === undefined ? undefined : conditionOf(request.test, request.condition)
+  const requested = request.condition === undefined ? undefined : conditionOf(request.test, request.condition)
   const missing: string[] = []
   const drafts = records.flatMap((record) => {
-    const draft = draftOf(record, request, wanted)
+    const draft = draftOf(record, request, requested)
     if (draft) return [draft]
     missing.push(
       `${record.file.name}, specimen '${record.specimen.id}': no condition found in the file or its name; pass --orientation RD, DD or TD, or --condition`,
@@ -48,7 +48,7 @@ export function assignConditions(
 type Draft = Omit<AssignedRecord, 'number' | 'label' | 'taken'> & { readonly stated: number | undefined }
 
 /** A stated number applies only with the stated condition. */
-function draftOf(record: ImportRecord, request: ImportRequest, wanted: Condition | undefined): Draft | undefined {
+function draftOf(record: ImportRecord, request: ImportRequest, requested: Condition | undefined): Draft | undefined {
   const { test } = request
   if (request.conditionOf) {
     const named = parsed(test, request.conditionOf(record.specimen)!)
@@ -61,12 +61,12 @@ function draftOf(record: ImportRecord, request: ImportRequest, wanted: Condition
   }
   const stated = placeStated(record, test)
   const own = stated?.condition
-  const follows = wanted === undefined || (isMany(record.file) && stated?.from === 'file')
+  const follows = requested === undefined || (isMany(record.file) && stated?.from === 'file')
   if (own && follows) {
     return { ...record, condition: placeOf(record, test, own), stated: own.replicate, placing: otherEdge(record, own) }
   }
-  if (!wanted) return undefined
-  const condition = placeOf(record, test, wanted)
+  if (!requested) return undefined
+  const condition = placeOf(record, test, requested)
   const label = own && placeOf(record, test, own).label
   const differs = label !== undefined && label !== condition.label && record.holds !== 'locus'
   return {
@@ -81,7 +81,7 @@ function draftOf(record: ImportRecord, request: ImportRequest, wanted: Condition
             message: `The ${stated!.from === 'name' ? 'name' : 'file'} states ${label}; stored under ${condition.label}, as requested.`,
           },
         ]
-      : otherEdge(record, wanted),
+      : otherEdge(record, requested),
   }
 }
 

@@ -31,14 +31,14 @@ export async function missingLevels(
   segments: readonly string[],
   { free, secondName }: NewMaterial,
 ): Promise<NewNode[]> {
-  const wanted = segments.map((segment, i) => nodeOf(segment, levels[i]!, segments.slice(0, i), free))
+  const planned = segments.map((segment, i) => nodeOf(segment, levels[i]!, segments.slice(0, i), free))
   const known = await db
     .selectFrom('tree_node')
-    .where(sql<boolean>`lower_path = any(${wanted.map(({ path }) => path.toLowerCase())})`)
+    .where(sql<boolean>`lower_path = any(${planned.map(({ path }) => path.toLowerCase())})`)
     .orderBy(sql`cardinality(ancestors)`)
     .select(['path', 'visibility'])
     .execute()
-  const material = wanted.at(-1)!
+  const material = planned.at(-1)!
   const namesake = await db
     .selectFrom('tree_node')
     .where('level', '=', 'material')
@@ -51,7 +51,7 @@ export async function missingLevels(
   }
   // Existing levels in the spelling of the tree.
   const above = known.at(-1)?.path.split('/') ?? []
-  return wanted.slice(known.length).map((node) => {
+  return planned.slice(known.length).map((node) => {
     const steps = node.path.split('/')
     const path = [...above, ...steps.slice(above.length)].join('/')
     return { ...node, path, ...(node.level === 'material' && { secondName }) }

@@ -101,9 +101,9 @@ export async function newSpecimens(
   { test, conditionOf = () => undefined }: ImportRequest,
 ): Promise<ImportRecord[]> {
   const known = new Set(coilId === null ? [] : await storedNames(db, coilId, test))
-  const fresh = records.filter(({ specimen }) => conditionOf(specimen) !== undefined && !known.has(specimen.id))
+  const unknown = records.filter(({ specimen }) => conditionOf(specimen) !== undefined && !known.has(specimen.id))
   // The first of equal names.
-  return [...new Map(fresh.toReversed().map((record) => [record.specimen.id, record])).values()].toReversed()
+  return [...new Map(unknown.toReversed().map((record) => [record.specimen.id, record])).values()].toReversed()
 }
 
 async function storedNames(db: Reader, coilId: string, test: ImportRequest['test']): Promise<string[]> {

@@ -40,6 +40,6 @@ export function statedInHead({ dialect, metadata }: ReadFile['reading'], key: st
 
 /** `line 17, column Kraft: …` */
 export function describeIssue({ line, column, message }: Issue): string {
-  const place = [line === undefined ? [] : [`line ${line}`], column === undefined ? [] : [`column ${column}`]].flat()
-  return place.length > 0 ? `${place.join(', ')}: ${message}` : message
+  const location = [line === undefined ? [] : [`line ${line}`], column === undefined ? [] : [`column ${column}`]].flat()
+  return location.length > 0 ? `${location.join(', ')}: ${message}` : message
 }

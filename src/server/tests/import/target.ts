@@ -48,15 +48,15 @@ export type Target = {
  * Finds material (by address or name) and coil (by name) of an import in any spelling, or plans to create them.
  * @throws ImportError with similar names if unknown, and for a synthetic one unless permitted
  */
-export async function findTarget(db: Reader, wanted: TargetRequest): Promise<Target> {
-  const place = await findMaterialPosition(db, wanted)
+export async function findTarget(db: Reader, request: TargetRequest): Promise<Target> {
+  const place = await findMaterialPosition(db, request)
   const { node, material } = place
   const own = node ? await listMaterialCoils(db, node.id) : []
-  const spelling = slugOfName(wanted.coil).toLowerCase()
+  const spelling = slugOfName(request.coil).toLowerCase()
   const found = own.find(({ name, slug }) =>
     [slug, slugOfName(name.slice(material.length))].some((each) => each.toLowerCase() === spelling),
   )
-  if ((found?.synthetic ?? node?.synthetic) && !wanted.intoSynthetic) {
+  if ((found?.synthetic ?? node?.synthetic) && !request.intoSynthetic) {
     throw new ImportError(
       `${found ? `coil '${found.name}'` : `material '${material}'`} is synthetic: measured specimens need a separate material. ` +
         'Add --new-material, or add --into-synthetic to store them with synthetic specimens',
@@ -67,22 +67,22 @@ export async function findTarget(db: Reader, wanted: TargetRequest): Promise<Tar
     material,
     path: place.path,
     newNodes: place.newNodes,
-    free: node?.free ?? wanted.newMaterial?.free ?? false,
+    free: node?.free ?? request.newMaterial?.free ?? false,
   }
   if (found) return { ...target, coil: found.name, coilId: found.id, thickness: found.thickness }
 
-  const name = displayName(material, wanted.coil)
+  const name = displayName(material, request.coil)
   // With an owner only the material's own coils are searched, because others must not be revealed.
-  const elsewhere = wanted.owner
+  const elsewhere = request.owner
     ? await findCoil(db, name)
-    : ((await findCoil(db, wanted.coil)) ?? (await findCoil(db, name)))
-  if (elsewhere && wanted.owner)
+    : ((await findCoil(db, request.coil)) ?? (await findCoil(db, name)))
+  if (elsewhere && request.owner)
     throw new ImportError(`the name '${name}' is not available for this coil; choose another name`)
   if (elsewhere) throw new ImportError(`coil '${elsewhere.name}' belongs to another material than '${material}'`)
-  if (wanted.newCoil) return { ...target, coil: name, coilId: null, thickness: wanted.newCoil.thickness }
+  if (request.newCoil) return { ...target, coil: name, coilId: null, thickness: request.newCoil.thickness }
   const names = own.map((each) => `'${each.name}'`).join(', ')
   throw new ImportError(
-    `material '${material}' has no coil '${wanted.coil}'; ${names ? `its coils: ${names}` : 'it has no coils yet'}. ` +
+    `material '${material}' has no coil '${request.coil}'; ${names ? `its coils: ${names}` : 'it has no coils yet'}. ` +
       'To create it, add --new-coil thickness=1.40[,coating=GI][,mill=Mini Mill]',
   )
 }

@@ -14,8 +14,8 @@ export function evidenceShapes(evidence: ChartEvidence, view: View): EvidenceSha
   }
 }
 
-function inside(place: number): number {
-  return Math.min(1, Math.max(0, Number.isNaN(place) ? 0 : place))
+function inside(position: number): number {
+  return Math.min(1, Math.max(0, Number.isNaN(position) ? 0 : position))
 }
 
 type EvidenceShapes = {

@@ -9,8 +9,8 @@ export function fraction({ min, max, log }: Scale, value: number): number {
   return value > 0 ? Math.log(value / min) / Math.log(max / min) : Number.NaN
 }
 
-export function valueAt({ min, max, log }: Scale, place: number): number {
-  return log ? min * (max / min) ** place : min + (max - min) * place
+export function valueAt({ min, max, log }: Scale, position: number): number {
+  return log ? min * (max / min) ** position : min + (max - min) * position
 }
 
 export function part(scale: Scale, from: number, to: number): Scale {

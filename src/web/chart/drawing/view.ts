@@ -8,7 +8,8 @@ const minSpan = 1e-6
 
 /** Zooms about a fixed position; a factor below 1 enlarges. */
 export function zoom(view: View, home: View, factor: number, about: ChartPosition = { x: 0.5, y: 0.5 }): View {
-  const one = (scale: Scale, place: number) => part(scale, place - place * factor, place + (1 - place) * factor)
+  const one = (scale: Scale, fraction: number) =>
+    part(scale, fraction - fraction * factor, fraction + (1 - fraction) * factor)
   return limit({ x: one(view.x, about.x), y: one(view.y, about.y) }, home, view)
 }
 
@@ -24,14 +25,14 @@ export function rectangle(view: View, home: View, a: ChartPosition, b: ChartPosi
 }
 
 /** Moves until a point is visible, with a margin of a tenth. */
-export function reveal(view: View, home: View, place: ChartPosition): View {
-  const [dx, dy] = [outsideBy(place.x), outsideBy(place.y)]
+export function reveal(view: View, home: View, position: ChartPosition): View {
+  const [dx, dy] = [outsideBy(position.x), outsideBy(position.y)]
   return dx === 0 && dy === 0 ? view : pan(view, home, dx, dy)
 }
 
-function outsideBy(place: number): number {
-  if (place < 0) return place - 0.1
-  return place > 1 ? place - 0.9 : 0
+function outsideBy(fraction: number): number {
+  if (fraction < 0) return fraction - 0.1
+  return fraction > 1 ? fraction - 0.9 : 0
 }
 
 /** Widens one axis until both spans are equal, so that a square plot preserves shapes. Not for logarithmic views. */

@@ -43,14 +43,14 @@ export function usePointer(target: RefObject<HTMLElement | null>, handlers: Poin
       const { left, top } = element.getBoundingClientRect()
       return [event.clientX - left, event.clientY - top]
     }
-    const place = ([px, py]: Pixel): ChartPosition => {
+    const positionOf = ([px, py]: Pixel): ChartPosition => {
       const { width, height } = now.current.box
       return { x: px / width, y: 1 - py / height }
     }
     const between = () => {
       const [a, b] = [...fingers.values()]
       if (!a || !b) return undefined
-      return { middle: place([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]), distance: distance(a, b) }
+      return { middle: positionOf([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]), distance: distance(a, b) }
     }
 
     on('pointerdown', (event) => {
@@ -109,7 +109,7 @@ export function usePointer(target: RefObject<HTMLElement | null>, handlers: Poin
       if (fingers.size < 2) pinch = undefined
       if (drag && !drag.pan && isDone && control.home) {
         if (distance(drag.from, point) < 4) onPick?.(point)
-        const chosen = rectangle(drag.view, control.home, place(drag.from), place(point))
+        const chosen = rectangle(drag.view, control.home, positionOf(drag.from), positionOf(point))
         if (chosen) control.go(chosen, true)
       }
       drag = undefined
@@ -127,7 +127,7 @@ export function usePointer(target: RefObject<HTMLElement | null>, handlers: Poin
       event.preventDefault()
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY
       control.go(
-        zoom(control.view, control.home, Math.exp(Math.max(-60, Math.min(60, lines)) * 0.006), place(at(event))),
+        zoom(control.view, control.home, Math.exp(Math.max(-60, Math.min(60, lines)) * 0.006), positionOf(at(event))),
       )
     })
     return () => signal.abort()

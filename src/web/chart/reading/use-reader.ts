@@ -73,11 +73,11 @@ export function useReader({ drawn, box, x, y, system, control, description, curs
     if (!one || !active) return setCursor(noCursor)
     setCursor({ point: { series: one.at, index }, pinned, reading: true })
     if (!control.view || !control.home) return
-    const place = {
+    const position = {
       x: fraction(control.view.x, one.series.x[index]!),
       y: fraction(control.view.y, one.series.y[index]!),
     }
-    const moved = reveal(control.view, control.home, place)
+    const moved = reveal(control.view, control.home, position)
     if (moved !== control.view) control.go(moved)
   }
 

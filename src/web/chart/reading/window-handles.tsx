@@ -45,14 +45,14 @@ export function WindowHandles({ window, view, x, system }: Props) {
     <div className={styles['over']}>
       {(['from', 'to'] as const).map((end) => {
         const value = end === 'from' ? from : to
-        const place = fraction(view.x, value)
+        const position = fraction(view.x, value)
         // Number fields set ends outside the view.
-        if (!(place >= -0.001 && place <= 1.001)) return null
+        if (!(position >= -0.001 && position <= 1.001)) return null
         return (
           <div
             key={end}
             className={styles['handle']}
-            style={{ insetInlineStart: `${100 * place}%` }}
+            style={{ insetInlineStart: `${100 * position}%` }}
             // An input cannot lie over the plot.
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="slider"

@@ -55,7 +55,7 @@ type Background = {
 
 export function backgroundSvg({ x, y, ink }: Surface, { drawn, view, ticks, evidence }: Background): string {
   const [right, bottom] = [x(1), y(0)]
-  const vertical = (place: number, look: object) => e('line', { x1: x(place), x2: x(place), y2: bottom, ...look })
+  const vertical = (value: number, look: object) => e('line', { x1: x(value), x2: x(value), y2: bottom, ...look })
   const band = (from: number, to: number, look: object) =>
     e('rect', { x: x(from), width: x(to - from), height: bottom, ...look })
   const window = evidence && evidenceShapes(evidence, view)
@@ -71,11 +71,11 @@ export function backgroundSvg({ x, y, ink }: Surface, { drawn, view, ticks, evid
 
 export function evidenceSvg({ x, y, ink }: Surface, evidence: ChartEvidence, view: View): string {
   const { from, marks } = evidenceShapes(evidence, view)
-  const label = (text: string, place: Record<string, string | number>) =>
+  const label = (text: string, position: Record<string, string | number>) =>
     e(
       'text',
       {
-        ...place,
+        ...position,
         fill: ink.accent,
         stroke: ink.canvas,
         'stroke-width': 3,

@@ -20,8 +20,8 @@ export function StaticCurves({ drawn }: { readonly drawn: readonly DrawnSeries[]
   const markers = each((one) =>
     markersSvg(one, 'currentColor', ink.canvas, (i, outline) => {
       const { px, py } = one.projection
-      const place = { x: x(px[i]! / staticBox.width), y: y(1 - py[i]! / staticBox.height), overflow: 'visible' }
-      return e('svg', place, e('path', { d: outline }))
+      const position = { x: x(px[i]! / staticBox.width), y: y(1 - py[i]! / staticBox.height), overflow: 'visible' }
+      return e('svg', position, e('path', { d: outline }))
     }),
   )
   return (

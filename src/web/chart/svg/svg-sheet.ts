@@ -91,9 +91,9 @@ export function legendRows(entries: readonly LegendEntry[], width: number, theme
       x = 0
       row++
     }
-    const place = `translate(${Math.round(x)} ${row * rowHeight})`
+    const position = `translate(${Math.round(x)} ${row * rowHeight})`
     x += length + 16
-    return e('g', { transform: place }, mark, e('text', { x: 36, fill: ink.text, 'font-size': 12 }, words))
+    return e('g', { transform: position }, mark, e('text', { x: 36, fill: ink.text, 'font-size': 12 }, words))
   })
   return { entries: placed, rows: placed.length === 0 ? 0 : row + 1 }
 }
@@ -107,8 +107,8 @@ export function syntheticWord({ width, height }: Box, colour: string): string {
     'font-weight': 650,
     'text-anchor': 'middle',
   }
-  const place = `translate(${round(width / 2)} ${round(height / 2)}) rotate(-30)`
-  return e('text', { transform: place, ...look, 'aria-hidden': 'true' }, 'Synthetic')
+  const position = `translate(${round(width / 2)} ${round(height / 2)}) rotate(-30)`
+  return e('text', { transform: position, ...look, 'aria-hidden': 'true' }, 'Synthetic')
 }
 
 function syntheticBadge(width: number, theme: 'light' | 'dark'): string {

@@ -27,19 +27,19 @@ type CardPanelProps = {
 }
 
 export function CardPanel({ view, model, live: { cardId, card, cardBusy }, missing = null }: CardPanelProps) {
-  const place = useRef<HTMLElement>(null)
+  const container = useRef<HTMLElement>(null)
   const drawn = useServerRendered()
   const { material, coil, state } = useMaterial()
   const search = new URLSearchParams({ material: material.path.split('/').at(-1) ?? '', variant: coil.slug })
   const toolOfCoil = (tool: string) => `/mi-database/${tool}?${search}`
   // Below the fold on small windows.
   useEffect(() => {
-    if (!drawn && place.current && place.current.getBoundingClientRect().top > innerHeight / 2)
-      place.current.scrollIntoView()
+    if (!drawn && container.current && container.current.getBoundingClientRect().top > innerHeight / 2)
+      container.current.scrollIntoView()
   }, [drawn])
   const chosen = view.cards.find(({ id }) => id === cardId)
   return (
-    <section ref={place} id={cardPanel} aria-labelledby="card-title" className={styles['card']}>
+    <section ref={container} id={cardPanel} aria-labelledby="card-title" className={styles['card']}>
       <header className={styles['head']}>
         <h2 id="card-title">Solver card</h2>
         <StateLink

@@ -26,7 +26,7 @@ export function radarOutline(
     return value == null ? [] : [radarPoint(axes.length, i, Math.min(1, Math.max(0, (value - low) / (high - low))))]
   })
   const closed = at.length === axes.length ? 'Z' : ''
-  return { d: `M${at.map((place) => place.join(' ')).join('L')}${closed}`, at }
+  return { d: `M${at.map((point) => point.join(' ')).join('L')}${closed}`, at }
 }
 
 export function radarWords(axes: number, i: number) {

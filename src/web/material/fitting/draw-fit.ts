@@ -207,8 +207,8 @@ function residualsOf(
 ): PackedSeries[] {
   const groups = labels.length > 0 ? [...new Set(labels)] : ['Tests − model']
   // Colours of the first chart: by rate, or in order without the colour of the model.
-  const colourOf = (label: string, place: number) =>
-    rates.get(Number.parseFloat(label)) ?? (place === 0 ? 0 : place + 1)
+  const colourOf = (label: string, index: number) =>
+    rates.get(Number.parseFloat(label)) ?? (index === 0 ? 0 : index + 1)
   return groups.map((label, place): PackedSeries => {
     const own = Array.from(x.keys()).filter((i) => labels.length === 0 || labels[i] === label)
     return {

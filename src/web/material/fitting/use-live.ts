@@ -60,7 +60,7 @@ export function useLive(view: CardView, choices: ModelChoices): Live {
   const [left, setLeft] = useState<string>()
   // Selecting it again fits it.
   if (left !== undefined && left !== key) setLeft(undefined)
-  const asked = useRef<{ id: number; key: string; choices: ModelChoices }>({ id: 0, key: '', choices })
+  const requested = useRef<{ id: number; key: string; choices: ModelChoices }>({ id: 0, key: '', choices })
 
   // Each worker receives the data first.
   const start = useCallback(async () => {
@@ -72,10 +72,10 @@ export function useLive(view: CardView, choices: ModelChoices): Live {
   }, [bench])
   const hear = useCallback(
     (answer: WorkerResponse) => {
-      if (answer.id !== asked.current.id) return
-      const { key: own } = asked.current
+      if (answer.id !== requested.current.id) return
+      const { key: own } = requested.current
       setKnown((before) => merged(before?.key === own ? before : undefined, answer, own, before))
-      if (answer.kind === 'fit') setFitted({ bench, choices: asked.current.choices })
+      if (answer.kind === 'fit') setFitted({ bench, choices: requested.current.choices })
     },
     [bench],
   )
@@ -86,10 +86,14 @@ export function useLive(view: CardView, choices: ModelChoices): Live {
   useEffect(() => {
     if (!hydrated || left === key) return undefined
     const wait = setTimeout(() => {
-      asked.current = { id: asked.current.id + 1, key, choices: { law, window, blend, anchor, exponent, hardening } }
+      requested.current = {
+        id: requested.current.id + 1,
+        key,
+        choices: { law, window, blend, anchor, exponent, hardening },
+      }
       post({
         kind: 'work',
-        id: asked.current.id,
+        id: requested.current.id,
         choice,
         card: locked ? undefined : card,
         system,

@@ -37,19 +37,19 @@ function windowIgnored(
   { tab, model, window }: Pick<Fitted, 'tab' | 'model' | 'window'>,
 ): [text: string, suggestion?: string][] {
   if (text === '') return []
-  const asked = readWindow(text)
-  if (!asked) {
+  const requested = readWindow(text)
+  if (!requested) {
     const [from = '', to = ''] = text.split('..')
     return [Number(from) > Number(to) ? [text, `${to}..${from}`] : [text]]
   }
   if (tab === 'FE3' || model.history || model.id === 'linear-elastic') return [[text]]
   // Other tabs use all points inside.
   if ((tab !== 'FE2' && tab !== 'FE4') || window === undefined) return []
-  if (window === null || asked.to <= window.from) return [[text]]
+  if (window === null || requested.to <= window.from) return [[text]]
   // The anchored law uses points of the bulge test, which begin after the window.
-  const late = model.id !== 'anchored' && window.from - asked.from > rounding
-  return late || asked.to - window.to > (model.id === 'anchored' ? spacing(window) : rounding)
-    ? [[text, writeWindow({ from: Math.max(asked.from, window.from), to: Math.min(asked.to, window.to) })]]
+  const late = model.id !== 'anchored' && window.from - requested.from > rounding
+  return late || requested.to - window.to > (model.id === 'anchored' ? spacing(window) : rounding)
+    ? [[text, writeWindow({ from: Math.max(requested.from, window.from), to: Math.min(requested.to, window.to) })]]
     : []
 }
 

@@ -14,7 +14,7 @@ type LawAdviceProps = {
 export function LawAdvice({ model, ranking = [], recommended }: LawAdviceProps) {
   const [best] = ranking
   const own = ranking.findIndex(({ id }) => id === model.id)
-  const place = (i: number) => `${i + 1} of ${ranking.length}: ${ranking[i]!.reason}`
+  const rankText = (i: number) => `${i + 1} of ${ranking.length}: ${ranking[i]!.reason}`
   if (!recommended && !best) return null
   const advised = recommended ? { id: recommended.law, label: recommended.label } : best!
   return (
@@ -35,8 +35,8 @@ export function LawAdvice({ model, ranking = [], recommended }: LawAdviceProps) 
         </p>
       )}
       {recommended && best && <h4>Laws of the whole curve, by fit</h4>}
-      {recommended && best && <p className={styles['reason']}>{place(0)}</p>}
-      {own > 0 && <p className={styles['reason']}>{place(own)}</p>}
+      {recommended && best && <p className={styles['reason']}>{rankText(0)}</p>}
+      {own > 0 && <p className={styles['reason']}>{rankText(own)}</p>}
     </>
   )
 }

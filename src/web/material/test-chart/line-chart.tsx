@@ -74,6 +74,6 @@ function logOf({ x, y }: TestView['chart']): 'xy' | 'x' | 'y' | '' {
 }
 
 function logState({ x, y }: { x: boolean; y: boolean }, own: string): MaterialState['log'] {
-  const wanted = `${x ? 'x' : ''}${y ? 'y' : ''}` as const
-  return wanted === own ? '' : wanted || 'no'
+  const directions = `${x ? 'x' : ''}${y ? 'y' : ''}` as const
+  return directions === own ? '' : directions || 'no'
 }

@@ -33,22 +33,22 @@ export function useFullPoints(shown: readonly ShownSeries[], axes: Pick<ChartVie
   const finer = own?.curves ?? none
   const onZoom = useCallback(
     (range: Range | undefined) => {
-      const wanted = range ? thinnedInRange(shown, range).filter(({ id }) => !finer.has(id)) : []
-      const ids = wanted.map(({ id }) => id).join(' ')
+      const missing = range ? thinnedInRange(shown, range).filter(({ id }) => !finer.has(id)) : []
+      const ids = missing.map(({ id }) => id).join(' ')
       if (run.current?.ids === ids) return
       stop()
-      if (wanted.length === 0) return
+      if (missing.length === 0) return
       const control = new AbortController()
       run.current = { of: shown, ids, control }
       whenIdle(control.signal, async () => {
-        const curves = await load(wanted, axes, control.signal)
+        const curves = await load(missing, axes, control.signal)
         if (control.signal.aborted) return
         run.current = undefined
         setLoaded((before) => {
           const known = before?.of === shown ? before.curves : none
           // The same map if nothing was loaded, so that the chart does not request again.
           const all = curves.size > 0 ? new Map([...known, ...curves]) : known
-          return { of: shown, curves: all, failed: curves.size < wanted.length }
+          return { of: shown, curves: all, failed: curves.size < missing.length }
         })
       })
     },

@@ -24,8 +24,8 @@ export function Conditions({ test }: { test: TestView }) {
 
   const follow = (event: React.ChangeEvent<HTMLFormElement>) => {
     const fields = new FormData(event.currentTarget)
-    const wanted = fields.getAll('orientation')
-    const orientation = all.filter((code) => wanted.includes(code))
+    const chosen = fields.getAll('orientation')
+    const orientation = all.filter((code) => chosen.includes(code))
     const change: Partial<MaterialState> = {
       condition: test.labels.find((label) => labelSlug(label) === fields.get('condition')) ?? state.condition,
       orientation: orientation.length > 0 ? orientation : all,

@@ -44,7 +44,7 @@ export function useConversation(line: Line): Conversation {
   const id = thread?.id
   useEffect(() => {
     if (id === undefined) return undefined
-    return listenForMessages((said) => said === id && void refresh())
+    return listenForMessages((conversation) => conversation === id && void refresh())
   }, [id, refresh])
 
   const deliver = async ({ key, text, files }: Omit<Pending, 'failed'>) => {

@@ -25,10 +25,10 @@ const starters: readonly SearchResult[] = [
 
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('')
-  const asked = useSearch(text)
+  const searchState = useSearch(text)
   const navigate = useNavigate()
   const { closed, pages } = use(SiteMapContext)
-  const groups = text.trim() === '' ? [] : (asked.answer?.groups ?? [])
+  const groups = text.trim() === '' ? [] : (searchState.answer?.groups ?? [])
   const found = commandsFor(text, pages)
 
   const act = (id: string) => {
@@ -80,7 +80,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
                 className={styles['menu'] ?? ''}
                 aria-label="Results"
                 onAction={(id) => act(String(id))}
-                renderEmptyState={() => <p className={styles['empty']}>{emptyText(text, asked)}</p>}
+                renderEmptyState={() => <p className={styles['empty']}>{emptyText(text, searchState)}</p>}
               >
                 {text.trim() === '' && (
                   <MenuSection className={styles['group'] ?? ''}>
@@ -105,7 +105,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
               </Menu>
             </div>
           </Autocomplete>
-          <Foot text={text} asked={asked} onSuggestion={setText} onClose={onClose} />
+          <Foot text={text} asked={searchState} onSuggestion={setText} onClose={onClose} />
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -68,12 +68,12 @@ export function SideMenu({ nodes, missing, badges, onWay }: SideMenuProps) {
 
   useLayoutEffect(() => {
     opened.current = pointer.current
-    const wanted = focusNext.current
+    const focusTarget = focusNext.current
     focusNext.current = null
     const deepest = nav.current?.querySelector(`.${styles['deepest']}`)
-    if (wanted === null || !deepest) return
+    if (focusTarget === null || !deepest) return
     const entries = [...deepest.querySelectorAll<HTMLElement>('[data-key]')]
-    const chosen = entries.find((element) => element.dataset['key'] === wanted) ?? entries[0]
+    const chosen = entries.find((element) => element.dataset['key'] === focusTarget) ?? entries[0]
     chosen?.focus()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when the levels have changed
   }, [state.open, state.active])

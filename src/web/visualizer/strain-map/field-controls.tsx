@@ -28,8 +28,8 @@ export function FieldControls({ coil, state, go, move, show }: FieldControlsProp
   if (!field) return null
   const { gauge, line } = strainMap(field, readFieldChoice(state))
   const [from, to] = [line.from, line.to]
-  const ends = (place: 0 | 1 | 2 | 3, value: number) => {
-    const [x1, y1, x2, y2] = [...from, ...to].with(place, value) as [number, number, number, number]
+  const ends = (index: 0 | 1 | 2 | 3, value: number) => {
+    const [x1, y1, x2, y2] = [...from, ...to].with(index, value) as [number, number, number, number]
     move({ line: writeLine({ from: [x1, y1], to: [x2, y2] }) })
   }
   return (

@@ -55,7 +55,7 @@ export function mapTicks({ left, right, bottom, top }: Extent) {
   return {
     across: ticks(left, right, step),
     up: ticks(bottom, top, step),
-    written: (place: number) => formatNumber(place, step < 1 ? 1 : 0),
+    written: (value: number) => formatNumber(value, step < 1 ? 1 : 0),
   }
 }
 

@@ -14,7 +14,7 @@ const directions: Readonly<Record<string, MapPoint>> = {
 const strides = 10
 
 /** Handlers for dragging and arrow keys. @param step of a key [mm] @param onMove position [mm], to a hundredth */
-export function handleEvents(at: MapPoint, layout: MapLayout, step: number, onMove: (place: MapPoint) => void) {
+export function handleEvents(at: MapPoint, layout: MapLayout, step: number, onMove: (point: MapPoint) => void) {
   const move = (x: number, y: number) => onMove([hundredths(x), hundredths(y)])
   return {
     onPointerDown(event: PointerEvent<SVGElement>) {
@@ -24,8 +24,8 @@ export function handleEvents(at: MapPoint, layout: MapLayout, step: number, onMo
     },
     onPointerMove(event: PointerEvent<SVGElement>) {
       if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-      const place = placeOf(event, layout)
-      if (place) move(...place)
+      const point = placeOf(event, layout)
+      if (point) move(...point)
     },
     onKeyDown(event: KeyboardEvent<SVGElement>) {
       const direction = directions[event.key]

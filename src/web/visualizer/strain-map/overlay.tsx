@@ -15,7 +15,7 @@ type OverlayProps = {
 export function Overlay({ map: { gauge, line, spacing, box }, layout, onGauge, onLine }: OverlayProps) {
   const { toX, toY, scale } = layout
   const [x1, y1, x2, y2] = [toX(line.from[0]), toY(line.from[1]), toX(line.to[0]), toY(line.to[1])]
-  const handle = (name: string, at: MapPoint, onMove: (place: MapPoint) => void) => ({
+  const handle = (name: string, at: MapPoint, onMove: (point: MapPoint) => void) => ({
     tabIndex: 0,
     role: 'slider',
     'aria-label': name,

@@ -37,7 +37,7 @@ export function StrainMapView({ map, coil, synthetic, as, onGauge, onLine }: Str
   const layout = useMemo(() => mapLayout(box, spacing, width), [box, spacing, width])
   const { label, symbol } = shownNames[shown]
   const { title, subtitle, source } = useMemo(() => fieldWords(map, coil), [map, coil])
-  const place = (event: PointerEvent<SVGSVGElement>) => {
+  const movePoint = (event: PointerEvent<SVGSVGElement>) => {
     const found = event.button === 0 ? placeOf(event, layout) : undefined
     if (found) onGauge({ ...gauge, x: Number(found[0].toFixed(2)), y: Number(found[1].toFixed(2)) })
   }
@@ -55,7 +55,7 @@ export function StrainMapView({ map, coil, synthetic, as, onGauge, onLine }: Str
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- SVG does not have such a tag
               role="group"
               aria-label={`${title}: from ${formatNumber(range[0], 3)} to ${formatNumber(range[1], 3)}`}
-              onPointerDown={place}
+              onPointerDown={movePoint}
             >
               <MapAxes {...{ box, layout }} />
               <Overlay {...{ map, layout, onGauge, onLine }} />

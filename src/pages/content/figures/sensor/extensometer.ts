@@ -41,9 +41,9 @@ export function readExtensometer(camera: Camera, end: number, count: number): Re
 }
 
 /** Measured shift of a mark [px] at a position along the specimen, for each strain of a pull about the middle. */
-function followMark({ noise }: Camera, place: number, seed: number): (strain: number, frame: number) => number {
+function followMark({ noise }: Camera, position: number, seed: number): (strain: number, frame: number) => number {
   const window = (strain: number, moved: number): Deformation => {
-    const pull = uniformPull(Math.log(1 + strain), 0.5, [middle - place, middle])
+    const pull = uniformPull(Math.log(1 + strain), 0.5, [middle - position, middle])
     return {
       ...pull,
       origin: (x, y) => pull.origin(x + moved, y),
@@ -54,10 +54,10 @@ function followMark({ noise }: Camera, place: number, seed: number): (strain: nu
     splineImage(specklePicture({ ...pattern, seed, noise, noiseSeed: 31 * frame + seed }, window(strain, moved)))
   const reference = see(0, 0, 0)
   return (strain, frame) => {
-    const moved = Math.round(place * strain)
+    const moved = Math.round(position * strain)
     const found = matchSubset(reference, see(strain, moved, frame), [middle, middle], radius, {
       ...noMotion,
-      u: place * strain - moved,
+      u: position * strain - moved,
       ux: strain,
     })
     return found ? found.warp.u + moved : Number.NaN

@@ -53,6 +53,6 @@ function groupOf({ test, condition, drawn, label }: TabSeries): string {
   return drawn === 'marks' ? label : `${test} ${condition ?? ''}`
 }
 
-function skipSecond(place: number): number {
-  return place === 0 ? 0 : place + 1
+function skipSecond(index: number): number {
+  return index === 0 ? 0 : index + 1
 }
