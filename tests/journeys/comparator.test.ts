@@ -180,13 +180,15 @@ describe('mi Data-Comparator', () => {
     const { page, complaints } = await signedIn('editor@mi.example')
     await page.goto(site.address + dp980)
     await page.waitForLoadState('networkidle')
-    // Of the table of a grade: those that are ticked, or every coil of it in the property table.
-    for (const name of ['DP980 (2)', 'DP980 (4)']) await page.getByRole('checkbox', { name: `Compare ${name}` }).check()
-    const ticked = page.getByRole('link', { name: 'Compare 2 materials' })
-    expect(await ticked.getAttribute('href')).toBe(`${comparator}?materials=DP980-2,DP980-4`)
     const map = page.getByRole('region', { name: 'Strength and elongation' })
     expect(await map.textContent()).toMatch(/DP980 \(2\) \(\d+\).*Published range of Dual Phase/)
-    await page.getByRole('link', { name: 'All coils in the property table' }).click()
+    await page.getByRole('group', { name: /^Table of coils/ }).waitFor()
+    await page.getByText('13 tests of DP980 (2)').click()
+    await page
+      .getByText(/^UAT · /)
+      .first()
+      .waitFor()
+    await page.getByRole('link', { name: /^All \d+ coils in the property table$/ }).click()
     await page.waitForURL(/properties\?within=Steels%2FAHSS%2FDual-Phase%2FDP980$/)
     await page
       .getByRole('row', { name: /DP980 \(2\)/ })

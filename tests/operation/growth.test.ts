@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { coilsOfNode } from '#pages/mi-database/tree/load-coils.server.ts'
 import { readOpenMaterial } from '#pages/mi-database/material/load.server.ts'
-import { findMaterial, findNode, getNodePage, listCategories, listMaterials } from '#server/catalogue/index.ts'
+import { findMaterial, findNode, getNodePage, listCategories } from '#server/catalogue/index.ts'
 import { type Caller, operator, type Reader, visitor } from '#server/db/database.ts'
 import { flagsByDialect, maxCoils, measuredCells } from '#laboratory/server/quality/measured-values.ts'
 import { availableTests } from '#server/tests/index.ts'
@@ -67,7 +68,7 @@ const nodePage = (path: string) => async (reader: Reader) => {
   const { id } = (await findNode(reader, path.split('/')))!
   const page = (await getNodePage(reader, id))!
   await smallMap(reader, page, [])
-  await listMaterials(reader, id, 12)
+  await coilsOfNode(reader, path)
 }
 const materialPage = async (reader: Reader) => {
   const found = (await findMaterial(reader, 'DP980 (6)'))!

@@ -3,16 +3,7 @@ import { attributes as attributesSchema, nodePage, treeNode, type TreeNode } fro
 import { type Caller, operator, visitor } from '#server/db/database.ts'
 import { smallDatabase, type TestDatabase } from '#tests/database.ts'
 import type { SmallCatalogue } from '#tests/fixtures/small-catalogue.ts'
-import {
-  attributes,
-  findMaterial,
-  findNode,
-  findCoil,
-  freeSamplePath,
-  getNodePage,
-  getTree,
-  listMaterials,
-} from './index.ts'
+import { attributes, findMaterial, findNode, findCoil, freeSamplePath, getNodePage, getTree } from './index.ts'
 import { menuSample } from './menu-tree.ts'
 import { rebuildProperties } from '#server/properties/index.ts'
 import { publishDrafts } from '#server/releases/index.ts'
@@ -128,32 +119,6 @@ describe('what may not be read never shapes what is shown', () => {
     // 1000, 1000 and 4711.75: mean 2237.25 by hand.
     expect(shown!.ranges).toEqual([{ property: 'uat.rm', unit: 'MPa', min: 1000, max: 4711.75, mean: 2237.25, n: 3 }])
   })
-})
-
-describe('the materials of a node', () => {
-  const list = (caller: Caller, address: string, limit = 100) =>
-    db.withCaller(caller, async (reader) =>
-      listMaterials(reader, (await findNode(reader, address.split('/')))!.id, limit),
-    )
-  test.each(['Steels', 'Steels/AHSS', grade])('below %s: what a reader may open comes first', async (address) => {
-    const names = async (caller: Caller) => (await list(caller, address)).map(({ name, access }) => `${name} ${access}`)
-    expect(await names(visitor)).toEqual(['DP980 (6) full', 'DP980 (2) locked', 'DP980 (3) locked', 'DP980 (4) locked'])
-    expect((await names(customer)).slice(0, 3)).toEqual(['DP980 (2) full', 'DP980 (6) full', 'DP980 (91) full'])
-  })
-  test('values are those of the page, and a closed material has none', async () => {
-    const values = async (caller: Caller) =>
-      Object.fromEntries((await list(caller, grade)).map(({ name, values: [first] }) => [name, first?.mean]))
-    expect(await values(visitor)).toEqual({
-      'DP980 (6)': 1000,
-      'DP980 (2)': undefined,
-      'DP980 (3)': undefined,
-      'DP980 (4)': undefined,
-    })
-    expect(await values(customer)).toMatchObject({ 'DP980 (2)': 4711.75, 'DP980 (91)': 1000 })
-    const own = (await page(customer))!.children.map(({ name, values: [first] }) => [name, first?.mean])
-    expect(await values(customer)).toEqual(Object.fromEntries(own))
-  })
-  test('no more than asked for', async () => expect(await list(customer, grade, 2)).toHaveLength(2))
 })
 
 describe('attributes', () => {

@@ -9,7 +9,7 @@ export {
   nearestMaterial,
   sourcesOfCoils,
 } from './material.ts'
-export { getNodePage, listMaterials } from './node-page.ts'
+export { getNodePage } from './node-page.ts'
 export {
   currentRelease,
   familyNamesBelow,

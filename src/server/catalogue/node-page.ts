@@ -5,7 +5,7 @@ import { propertyColumns } from '#core/properties/shown-column.ts'
 import type { Reader } from '#server/db/database.ts'
 import { limitToAccessible } from '#server/properties/limit-to-accessible.ts'
 import { type ChildOf, childOf, coilsWithin } from '#server/properties/filter-sql.ts'
-import { isBelow, readable } from './readable.ts'
+import { isBelow } from './readable.ts'
 import { currentRelease, nodeById, type NodeRow, selectNodes, toSummary, trailOf } from './nodes.ts'
 
 /** Columns that describe a family, in order; only the usual direction and delay, so that ranges are comparable. */
@@ -66,35 +66,6 @@ export async function getNodePage(db: Reader, nodeId: string): Promise<NodePage 
     children: children.map((child) => card(child, names, groups)),
     release,
   }
-}
-
-/** First `limit` (1 to 100) materials below a node, readable ones first, by family and strength; not announced ones. */
-export async function listMaterials(db: Reader, nodeId: string, limit: number): Promise<ChildCard[]> {
-  const node = await nodeById(db, nodeId)
-  if (!node) return []
-  const path = node.path.toLowerCase()
-  const { rows } = await sql<{ id: string }>`
-    with m as materialized (
-      select m.id, m.parent_id, m.position, m.path, ${readable('m')} as open
-      from tree_node m where ${isBelow('m', 'material', path)} and not m.announced
-    ), grade as materialized (
-      -- By family, then by the strength in their name, whatever place the tree gives them: DP450 before DP1000.
-      select g.id, rank() over (order by f.path, substring(g.name from '\\d+')::numeric nulls last, g.position) as place
-      from tree_node g join tree_node f on f.id = g.parent_id where g.id in (select parent_id from m)
-    )
-    select m.id from m join grade g on g.id = m.parent_id
-    order by m.open desc, g.place, m.position, m.path
-    limit ${limit}`.execute(db)
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const [nodes, names, groups] = await Promise.all([
-    selectNodes(db)
-      .where('n.id', '=', sql<string>`any(${ids}::uuid[])`)
-      .execute(),
-    namesOf(db, sql`m.id = any(${ids}::uuid[])`, sql`m.id`),
-    groupsWithin(db, { materials: ids }, childOf.grade),
-  ])
-  return nodes.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map((node) => card(node, names, groups))
 }
 
 function card(child: NodeRow, names: readonly Names[], groups: readonly Group[]): ChildCard {

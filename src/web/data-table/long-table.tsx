@@ -13,20 +13,20 @@ type LongTableProps<Row> = RowWindow & {
   /** Without the column of boxes. */
   readonly columns: number
   readonly head: ReactNode
-  readonly ticks: string
+  /** Boxes in the first column. */
+  readonly ticks?: { readonly name: string; readonly of: (row: Row) => Tick } | undefined
   readonly className: string | undefined
   readonly rowAt: (index: number) => Row | undefined
   /** Requests missing rows of a range; called again when the function changes. */
   readonly want: (from: number, to: number) => void
-  readonly tickOf: (row: Row) => Tick
   readonly children: (row: Row) => ReactNode
 }
 
 type Tick = { readonly label: string; readonly ticked: boolean; readonly onTick: (ticked: boolean) => void }
 
 export function LongTable<Row>(props: LongTableProps<Row>) {
-  const { name, caption, columns, head, ticks, className, total, rowAt, want, tickOf, children } = props
-  const hydrated = useHydrated()
+  const { name, caption, columns, head, ticks, className, total, rowAt, want, children } = props
+  const ticking = useHydrated() && ticks !== undefined
   const { frame, begin, end, scrolls, rowHeight } = useRowWindow(props)
   const onKeyDown = useCells(frame)
   const ask = useEffectEvent(() => {
@@ -49,9 +49,9 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr aria-rowindex={1}>
-            {hydrated && (
+            {ticking && (
               <th scope="col" className={styles['tick']}>
-                <span className="visually-hidden">{ticks}</span>
+                <span className="visually-hidden">{ticks.name}</span>
               </th>
             )}
             {head}
@@ -61,12 +61,12 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
           {scrolls && <Gap rows={begin} {...gap} />}
           {shown.map((index) => {
             const row = rowAt(index)
-            const tick = row && tickOf(row)
+            const tick = row && ticking ? ticks.of(row) : undefined
             return (
               <tr key={index} data-row aria-rowindex={index + 2} className={classes(tick?.ticked && styles['ticked'])}>
-                {row && tick ? (
+                {row ? (
                   <>
-                    {hydrated && <TickCell {...tick} />}
+                    {tick && <TickCell {...tick} />}
                     {children(row)}
                   </>
                 ) : (

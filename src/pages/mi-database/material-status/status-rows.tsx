@@ -32,7 +32,6 @@ export function StatusRows({ matrix, query, ticked, onTick, addressOf, open }: S
       shape={query}
       name="Status of coils"
       caption="Status of each test and finite-element tab of each coil"
-      ticks="Selected"
       className={styles['table']}
       columns={statusCells.length + 2}
       head={
@@ -50,11 +49,14 @@ export function StatusRows({ matrix, query, ticked, onTick, addressOf, open }: S
           ))}
         </>
       }
-      tickOf={({ id, name }) => ({
-        label: `Select ${name}`,
-        ticked: ticked.includes(id),
-        onTick: (chosen) => onTick(id, chosen),
-      })}
+      ticks={{
+        name: 'Selected',
+        of: ({ id, name }) => ({
+          label: `Select ${name}`,
+          ticked: ticked.includes(id),
+          onTick: (chosen) => onTick(id, chosen),
+        }),
+      }}
     >
       {(row) => <Cells {...{ row, addressOf }} open={open?.coil === row.id ? open.cell : null} />}
     </LongTable>

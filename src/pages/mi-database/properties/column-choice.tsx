@@ -1,8 +1,8 @@
 import type { ShownColumn } from '#core/properties/shown-column.ts'
 import { NumberChoice } from '#web/coil-filter/number-choice.tsx'
+import { columnWords } from '#web/material/coil-table/coil-rows.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ScriptButton } from '#web/ui/script-button.tsx'
-import { columnWords } from './coil-rows.tsx'
 import styles from './page.module.css'
 
 type ColumnChoiceProps = {

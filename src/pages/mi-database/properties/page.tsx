@@ -7,6 +7,7 @@ import type { CoilRow } from '#contract/views/coil-table.ts'
 import { moduleMeta } from '#pages/frame/page-meta.ts'
 import { CoilPanel, filterCount } from '#web/coil-filter/coil-panel.tsx'
 import { NoCoils } from '#web/coil-filter/no-coils.tsx'
+import { CoilRows, columnWords } from '#web/material/coil-table/coil-rows.tsx'
 import { requestSubscription } from '#web/shell/links.ts'
 import { SiteMapContext } from '#web/shell/site-map.ts'
 import { useLoggedIn } from '#web/shell/use-logged-in.ts'
@@ -17,7 +18,6 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { Route } from './+types/page.ts'
-import { CoilRows, columnWords } from './coil-rows.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { loadPropertyTable } from './load.server.ts'
 import { module, maxChosen } from './module.ts'
@@ -135,11 +135,13 @@ export default function PropertyTablePage({ loaderData: data }: Route.ComponentP
                 came={data.rows.length}
                 sort={choice.sort}
                 sortAddress={(sort) => searchOf({ sort })}
-                chosen={state.chosen}
-                onChoose={(row, ticked) => {
-                  tick(row)
-                  const others = state.chosen.filter((slug) => slug !== row.slug)
-                  go({ chosen: ticked ? [...others, row.slug].slice(-maxChosen) : others })
+                choice={{
+                  chosen: state.chosen,
+                  onChoose: (row, ticked) => {
+                    tick(row)
+                    const others = state.chosen.filter((slug) => slug !== row.slug)
+                    go({ chosen: ticked ? [...others, row.slug].slice(-maxChosen) : others })
+                  },
                 }}
               />
             </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CoilRow } from '#contract/views/coil-table.ts'
 import { call } from '#web/calls/call.ts'
+import type { Rows } from '#web/material/coil-table/coil-rows.tsx'
 
 const pageRows = 100
 
@@ -9,14 +10,6 @@ type RowsQuery = {
   readonly query: Readonly<Record<string, string>>
   readonly first: readonly CoilRow[]
   readonly from: number
-}
-
-export type Rows = {
-  readonly rowAt: (index: number) => CoilRow | undefined
-  readonly want: (from: number, to: number) => void
-  /** Reason why visible rows could not be loaded; empty if none. */
-  readonly failed: string
-  readonly retry: () => void
 }
 
 /** Rows of a long table: those of the page, and others as they become visible. */

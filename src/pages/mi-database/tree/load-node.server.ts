@@ -3,7 +3,7 @@ import type { NodePage } from '#contract/catalogue.ts'
 import { countPage } from '#pages/reading/reader.ts'
 import { readOnceAtRelease } from '#pages/reading/release-facts.server.ts'
 import { type PageContext, sameForVisitorsContext } from '#pages/reading/services.ts'
-import { getNodePage, listMaterials } from '#server/catalogue/index.ts'
+import { getNodePage } from '#server/catalogue/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import { publishedByName, publishedOfFamily } from '#server/literature/index.ts'
 import { smallMap } from '#views/data-map/index.ts'
@@ -12,12 +12,9 @@ import { shownChild, shownRanges } from '#web/material/node-cards/shown-numbers.
 import { type ShownPublication, showPublication } from '#web/literature/shown-publication.ts'
 import { drawMap } from './draw-map.ts'
 import { aboutFamily, publishedOfLevel, publishedFamilies, withPublished } from './published.ts'
-import { keyValues } from './key-values.ts'
+import { coilsOfNode } from './load-coils.server.ts'
 
 type Steps = { category: string; series?: string | undefined; family?: string | undefined; grade?: string | undefined }
-
-/** Further ones are in the property table. */
-const maxListed = 12
 
 /**
  * Page of a node above `material` at the release in the address: names, places and counts are always current
@@ -44,7 +41,7 @@ export async function loadNodePage(context: PageContext, steps: Steps, url: URL)
       families: publishedFamilies(page),
       literature,
       map: map && drawMap(map, page.path),
-      materials: keyValues(await listMaterials(db, page.id, maxListed)),
+      coils: await coilsOfNode(db, page.path),
       children: page.children.map(shownChild),
     }
   })

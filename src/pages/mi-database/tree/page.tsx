@@ -8,7 +8,7 @@ import { NodeCards } from '#web/material/node-cards/node-cards.tsx'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { RequestedRelease } from '#web/release/lazy-requested-release.ts'
 import type { Route } from './+types/page.ts'
-import { KeyValuesTable } from './key-values-table.tsx'
+import { CoilsOfNode } from './coils-of-node.tsx'
 import { levelWords } from './level-words.ts'
 import { loadNodePage } from './load-node.server.ts'
 import styles from './page.module.css'
@@ -81,11 +81,9 @@ export default function TreePage({ loaderData: node, matches }: Route.ComponentP
           <NodeCards nodes={children} badges={matches[0].loaderData?.frame.badges} />
         </section>
       )}
-      {node.materials.rows.length > 0 && (
-        <KeyValuesTable key={node.id} {...node.materials} path={node.path} materials={counts.materials} />
-      )}
-      {node.map && <SmallMap map={node.map} />}
       {node.ranges.length > 0 && <TypicalRanges ranges={node.ranges} />}
+      {node.coils.total > 0 && <CoilsOfNode coils={node.coils} path={node.path} />}
+      {node.map && <SmallMap map={node.map} />}
       {node.literature.length > 0 && <PublishedMaterials heads={node.literature} name={node.name} />}
       {node.families.rows.length > 0 && <PublishedFamilies {...node.families} />}
     </article>

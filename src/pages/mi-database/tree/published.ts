@@ -45,11 +45,9 @@ export function publishedFamilies({ level, children }: Pick<NodePage, 'level' | 
   const known = level === 'series' ? children.flatMap(({ name, path }) => rangesOf(name, path)) : []
   return {
     columns: columns.map(aboutProperty),
-    rows: known.map(({ name, path, ranges }) => ({
-      name,
-      path,
-      cells: columns.map((id) => rangeText(id, ranges[id])),
-    })),
+    rows: known
+      .map(({ name, path, ranges }) => ({ name, path, cells: columns.map((id) => rangeText(id, ranges[id])) }))
+      .filter(({ cells }) => cells.some((text) => text !== null)),
   }
 }
 

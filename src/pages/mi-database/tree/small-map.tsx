@@ -6,7 +6,7 @@ import { SiteAnchor } from '#web/shell/site-anchor.tsx'
 import type { DrawnMap } from './draw-map.ts'
 import styles from './small-map.module.css'
 
-/** Strength over elongation; values are in the table of key values and in the tool. */
+/** Strength over elongation; values are in the table of coils and in the tool. */
 export function SmallMap({ map }: { readonly map: DrawnMap }) {
   const colourOf = ({ colour }: DrawnMap['groups'][number]) => colours[`colour${colour + 1}`]
   return (

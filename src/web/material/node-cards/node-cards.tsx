@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import { formatCount } from '#core/format-count.ts'
 import { FreeBadge } from '#web/material/free-sample/free-badge.tsx'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -53,7 +54,7 @@ export function NodeCards({ nodes, badges = true }: NodeCardsProps) {
               ))}
             </dl>
           )}
-          {node.tests.length > 0 && <p className={styles['tests']}>{node.tests.join(' · ')}</p>}
+          {node.tests.length > 0 && <Tests name={node.name} tests={node.tests} />}
           {node.level === 'material' && node.access === 'full' && !node.announced && (
             <p className={styles['ways']}>
               <AddToComparison name={node.name} />
@@ -62,6 +63,18 @@ export function NodeCards({ nodes, badges = true }: NodeCardsProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function Tests({ name, tests }: Pick<ShownChild, 'name' | 'tests'>) {
+  return (
+    <details className={styles['tests']}>
+      <summary>
+        {formatCount(tests.length, 'test')}
+        <span className="visually-hidden"> of {name}</span>
+      </summary>
+      <p>{tests.join(' · ')}</p>
+    </details>
   )
 }
 

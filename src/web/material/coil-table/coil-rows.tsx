@@ -13,7 +13,14 @@ import { Symbol } from '#web/ui/symbol.tsx'
 import { NumberCell } from './coil-cell.tsx'
 import styles from './coil-rows.module.css'
 import { RequirementCell } from './requirement-cell.tsx'
-import type { Rows } from './use-rows.ts'
+
+export type Rows = {
+  readonly rowAt: (index: number) => CoilRow | undefined
+  readonly want: (from: number, to: number) => void
+  /** Reason why visible rows could not be loaded; empty if none. */
+  readonly failed: string
+  readonly retry: () => void
+}
 
 type CoilRowsProps = {
   readonly columns: readonly ShownColumn[]
@@ -23,14 +30,19 @@ type CoilRowsProps = {
   readonly came: number
   readonly sort: { readonly by: string; readonly descending: boolean }
   readonly sortAddress: (sort: string) => string
-  readonly chosen: readonly string[]
-  readonly onChoose: (row: CoilRow, chosen: boolean) => void
+  /** Boxes in the first column. */
+  readonly choice?: {
+    readonly chosen: readonly string[]
+    readonly onChoose: (row: CoilRow, chosen: boolean) => void
+  }
+  /** Control in the last column. */
+  readonly action?: (row: CoilRow) => ReactNode
   readonly release: string | null
 }
 
 /** All rows; only visible rows are drawn. */
 export function CoilRows(props: CoilRowsProps) {
-  const { columns, rows, total, from, came, sort, sortAddress, chosen, onChoose, release } = props
+  const { columns, rows, total, from, came, sort, sortAddress, choice, action, release } = props
   return (
     <>
       {rows.failed !== '' && (
@@ -51,9 +63,8 @@ export function CoilRows(props: CoilRowsProps) {
         shape={columns}
         name="Table of coils"
         caption="Coils with properties: mean, one standard deviation and number of specimens"
-        ticks="Selected"
         className={styles['table']}
-        columns={columns.length + 5}
+        columns={columns.length + (action ? 6 : 5)}
         head={
           <>
             <Head id="material" name="coil" className={styles['coil']} {...{ sort, sortAddress }}>
@@ -88,19 +99,29 @@ export function CoilRows(props: CoilRowsProps) {
             <th scope="col" tabIndex={-1}>
               Mill
             </th>
+            {action && (
+              <th scope="col" tabIndex={-1}>
+                Compare
+              </th>
+            )}
           </>
         }
         rowAt={rows.rowAt}
         want={(begin, end) => {
           if (rows.failed === '') rows.want(begin, end)
         }}
-        tickOf={(row) => ({
-          label: `Select ${row.variant}`,
-          ticked: chosen.includes(row.slug),
-          onTick: (ticked) => onChoose(row, ticked),
-        })}
+        ticks={
+          choice && {
+            name: 'Selected',
+            of: (row) => ({
+              label: `Select ${row.variant}`,
+              ticked: choice.chosen.includes(row.slug),
+              onTick: (ticked) => choice.onChoose(row, ticked),
+            }),
+          }
+        }
       >
-        {(row) => <Cells {...{ row, columns, release }} />}
+        {(row) => <Cells {...{ row, columns, release, action }} />}
       </LongTable>
     </>
   )
@@ -146,9 +167,9 @@ function bringIntoFrame(head: HTMLElement | null) {
   if (own.left > shown.right) frame.scrollLeft += own.right - shown.right
 }
 
-type CellsProps = Pick<CoilRowsProps, 'columns' | 'release'> & { readonly row: CoilRow }
+type CellsProps = Pick<CoilRowsProps, 'columns' | 'release' | 'action'> & { readonly row: CoilRow }
 
-function Cells({ row, columns, release }: CellsProps) {
+function Cells({ row, columns, release, action }: CellsProps) {
   const { variant: coil, path, slug, thickness, coating, millType, synthetic, cells } = row
   const search = new URLSearchParams({ variant: slug, ...(release !== null && { release }) })
   return (
@@ -170,6 +191,7 @@ function Cells({ row, columns, release }: CellsProps) {
       ))}
       <td tabIndex={-1}>{coating ?? '–'}</td>
       <td tabIndex={-1}>{millType}</td>
+      {action && <td tabIndex={-1}>{action(row)}</td>}
     </>
   )
 }
