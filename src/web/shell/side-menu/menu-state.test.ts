@@ -130,16 +130,16 @@ test('seven stacks at most', () => {
 
 test('nothing waits while nobody is there', () => expect(nextWake(restingState(steels))).toBeNull())
 
-// Table of the design text, section 3.1 [rem]; levels between are hidden from the fourth on.
+// Table of the design text, section 3.1 [rem]; levels between are hidden from the third on.
 test.each([
-  [1, 4.5, 4.5, 25, 27],
-  [2, 9, 9, 29.5, 31.5],
-  [3, 13.5, 13.5, 34, 36],
-  [4, 18, 9, 38.5, 40.5],
-  [5, 22.5, 9, 43, 45],
-  [6, 27, 9, 47.5, 49.5],
-  [7, 31.5, 9, 52, 54],
-])('%d levels: %f at rest, %f in a narrow window, %f hovered, %f pinned', (levels, rest, narrow, hovered, pinned) =>
-  expect(menuWidths(levels, false)).toEqual({ rest, narrow, open: hovered, pinned }),
+  [1, 4.5, 25, 27],
+  [2, 9, 29.5, 31.5],
+  [3, 9, 34, 36],
+  [4, 9, 38.5, 40.5],
+  [5, 9, 43, 45],
+  [6, 9, 47.5, 49.5],
+  [7, 9, 52, 54],
+])('%d levels: %f at rest, %f hovered, %f pinned', (levels, rest, hovered, pinned) =>
+  expect(menuWidths(levels, false)).toEqual({ rest, open: hovered, pinned }),
 )
-test('the root shows its list at rest', () => expect(menuWidths(1, true)).toMatchObject({ rest: 25, narrow: 25 }))
+test('the root shows its list at rest', () => expect(menuWidths(1, true)).toMatchObject({ rest: 25 }))

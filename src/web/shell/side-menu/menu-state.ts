@@ -127,16 +127,11 @@ export function samePath(one: MenuPath, other: MenuPath): boolean {
   return one.length === other.length && one.every((key, i) => key === other[i])
 }
 
-/** [rem] `narrow`: at rest in a window below 1600 px. */
-export type MenuWidths = {
-  readonly rest: number
-  readonly narrow: number
-  readonly open: number
-  readonly pinned: number
-}
+/** [rem] */
+export type MenuWidths = { readonly rest: number; readonly open: number; readonly pinned: number }
 
-/** From this number of levels, a narrow window at rest shows only Home and the deepest. */
-const manyLevels = 4
+/** From this number of levels, the menu at rest shows only Home and the deepest, unless pinned. */
+const manyLevels = 3
 
 export function hidesBetween(levels: number): boolean {
   return levels >= manyLevels
@@ -145,6 +140,6 @@ export function hidesBetween(levels: number): boolean {
 /** [rem], for 1 to 7 levels of the address. Only the root shows its list at rest. */
 export function menuWidths(levels: number, root: boolean): MenuWidths {
   const beside = 4.5 * (levels - 1)
-  const rest = root && levels === 1 ? 25 : 4.5 * levels
-  return { rest, narrow: hidesBetween(levels) ? 2 * 4.5 : rest, open: 25 + beside, pinned: 27 + beside }
+  const rest = root && levels === 1 ? 25 : 4.5 * Math.min(levels, manyLevels - 1)
+  return { rest, open: 25 + beside, pinned: 27 + beside }
 }

@@ -120,10 +120,8 @@ export function SideMenu({ nodes, missing, badges, onWay }: SideMenuProps) {
   }
 
   const home = pathname === '/'
-  const atRest = menuWidths(state.page.length + 1, home)
   const sizes = {
-    '--menu-rest': `${atRest.rest}rem`,
-    '--menu-narrow': `${atRest.narrow}rem`,
+    '--menu-rest': `${menuWidths(state.page.length + 1, home).rest}rem`,
     '--menu-pinned': `${menuWidths(state.open.length + 1, home).pinned}rem`,
   } as CSSProperties
   return (
