@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { violations } from './inspect.ts'
 import { logIn } from './log-in.ts'
 import { faultsIn, phoneAndDesk } from './page-variants.ts'
 import { useSharedSite } from './site.ts'
@@ -203,8 +204,15 @@ describe('mi Data-Comparator', () => {
     await page.getByRole('button', { name: 'Compare: DP980 (2)' }).click()
     await page.goto(site.address + sample)
     await page.waitForLoadState('networkidle')
-    await page.getByRole('button', { name: 'Add to comparator: DP980 (6)' }).click()
-    await page.getByRole('link', { name: 'Compare now' }).click()
+    await page.getByRole('button', { name: 'Compare: DP980 (6)' }).click()
+    await page.getByRole('button', { name: 'In comparison: DP980 (6). Remove' }).waitFor()
+    // The tray survives a reload and works by keyboard.
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await page.getByLabel('Comparison: 2 selected').focus()
+    await page.keyboard.press('Enter')
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', { name: 'Open comparator' }).click()
     await page.waitForURL(/materials=DP980-2%2CDP980-6$/)
     await legend(page)
       .getByRole('button', { name: /^DP980 \(2\) RD/ })

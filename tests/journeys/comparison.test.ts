@@ -61,9 +61,12 @@ test('a subscriber adds a material of the grade and one from elsewhere, sees mea
   const { page, complaints } = await signedIn('customer@autoworks.example')
   await page.goto(site.address + sample)
   await page.waitForLoadState('networkidle')
-  const compare = page.getByRole('button', { name: 'Compare', exact: true })
   const picker = page.getByRole('dialog', { name: 'Compare DP980 (6) with' })
-  await compare.click()
+  await page
+    .locator('summary')
+    .filter({ hasText: /^More$/ })
+    .click()
+  await page.getByRole('button', { name: 'Overlay another material' }).click()
   const near = picker.getByRole('menuitem').filter({ hasNotText: 'not in your plan' }).first()
   const first = (await near.locator('span > span').first().textContent())!
   await near.click()
@@ -73,7 +76,7 @@ test('a subscriber adds a material of the grade and one from elsewhere, sees mea
     .waitFor()
   // Any material of the tree, found by its name; by keyboard alone.
   const second = 'DP780 (1)'
-  await compare.click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
   await picker.waitFor()
   await page.keyboard.type('dp780')
   await picker.getByRole('menuitem', { name: second }).waitFor()

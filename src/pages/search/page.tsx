@@ -4,7 +4,7 @@ import { Form, Link } from 'react-router'
 import type { SearchResult } from '#contract/search/search.ts'
 import { maxQueryLength, maxCounted, searchKindNames, searchKinds } from '#contract/search/search-kinds.ts'
 import { pageMeta } from '#pages/frame/page-meta.ts'
-import { AddToComparison } from '#web/comparing/add-to-comparison.tsx'
+import { CompareButton } from '#web/comparing/compare-button.tsx'
 import { SiteMapContext } from '#web/shell/site-map.ts'
 import { Submit } from '#web/ui/submit.tsx'
 import { readSearch } from '#web/url-state/search.ts'
@@ -129,7 +129,7 @@ function Result({ result: { kind, title, detail, to, locked } }: { result: Searc
           <Lock size={14} aria-hidden /> {use(SiteMapContext).locked}
         </span>
       )}
-      {material && !locked && <AddToComparison name={title} />}
+      {material && !locked && <CompareButton names={[title]} of={title} />}
       <p className={styles['detail']}>{detail}</p>
     </li>
   )

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openBrowser } from '#tests/web/browser-stores.ts'
+import { comparedLabel, comparedSlug, listNameOfSlug } from './compared-list.ts'
 import {
   addToComparison,
   comparedNames,
-  outcomeOfAdding,
+  missingInComparison,
   recentMaterials,
   rememberComparison,
   removeFromComparison,
@@ -18,16 +19,21 @@ afterEach(() => {
 
 const list = () => persistedState.read().comparingMaterialList
 
-test('materials are added once each, taken away, and counted; the ninth is refused', () => {
-  expect(outcomeOfAdding('DP980 (2)')).toBe('added')
-  for (const name of ['DP980 (2)', 'DP980 (2)']) addToComparison(name)
-  expect(outcomeOfAdding('DP980 (2)')).toBe('there')
-  for (let i = 1; i <= 7; i++) addToComparison(`DP780 (${i})`)
-  expect(outcomeOfAdding('DP590 (1)')).toBe('full')
-  addToComparison('DP590 (1)')
-  expect([list().length, persistedState.read().count]).toEqual([8, 8])
-  removeFromComparison('DP980 (2)')
-  expect([list()[0], persistedState.read().count]).toEqual(['DP780 (1)', 7])
+test('materials are added once each in any spelling, removed, and counted; those beyond the eighth are refused', () => {
+  expect(missingInComparison(['DP980 (2)'])).toEqual(['DP980 (2)'])
+  for (const name of ['DP980 (2)', 'DP980-2']) expect(addToComparison([name])).toBe(true)
+  expect(missingInComparison(['DP980 (2)', 'DP780 (1)'])).toEqual(['DP780 (1)'])
+  for (let i = 1; i <= 6; i++) addToComparison([`DP780 (${i})`])
+  expect(addToComparison(['DP590 (1)', 'DP590 (2)'])).toBe(false)
+  expect([list().length, persistedState.read().count]).toEqual([7, 7])
+  removeFromComparison(['DP980-2'])
+  expect([list()[0], persistedState.read().count]).toEqual(['DP780 (1)', 6])
+})
+
+test('an entry has an address and a name', () => {
+  const coil = listNameOfSlug('DP980-6~DP980-6-GI-1.20')
+  expect([comparedSlug(coil), comparedLabel(coil)]).toEqual(['DP980-6~DP980-6-GI-1.20', 'DP980 (6) GI 1.20'])
+  expect([comparedSlug('DP980 (2)'), comparedLabel('DP980 (2)')]).toEqual(['DP980-2', 'DP980 (2)'])
 })
 
 test('a comparison is remembered by names; the address has slugs', () => {

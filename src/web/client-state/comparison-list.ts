@@ -1,27 +1,12 @@
+import { maxCompared } from '#contract/views/comparison.ts'
 import { slugOfName } from '#core/catalogue/names.ts'
 import { finiteElementTabs } from '#core/test-types/fe-tabs.ts'
+import { type Compared, comparedSlug, listName } from './compared-list.ts'
 import { persistedState, updateState } from './persisted-state.ts'
-
-const maxMaterials = 8
-
-type Compared = {
-  /** `DP980-2`, `DP980-2~GI-1.20`. */
-  readonly slug: string
-  readonly material: string
-}
-
-/** `DP980 (2)` for a material, `DP980 (2)~GI-1.20` for a coil. */
-export function listName({ slug, material }: Compared): string {
-  const coil = slug.split('~')[1]
-  return coil === undefined ? material : `${material}~${coil}`
-}
 
 /** The list as in addresses. Taken from browser storage, so any content is possible. */
 export function comparedNames(list: readonly string[]): string[] {
-  return list.slice(0, maxMaterials).map((entry) => {
-    const [name = '', coil] = entry.split('~')
-    return coil === undefined ? slugOfName(name) : `${slugOfName(name)}~${coil}`
-  })
+  return list.slice(0, maxCompared).map(comparedSlug)
 }
 
 export function rememberComparison({
@@ -38,20 +23,23 @@ export function rememberComparison({
   })
 }
 
-/** `there`: already in the list. */
-export function outcomeOfAdding(name: string): 'added' | 'there' | 'full' {
-  const { comparingMaterialList: list } = persistedState.read()
-  if (list.includes(name)) return 'there'
-  return list.length >= maxMaterials ? 'full' : 'added'
+/** Names that are not in the list, in any spelling. */
+export function missingInComparison(names: readonly string[]): readonly string[] {
+  const there = new Set(persistedState.read().comparingMaterialList.map(comparedSlug))
+  return names.filter((name) => !there.has(comparedSlug(name)))
 }
 
-export function addToComparison(name: string): void {
-  if (outcomeOfAdding(name) === 'added') updateState(listed([...persistedState.read().comparingMaterialList, name]))
+/** Adds all names, or none if they exceed the limit; returns whether they are in the list. */
+export function addToComparison(names: readonly string[]): boolean {
+  const next = [...persistedState.read().comparingMaterialList, ...missingInComparison(names)]
+  if (next.length > maxCompared) return false
+  updateState(listed(next))
+  return true
 }
 
-export function removeFromComparison(name: string): void {
-  const { comparingMaterialList: list } = persistedState.read()
-  updateState(listed(list.filter((one) => one !== name)))
+export function removeFromComparison(names: readonly string[]): void {
+  const gone = new Set(names.map(comparedSlug))
+  updateState(listed(persistedState.read().comparingMaterialList.filter((one) => !gone.has(comparedSlug(one)))))
 }
 
 /** Materials last opened in this browser. The server decides which may be read. */

@@ -30,7 +30,7 @@ const doings = {
     rememberMaterial({ ...opened, tab: { code: 'FE3', isTest: false } }),
   'compares two coils in a test': () => rememberComparison({ materials: compared, test: 'FLC' }),
   'compares two coils in a tab': () => rememberComparison({ materials: compared, test: 'FE2' }),
-  'adds a material to the list': () => addToComparison('DP980 (2)'),
+  'adds a material to the list': () => addToComparison(['DP980 (2)']),
   'makes a row bold': () => toggleBoldRow('uat.rm'),
   'meets an alert': () => syncState({ AlertMessage: true }),
   'pins the menu': () => syncState({ LockLastStackState: true }),

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { MapPoint } from '#contract/views/data-map.ts'
-import { ReleaseLink } from '#web/release/release-link.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { maxCompared } from '#contract/views/comparison.ts'
+import { formatCount } from '#core/format-count.ts'
+import { listName, listNameOfSlug } from '#web/client-state/compared-list.ts'
+import { CompareButton } from '#web/comparing/compare-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './data-map.module.css'
-
-const maxCompared = 8
 
 type CoilSelectionProps = {
   readonly chosen: readonly string[]
@@ -20,7 +20,10 @@ export function CoilSelection({ chosen, coils, unlisted, onRemove, onClear }: Co
   const known = new Map(coils.map((coil) => [coil.id, coil]))
   const shown = chosen.filter((id) => unlisted || known.has(id))
   if (shown.length === 0) return null
-  const comparable = shown.length >= 2 && shown.length <= maxCompared
+  const names = shown.map((id) => {
+    const material = known.get(id)?.material
+    return material === undefined ? listNameOfSlug(id) : listName({ slug: id, material })
+  })
   return (
     <section aria-labelledby="selection" className={styles['selection']}>
       <h2 id="selection">Selection ({shown.length})</h2>
@@ -39,15 +42,10 @@ export function CoilSelection({ chosen, coils, unlisted, onRemove, onClear }: Co
         })}
       </ul>
       <p className={styles['ways']}>
-        {comparable ? (
-          <ReleaseLink
-            to={`/mi-database/mi-data-comparator?materials=${shown.join(',')}`}
-            className={buttonClass('secondary')}
-          >
-            Compare
-          </ReleaseLink>
+        {shown.length <= maxCompared ? (
+          <CompareButton names={names} of={formatCount(shown.length, 'coil')} />
         ) : (
-          <span>Compare 2 to {maxCompared} coils.</span>
+          <span>Up to {maxCompared} coils can be compared.</span>
         )}
         <Button look="quiet" onPress={onClear}>
           Clear

@@ -2,6 +2,7 @@ import { Menu, Search } from 'lucide-react'
 import { use, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CartLink } from '#web/cart/cart-link.tsx'
+import { ComparisonPlace } from '#web/comparing/comparison-place.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { ScriptButton } from '#web/ui/script-button.tsx'
@@ -39,6 +40,7 @@ export function Header({ account, onSearch, onMenu }: HeaderProps) {
         <span className={styles['theme']}>
           <ThemeToggle />
         </span>
+        <ComparisonPlace />
         {cart && <CartLink className={styles['icon']} />}
         <div className={styles['account']}>{account}</div>
         <ScriptButton className={styles['menu']} onClick={onMenu} aria-haspopup="dialog" aria-label="Menu">

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
+import { AddOverlay, type ComparisonProps } from '#web/material/comparison/comparison-choice.tsx'
 import { useMaterial } from '#web/material/material-context.tsx'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { SaveView } from '#web/saved-views/save-view.tsx'
@@ -8,7 +9,7 @@ import { DetailsMenu } from '#web/ui/details-menu.tsx'
 import styles from './more-menu.module.css'
 
 /** What is needed less often than card and comparison. */
-export function MoreMenu() {
+export function MoreMenu({ comparison, alert }: ComparisonProps) {
   const { material, coil, state } = useMaterial()
   const slug = `${material.path.split('/').at(-1)}~${coil.slug}`
   const first = material.coils[0]?.id === coil.id
@@ -27,6 +28,9 @@ export function MoreMenu() {
       }
     >
       <ul className={styles['entries']}>
+        <li>
+          <AddOverlay comparison={comparison} alert={alert} label="Overlay another material" />
+        </li>
         <li>
           <ReleaseLink
             to={`/mi-database/similar-materials?coil=${encodeURIComponent(slug)}`}

@@ -6,7 +6,7 @@ import { drawnInBrowser } from './address.ts'
 import { feTabs } from './fe-tabs.ts'
 import type { Route } from './+types/page.ts'
 import { useClearMenuWhenLocked } from './use-clear-menu-when-locked.ts'
-import { AddToComparison } from '#web/comparing/add-to-comparison.tsx'
+import { CompareButton } from '#web/comparing/compare-button.tsx'
 import { CardLink } from '#web/material/cards/card-link.tsx'
 import { ComparisonChoice, ComparisonLocked } from '#web/material/comparison/comparison-choice.tsx'
 import { CoilChoice, CoilRelease, Heading } from './heading.tsx'
@@ -117,8 +117,8 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
             <CoilRelease />
             <CardLink />
             <ComparisonChoice comparison={view.comparison} alert={view.alert} />
-            <AddToComparison name={view.material.name} label="Add to comparator" />
-            <MoreMenu />
+            <CompareButton names={[view.material.name]} of={view.material.name} />
+            <MoreMenu comparison={view.comparison} alert={view.alert} />
           </div>
           <MeasuredBy source={view.coil.source} />
         </Heading>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { finiteElementTabs } from '#core/test-types/fe-tabs.ts'
-import { listName } from '#web/client-state/comparison-list.ts'
+import { listName } from '#web/client-state/compared-list.ts'
 import { rememberMaterial } from '#web/client-state/remember-material.ts'
 import type { OpenMaterial } from './view.ts'
 import { useMaterial } from '#web/material/material-context.tsx'

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { creditLine } from '#contract/citation/source-text.ts'
 import { moduleMeta } from '#pages/frame/page-meta.ts'
-import { AddToComparison } from '#web/comparing/add-to-comparison.tsx'
+import { CompareButton } from '#web/comparing/compare-button.tsx'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { SubscriptionAlert } from '#web/material/subscription-alert.tsx'
 import { moduleFiles } from '#web/tool/module-files.ts'
@@ -65,7 +65,7 @@ export default function VisualizerPage({ loaderData: data }: Route.ComponentProp
             >
               Parameters and cards
             </ReleaseLink>
-            <AddToComparison name={open.material.name} />
+            <CompareButton names={[open.material.name]} of={open.material.name} />
           </>
         )
       }

@@ -1,9 +1,11 @@
 import { useContext, useState } from 'react'
 import { Link } from 'react-router'
 import { cartLimits, type CartMaterial, withoutTwins } from '#contract/requests/cart.ts'
+import { maxCompared } from '#contract/views/comparison.ts'
 import type { CoilRow } from '#contract/views/coil-table.ts'
 import { useCart } from '#web/cart/use-cart.ts'
-import { ReleaseLink } from '#web/release/release-link.tsx'
+import { listName } from '#web/client-state/compared-list.ts'
+import { CompareButton } from '#web/comparing/compare-button.tsx'
 import { SiteMapContext } from '#web/shell/site-map.ts'
 import { useLoggedIn } from '#web/shell/use-logged-in.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,8 +18,6 @@ type SelectionBarProps = {
   readonly onClear: () => void
 }
 
-/** Limit of the comparator. */
-const maxCompared = 8
 const comparator = '/mi-database/mi-data-comparator'
 
 export function SelectionBar({ chosen, map, onClear }: SelectionBarProps) {
@@ -40,12 +40,10 @@ export function SelectionBar({ chosen, map, onClear }: SelectionBarProps) {
       <strong>{coils(chosen.length)} selected</strong>
       {pages.some(({ address }) => address === comparator) &&
         (chosen.length <= maxCompared ? (
-          <ReleaseLink
-            to={`${comparator}?materials=${encodeURIComponent(names.join(','))}`}
-            className={buttonClass('primary')}
-          >
-            Compare
-          </ReleaseLink>
+          <CompareButton
+            names={chosen.map((row, i) => listName({ slug: names[i]!, material: row.material }))}
+            of={coils(chosen.length)}
+          />
         ) : (
           <span>Up to {maxCompared} can be compared.</span>
         ))}

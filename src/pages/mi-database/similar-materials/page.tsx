@@ -2,8 +2,10 @@ import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-r
 import type { SimilarityView } from '#contract/views/similarity.ts'
 import { sendToCanonical } from '#pages/reading/canonical-search.server.ts'
 import { moduleMeta } from '#pages/frame/page-meta.ts'
+import { listNameOfSlug } from '#web/client-state/compared-list.ts'
+import { CompareButton } from '#web/comparing/compare-button.tsx'
 import { NearestTable } from '#web/material/similar/nearest-table.tsx'
-import { ReleaseField, ReleaseLink } from '#web/release/release-link.tsx'
+import { ReleaseField } from '#web/release/release-link.tsx'
 import { ToolSidePanel } from '#web/tool/tool-side-panel.tsx'
 import { moduleFiles } from '#web/tool/module-files.ts'
 import panel from '#web/tool/panel-form.module.css'
@@ -59,12 +61,7 @@ export default function SimilarPage({ loaderData }: Route.ComponentProps) {
           <>
             <NearestTable view={view} coil={view.coil}>
               {({ id, name }) => (
-                <ReleaseLink
-                  to={`/mi-database/mi-data-comparator?materials=${encodeURIComponent(`${view.coil!.id},${id}`)}`}
-                  aria-label={`Compare with ${name}`}
-                >
-                  Compare
-                </ReleaseLink>
+                <CompareButton names={[listNameOfSlug(id)]} base={listNameOfSlug(view.coil!.id)} of={name} />
               )}
             </NearestTable>
             <Names view={view} />

@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { formatCount } from '#core/format-count.ts'
+import { listName } from '#web/client-state/compared-list.ts'
+import { CompareButton } from '#web/comparing/compare-button.tsx'
 import { CoilRows, type Rows } from '#web/material/coil-table/coil-rows.tsx'
 import { useReleaseAddress } from '#web/release/release-link.tsx'
 import { SiteAnchor } from '#web/shell/site-anchor.tsx'
@@ -30,6 +32,9 @@ export function CoilsOfNode({ coils: { columns, rows, total, sort }, path }: Coi
         total={rows.length}
         from={0}
         came={rows.length}
+        action={({ material, path: address, slug, variant }) => (
+          <CompareButton names={[listName({ slug: `${address.split('/').at(-1)}~${slug}`, material })]} of={variant} />
+        )}
         sortAddress={(by) => tableAddress({ sort: by })}
       />
       <p className={styles['foot']} data-print="no">

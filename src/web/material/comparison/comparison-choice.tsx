@@ -14,23 +14,19 @@ const MaterialPicker = lazyPart(async () => (await import('../material-picker/ma
   what: 'The list of materials',
 })
 
-type ComparisonProps = {
+export type ComparisonProps = {
   readonly comparison: Pick<Comparison, 'shown' | 'locked' | 'choices'>
   readonly alert: ReaderAlert
 }
 
 /** Other materials and the project in the address, each removable. */
-export function ComparisonChoice({ comparison: { shown, locked, choices }, alert }: ComparisonProps) {
-  const { material, state, go } = useMaterial()
-  const compared = [...shown, ...locked]
-  const slugs = compared.map(({ slug }) => slug)
-  const taken = [material.path.split('/').at(-1) ?? '', ...slugs.map((slug) => slug.split('~')[0] ?? '')]
-  const near = choices.filter(({ slug }) => !taken.includes(slug))
-  const [picking, setPicking] = useState(false)
-  const grade = material.trail.at(-2)?.name ?? ''
-  const closed = alert.kind === 'plan' ? 'not in your plan' : 'subscribers'
+export function ComparisonChoice({ comparison, alert }: ComparisonProps) {
+  const { state } = useMaterial()
+  const { shown } = comparison
+  const { compared, slugs, near, grade, closed } = useOverlays({ comparison, alert })
+  const empty = compared.length === 0 && state.project === ''
   return (
-    <div className={styles['choice']}>
+    <div className={empty ? styles['empty'] : styles['choice']}>
       {compared.length > 0 && (
         <span className={styles['label']} id="compared">
           Compared with
@@ -45,37 +41,66 @@ export function ComparisonChoice({ comparison: { shown, locked, choices }, alert
           </Removable>
         )
       })}
-      {compared.length < 7 && (
-        <>
-          <Button
-            small
-            look="quiet"
-            className={styles['add'] ?? ''}
-            onPress={() => setPicking(true)}
-            aria-haspopup="dialog"
+      {compared.length > 0 && <AddOverlay comparison={comparison} alert={alert} label="Add" />}
+      {compared.length < maxOverlays && (
+        <noscript>
+          <MaterialSelect
+            label="Compare with"
+            placeholder={`${grade} …`}
+            name="comparison"
+            choices={near}
+            closed={closed}
+            submit="Add"
           >
-            <Plus size={16} aria-hidden />
-            Compare
-          </Button>
-          <noscript>
-            <MaterialSelect
-              label="Compare with"
-              placeholder={`${grade} …`}
-              name="comparison"
-              choices={near}
-              closed={closed}
-              submit="Add"
-            >
-              <KeptFields without={{ comparison: slugs }} />
-            </MaterialSelect>
-          </noscript>
-        </>
+            <KeptFields without={{ comparison: slugs }} />
+          </MaterialSelect>
+        </noscript>
       )}
       {state.project !== '' && (
         <Removable name={`Project ${state.project}`} patch={{ project: '' }}>
           Project {state.project}
         </Removable>
       )}
+    </div>
+  )
+}
+
+/** Besides the material of the page. */
+const maxOverlays = 7
+
+function useOverlays({ comparison: { shown, locked, choices }, alert }: ComparisonProps) {
+  const { material } = useMaterial()
+  const compared = [...shown, ...locked]
+  const slugs = compared.map(({ slug }) => slug)
+  const taken = [material.path.split('/').at(-1) ?? '', ...slugs.map((slug) => slug.split('~')[0] ?? '')]
+  return {
+    compared,
+    slugs,
+    taken,
+    near: choices.filter(({ slug }) => !taken.includes(slug)),
+    grade: material.trail.at(-2)?.name ?? '',
+    closed: alert.kind === 'plan' ? 'not in your plan' : 'subscribers',
+  }
+}
+
+/** Draws another material into the charts of this page. */
+export function AddOverlay({ comparison, alert, label }: ComparisonProps & { readonly label: string }) {
+  const { material, go } = useMaterial()
+  const { slugs, taken, near, grade, closed } = useOverlays({ comparison, alert })
+  const [picking, setPicking] = useState(false)
+  if (slugs.length >= maxOverlays) return null
+  return (
+    <>
+      <Button
+        small
+        look="quiet"
+        className={styles['add'] ?? ''}
+        onPress={() => setPicking(true)}
+        aria-haspopup="dialog"
+      >
+        <Plus size={16} aria-hidden />
+        {label}
+      </Button>
       {picking && (
         <MaterialPicker
           title={`Compare ${material.name} with`}
@@ -86,7 +111,7 @@ export function ComparisonChoice({ comparison: { shown, locked, choices }, alert
           onClose={() => setPicking(false)}
         />
       )}
-    </div>
+    </>
   )
 }
 

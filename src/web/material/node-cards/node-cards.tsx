@@ -7,7 +7,7 @@ import grid from '#web/ui/card-grid.module.css'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { Symbol } from '#web/ui/symbol.tsx'
 import { DraftBadge } from '../draft-badge.tsx'
-import { AddToComparison } from '#web/comparing/add-to-comparison.tsx'
+import { CompareButton } from '#web/comparing/compare-button.tsx'
 import styles from './node-cards.module.css'
 import type { ShownChild } from './shown-numbers.ts'
 
@@ -57,7 +57,7 @@ export function NodeCards({ nodes, badges = true }: NodeCardsProps) {
           {node.tests.length > 0 && <Tests name={node.name} tests={node.tests} />}
           {node.level === 'material' && node.access === 'full' && !node.announced && (
             <p className={styles['ways']}>
-              <AddToComparison name={node.name} />
+              <CompareButton names={[node.name]} of={node.name} />
             </p>
           )}
         </li>
