@@ -3,6 +3,7 @@ import { publicMenu } from '#contract/menu/public-menu.ts'
 import { pageMeta } from '#pages/frame/page-meta.ts'
 import { ChartPlaceholder } from '#web/chart/chart-placeholder.tsx'
 import { formatNumber } from '#web/format/number.ts'
+import { planTests } from '#web/shell/links.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { TemperStrip } from '#web/ui/logo.tsx'
@@ -103,7 +104,7 @@ export default function Home({
                 View Free Sample
               </Link>
             )}
-            <Link to="/mi-testing/requests" className={buttonClass()}>
+            <Link to={planTests} className={buttonClass()}>
               Request testing
             </Link>
           </p>

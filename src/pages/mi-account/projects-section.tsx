@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { planTests } from '#web/shell/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, EmptyState } from '#web/ui/card.tsx'
 import { dayOf } from './dates.ts'
@@ -9,7 +10,7 @@ export function ProjectsSection({ projects }: { readonly projects: NonNullable<S
   return (
     <Card title="Projects">
       {projects.length === 0 ? (
-        <EmptyState action={<Link to="/mi-testing/requests">Request tests</Link>}>
+        <EmptyState action={<Link to={planTests}>Request tests</Link>}>
           No projects yet. A project starts when a quotation is accepted.
         </EmptyState>
       ) : (

@@ -5,6 +5,7 @@ import type { SearchResult } from '#contract/search/search.ts'
 import { maxQueryLength, maxCounted, searchKindNames, searchKinds } from '#contract/search/search-kinds.ts'
 import { pageMeta } from '#pages/frame/page-meta.ts'
 import { CompareButton } from '#web/comparing/compare-button.tsx'
+import { planTests } from '#web/shell/links.ts'
 import { SiteMapContext } from '#web/shell/site-map.ts'
 import { Submit } from '#web/ui/submit.tsx'
 import { readSearch } from '#web/url-state/search.ts'
@@ -91,7 +92,7 @@ export default function SearchPage({ loaderData: { all, kind } }: Route.Componen
             {readAs !== null && <p className={styles['summary']}>{readAs}</p>}
             {total === 0 && (
               <p>
-                Missing a material, test or value? <Link to="/mi-database/requests">Request testing</Link>.
+                Missing a material, test or value? <Link to={planTests}>Request testing</Link>.
               </p>
             )}
             {shown.map((group) => (

@@ -6,6 +6,9 @@ export const freeSample: SiteLink = { label: 'Free Sample', to: `/mi-database/${
 
 export const requestSubscription = '/mi-database/requests'
 
+/** Start of a request for tests; it offers the form as an alternative. */
+export const planTests = '/mi-testing/needs'
+
 /** Specification section 2, in order. Missing pages are not shown. */
 export const footerColumns: readonly { readonly title: string; readonly links: readonly SiteLink[] }[] = [
   {

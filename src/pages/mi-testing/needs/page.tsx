@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router'
 import { sendToCanonical } from '#pages/reading/canonical-search.server.ts'
 import { pageMeta } from '#pages/frame/page-meta.ts'
+import { Link, useLocation } from 'react-router'
 import { moduleFiles, tableFormats } from '#web/tool/module-files.ts'
 import { ToolSidePanel } from '#web/tool/tool-side-panel.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
@@ -34,7 +34,12 @@ export default function NeedsPage({ loaderData: { plan, tool, ignored, ...asked 
     <ToolPage
       module={module}
       name="What do you want to simulate?"
-      lead="Tests you need, why, and the cutting plan."
+      lead={
+        <>
+          Tests you need, why, and the cutting plan. No simulation in mind?{' '}
+          <Link to="/mi-testing/requests">Describe it in words</Link>
+        </>
+      }
       tool={tool}
       ignored={ignored}
       suggestion="Tests needed"
