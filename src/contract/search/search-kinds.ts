@@ -1,9 +1,20 @@
 // Without schemas, so that the browser does not load zod.
 
-export const searchKinds = ['table', 'material', 'published', 'card', 'test', 'tool', 'article', 'page'] as const
+export const searchKinds = [
+  'comparison',
+  'table',
+  'material',
+  'published',
+  'card',
+  'test',
+  'tool',
+  'article',
+  'page',
+] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 export const searchKindNames: Readonly<Record<SearchKind, string>> = {
+  comparison: 'Comparison',
   table: 'Property table',
   material: 'Materials',
   published: 'Published values',

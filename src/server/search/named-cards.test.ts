@@ -21,6 +21,16 @@ test.each<[string, readonly string[], string]>([
   expect(asked?.rest).toBe(rest)
 })
 
-test.each(['DP980', 'hole expansion', 'discard', 'aba', 'plastic', 'hill', '  '])('%j speaks of no card', (question) =>
-  expect(findNamedCards(question)).toBeUndefined(),
+test.each([
+  ['card DP980 kg-mm-ms', 5, 'mm-kg-ms', 'DP980'],
+  ['LS-DYNA ton/mm/s DP980 (6)', 1, 'mm-t-s', 'DP980 (6)'],
+  ['DP980 m-kg-s', 5, 'm-kg-s', 'DP980'],
+])('%s names units', (question, cards, system, rest) => {
+  const asked = findNamedCards(question)!
+  expect([asked.cards.length, asked.system?.id, asked.rest]).toEqual([cards, system, rest])
+})
+
+test.each(['DP980', 'kg-mm', 'hole expansion', 'discard', 'aba', 'plastic', 'hill', '  '])(
+  '%j speaks of no card',
+  (question) => expect(findNamedCards(question)).toBeUndefined(),
 )

@@ -1,5 +1,6 @@
 import { solverNames } from '#core/cards/choose-card.ts'
 import { cards } from '#core/cards/index.ts'
+import { type UnitSystem, unitSystems } from '#core/cards/unit-system.ts'
 
 export type NamedCard = {
   /** Solver or card, in the form that the page takes as `?card=`. */
@@ -19,17 +20,22 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 const anyCard = ['card', 'cards', 'material card', 'material cards', 'solver card', 'solver cards', 'solver', 'solvers']
 const filling = new Set(['for', 'of', 'the', 'a', 'in', 'as'])
 
+export type NamedCards = {
+  readonly cards: readonly NamedCard[]
+  readonly system: UnitSystem | undefined
+  readonly rest: string
+}
+
 /**
- * Solver cards that a question names, and the rest of it: `LS-DYNA DP980` → the LS-DYNA card, and `DP980`. The last
- * word may be incomplete: `abaq`. Undefined if it names no card.
+ * Solver cards and units that a question names, and the rest of it: `LS-DYNA DP980 kg-mm-ms` → the LS-DYNA card in
+ * these units, and `DP980`. The last word may be incomplete: `abaq`. Undefined if it names no card and no units.
  */
-export function findNamedCards(
-  question: string,
-): { readonly cards: readonly NamedCard[]; readonly rest: string } | undefined {
+export function findNamedCards(question: string): NamedCards | undefined {
   const words = question.normalize('NFKC').trim().split(/\s+/).filter(Boolean)
-  const left = [...words]
+  const system = words.map(systemNamed).find((found) => found !== undefined)
+  const left = words.filter((word) => !systemNamed(word))
   const named = new Map<string, NamedCard>()
-  let any = false
+  let any = system !== undefined
   // Two words first: `LS DYNA`, `MAT 024`, `solver card`.
   for (const length of [2, 1]) {
     for (let from = 0; from + length <= left.length;) {
@@ -47,7 +53,17 @@ export function findNamedCards(
   }
   if (!any) return undefined
   const rest = left.filter((word) => !filling.has(word.toLowerCase())).join(' ')
-  return { cards: named.size > 0 ? [...named.values()] : everySolver, rest }
+  return { cards: named.size > 0 ? [...named.values()] : everySolver, system, rest }
+}
+
+/** `kg-mm-ms`, `ton/mm/s`: three units in any order. */
+function systemNamed(word: string): UnitSystem | undefined {
+  const asked = word
+    .toLowerCase()
+    .split(/[-/,_]/)
+    .map((unit) => unit.replace(/^ton(ne)?s?$/, 't'))
+  const sorted = asked.toSorted().join('-')
+  return unitSystems.find(({ id }) => id.split('-').toSorted().join('-') === sorted)
 }
 
 /** Letters and digits only: spelling with hyphens, stars and slashes varies. */

@@ -132,6 +132,10 @@ describe('solver cards', () => {
   ])('%s', async (q, found) => expect(await cards(q)).toEqual(found))
 
   test('a solver and a grade find the grade, too', async () => expect(await materials('LS-DYNA DP980')).toEqual(grade))
+  test('in the units that are named', async () =>
+    expect(await cards('LS-DYNA DP980 kg-mm-ms')).toEqual([
+      ['LS-DYNA: card of DP980 (6) in mm, kg, ms, kN, GPa', 'DP980-6?card=ls-dyna&system=mm-kg-ms'],
+    ]))
   test('card: one of each solver', async () =>
     expect((await cards('card')).map(([title]) => title)).toEqual(
       ['LS-DYNA', 'Abaqus', 'CalculiX', 'Radioss', 'Ansys'].map((solver) => `${solver}: card of DP980 (6)`),
@@ -145,6 +149,21 @@ describe('solver cards', () => {
     expect(await cards('LS-DYNA DP980 (91)')).toEqual([])
     expect(await materials('LS-DYNA DP980 (91)')).toEqual([])
   })
+})
+
+test('a comparison opens the comparator with a material of each name', async () => {
+  const [first] = (await ask('compare DP980 (6) DP980 (2)')).groups
+  expect(first).toMatchObject({
+    kind: 'comparison',
+    results: [
+      {
+        title: 'Compare DP980 (6), DP980 (2)',
+        to: '/mi-database/mi-data-comparator?materials=DP980-6%2CDP980-2',
+        locked: false,
+      },
+    ],
+  })
+  expect((await ask('compare DP980 DP98')).groups.map(({ kind }) => kind)).toEqual(['material'])
 })
 
 test.each([

@@ -8,7 +8,8 @@ import { literatureFamily } from '#core/literature/index.ts'
 import { normaliseGradeName } from '#core/catalogue/names.ts'
 import type { Reader } from '#server/db/database.ts'
 import { listPublished } from '#server/literature/index.ts'
-import { type NamedCard, findNamedCards } from './named-cards.ts'
+import { comparedIn } from './compared-names.ts'
+import { findNamedCards, type NamedCards } from './named-cards.ts'
 import { correctedWords, type FoundNodes, freeSamples, gradeWords, searchNodes } from './search-nodes.ts'
 import { isNamedQuotation, type SiteIndex } from './site-index.ts'
 
@@ -21,24 +22,25 @@ export type Search = {
 /**
  * Searches names of the tree (locked if the data are not readable), solver cards of open materials, and pages of the
  * site. Tries the text unchanged, then as the designation of a standard, then in the catalogue's spelling, which the
- * answer reports. A question such as `HSLA highest n Rm > 450` leads to the property table so filtered and sorted.
+ * answer reports. A question such as `HSLA highest n Rm > 450` leads to the property table so filtered and sorted,
+ * `compare DP980 DP780` to the comparator, `card DP980 kg-mm-ms` to cards in these units.
  */
 export async function search(db: Reader, index: SiteIndex, { q, kind, limit }: Search): Promise<SearchAnswer> {
   const query = q.trim()
   const isRequested = (each: SearchKind) => kind === undefined || kind === each
+  const compared = comparedIn(query)
+  if (compared.length > 0) return comparison(db, { query, names: compared, isRequested, limit })
   const asked = findNamedCards(query)
   const question = asked ? undefined : parseQuestion(query)
   const text = asked?.rest ?? question?.rest ?? query
-  const { known, rest = '' } = findDesignation(text) ?? {}
-
   const pages = query === '' ? noPages : index.find(query)
-  const { nodes, beside, ...how } = await findNodes(db, text, { known, rest, limit })
+  const { nodes, beside, ...how } = await findNodes(db, text, { ...findNamed(text), limit })
   // `HCT780X hole expansion` also concerns a test.
   const more = index.find(question ? without(query, question.rest) : beside)
 
   const published = isRequested('published') ? await publishedResults(db, query, limit) : nothing
   const tables = question ? await tableResults(db, question, nodes) : []
-  const cards = asked ? cardResults(asked.cards, asked.rest === '' ? await freeSamples(db, 1) : nodes) : []
+  const cards = asked ? cardResults(asked, asked.rest === '' ? await freeSamples(db, 1) : nodes) : []
   const found = (each: SearchKind): readonly SearchResult[] => {
     if (each === 'material') return nodes.results.map(({ level: _level, ...result }) => result)
     if (each === 'table') return tables
@@ -47,12 +49,62 @@ export async function search(db: Reader, index: SiteIndex, { q, kind, limit }: S
   }
   const kinds = searchKinds.filter(isRequested)
   if (isNamedQuotation(pages.get('page')?.[0], query)) kinds.sort((a, b) => Number(b === 'page') - Number(a === 'page'))
+  else if (cards.length > 0) kinds.sort((a, b) => Number(b === 'card') - Number(a === 'card'))
   const groups = kinds.map((each) => {
     const results = found(each)
     const total = each === 'material' ? nodes.total : each === 'published' ? published.total : results.length
     return { kind: each, total, results: results.slice(0, limit) }
   })
   return { query, groups: groups.filter(({ total }) => total > 0), ...how }
+}
+
+type ComparisonSearch = {
+  readonly query: string
+  readonly names: readonly string[]
+  readonly isRequested: (kind: SearchKind) => boolean
+  readonly limit: number
+}
+
+/** The comparator with the best material of each name: one that is open, if any; then all that the names find. */
+async function comparison(db: Reader, { query, names, isRequested, limit }: ComparisonSearch): Promise<SearchAnswer> {
+  const each: FoundNodes[] = []
+  for (const name of names) each.push((await findNodes(db, name, { ...findNamed(name), limit: maxCandidates })).nodes)
+  const best = each.flatMap(({ results }) => {
+    const materials = results.filter(({ level }) => level === 'material')
+    return materials.find(({ locked }) => !locked) ?? materials[0] ?? []
+  })
+  const different = [...new Map(best.map((one) => [one.to, one])).values()]
+  const results: SearchResult[] =
+    different.length < 2
+      ? []
+      : [
+          {
+            kind: 'comparison',
+            title: `Compare ${different.map(({ title }) => title).join(', ')}`,
+            detail: 'Curves and values in mi Data-Comparator',
+            to: `/mi-database/mi-data-comparator?${new URLSearchParams({
+              materials: different.map(({ to }) => to.split('/').at(-1)!).join(','),
+            })}`,
+            locked: false,
+          },
+        ]
+  const nodes = {
+    total: each.reduce((sum, { total }) => sum + total, 0),
+    results: each.flatMap((found) => found.results.map(({ level: _level, ...result }) => result)).slice(0, limit),
+  }
+  const groups = [
+    { kind: 'comparison' as const, total: results.length, results },
+    { kind: 'material' as const, ...nodes },
+  ].filter(({ kind, total }) => isRequested(kind) && total > 0)
+  return { query, groups, didYouMean: null, readAs: null }
+}
+
+/** Enough to meet a material below its grade. */
+const maxCandidates = 20
+
+function findNamed(name: string) {
+  const { known, rest = '' } = findDesignation(name) ?? {}
+  return { known, rest }
 }
 
 function without(query: string, rest: string): string {
@@ -167,15 +219,15 @@ async function familyNode(db: Reader, text: string): Promise<SearchResult | unde
   return undefined
 }
 
-function cardResults(cards: readonly NamedCard[], { results }: FoundNodes): SearchResult[] {
+function cardResults({ cards, system }: NamedCards, { results }: FoundNodes): SearchResult[] {
   return results
     .filter(({ level, locked }) => level === 'material' && !locked)
     .flatMap(({ title, detail, to }) =>
       cards.map(({ id, name }) => ({
         kind: 'card' as const,
-        title: `${name}: card of ${title}`,
+        title: `${name}: card of ${title}${system ? ` in ${system.header}` : ''}`,
         detail,
-        to: `${to}?card=${id}`,
+        to: `${to}?card=${id}${system ? `&system=${system.id}` : ''}`,
         locked: false,
       })),
     )

@@ -12,7 +12,7 @@ import type { SearchResult } from '#contract/search/search.ts'
 import { maxQueryLength, maxCounted, searchKindNames } from '#contract/search/search-kinds.ts'
 import { openAlert } from '#web/dialogs/store.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { freeSample } from '../links.ts'
+import { freeSample, planTests } from '../links.ts'
 import { SiteMapContext } from '../site-map.ts'
 import { commandsFor } from './commands.ts'
 import styles from './palette.module.css'
@@ -149,7 +149,7 @@ function Foot({ text, asked: { answer, waiting }, onSuggestion, onClose }: FootP
   return (
     <div className={styles['foot']}>
       {query === '' ? (
-        <span>Grades, standards, properties, cards: “980 6”, “HC340LA”, “Lankford”, “LS-DYNA DP980”.</span>
+        <span>Try “980 6”, “HC340LA”, “Lankford”, “card DP980 kg-mm-ms”, “compare DP980 DP780”.</span>
       ) : (
         <>
           <output>{waiting ? 'Searching…' : `${countText(count)} found`}</output>
@@ -167,7 +167,7 @@ function Foot({ text, asked: { answer, waiting }, onSuggestion, onClose }: FootP
             All results
           </button>
           {count === 0 && !waiting && (
-            <button type="button" className={buttonClass('quiet', true)} onClick={() => goTo('/mi-database/requests')}>
+            <button type="button" className={buttonClass('quiet', true)} onClick={() => goTo(planTests)}>
               Request testing
             </button>
           )}
