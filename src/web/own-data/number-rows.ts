@@ -29,7 +29,7 @@ export type NumberRow = {
     }
 )
 
-/** Rows by test, direction and property; unknown directions last. Missing values have a row with the reason. */
+/** Rows by test, direction and property; unknown directions last. Missing values have a row with the reason, below the others. */
 export function numberRows(specimens: readonly OwnSpecimen[], means: readonly OwnMean[]): NumberRow[] {
   const tests = [...new Set(specimens.map(({ test }) => test))]
   const pools = [...Map.groupBy(specimens, poolOf)].toSorted(
@@ -43,7 +43,7 @@ export function numberRows(specimens: readonly OwnSpecimen[], means: readonly Ow
     const condition = first.condition === null ? `${first.label}, ${conditionText(first)}` : first.condition
     const lengths = new Set(own.map(({ geometry }) => geometry.L0))
     const gauge = lengths.size === 1 ? [...lengths][0] : undefined
-    return [...new Set(own.flatMap(({ scalars }) => scalars.map(({ id }) => id)))].map((property): NumberRow => {
+    const rows = [...new Set(own.flatMap(({ scalars }) => scalars.map(({ id }) => id)))].map((property): NumberRow => {
       const below = own.flatMap(({ id, label, scalars, laboratory }): NumberRow[] => {
         const scalar = scalars.find((one) => one.id === property)
         const stated = laboratory.find((one) => one.id === property)
@@ -62,7 +62,12 @@ export function numberRows(specimens: readonly OwnSpecimen[], means: readonly Ow
         flags: [...new Set(below.flatMap((row) => (row.kind === 'specimen' ? row.scalar.flags : [])))],
       }
     })
+    return rows.toSorted((a, b) => Number(hasValue(b)) - Number(hasValue(a)))
   })
+}
+
+function hasValue(row: NumberRow): boolean {
+  return row.kind === 'specimen' ? row.scalar.value !== null : row.below.some(hasValue)
 }
 
 /** RD, DD, TD, then other conditions as opened. */

@@ -19,13 +19,23 @@ export function OwnNumbers({ specimens, means }: OwnNumbersProps) {
   return (
     <DataTable
       caption="Properties of your specimens: mean, one standard deviation and tolerance bounds"
-      columns={columns}
+      columns={useMemo(() => columnsOf(rows), [rows])}
       rows={rows}
       rowId="id"
       subRows={below}
       empty="No properties evaluated."
     />
   )
+}
+
+/** Without columns that have no value in any row. */
+function columnsOf(rows: readonly NumberRow[]): readonly DataColumn<NumberRow>[] {
+  const has = {
+    A: rows.some((row) => row.kind === 'mean' && row.mean && row.mean.A.value !== null),
+    B: rows.some((row) => row.kind === 'mean' && row.mean && row.mean.B.value !== null),
+    laboratory: rows.some((row) => below(row).some((one) => one.kind === 'specimen' && one.stated)),
+  }
+  return columns.filter(({ id }) => !Object.hasOwn(has, id) || has[id as keyof typeof has])
 }
 
 const below = (row: NumberRow) => (row.kind === 'mean' ? row.below : [])

@@ -4,10 +4,10 @@ import { ScriptButton } from '#web/ui/script-button.tsx'
 import type { Crumb } from './title-case.ts'
 import styles from './breadcrumb.module.css'
 
-/** Above five items the middle folds into "…", which opens in place. */
+/** Above seven items, the depth of a material, the middle folds into "…", which opens in place. */
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const [open, setOpen] = useState(false)
-  const folded = crumbs.length > 5 && !open
+  const folded = crumbs.length > 7 && !open
   const last = crumbs.length - 1
   return (
     <nav aria-label="Breadcrumb" className={styles['nav']}>

@@ -41,12 +41,23 @@ type ToolPageProps = {
   /** Data call of the view; default: the JSON file. */
   readonly call?: string
   readonly embed?: boolean
+  /** The address holds choices: shows Share, Save view, files and `actions`. Default: true. */
+  readonly shares?: boolean
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
 export function ToolPage({ module, tool, ignored, children, ...props }: ToolPageProps) {
-  const { name = module.name, lead, about, suggestion = module.name, files = [], embed = false, actions } = props
+  const {
+    name = module.name,
+    lead,
+    about,
+    suggestion = module.name,
+    files = [],
+    embed = false,
+    shares = true,
+    actions,
+  } = props
   const { search } = useLocation()
   const hrefOf = (requested: string) => files.find(({ format }) => format === requested)?.href
   return (
@@ -55,20 +66,22 @@ export function ToolPage({ module, tool, ignored, children, ...props }: ToolPage
       <header className={styles['head']}>
         <h1>{name}</h1>
         {tool.release && <ShownRelease {...tool.release} className={styles['release']} />}
-        <CollapsiblePanel summary="Share, save, files">
-          <div className={styles['actions']}>
-            {actions}
-            <Share
-              release={tool.release?.name ?? null}
-              call={props.call ?? hrefOf('JSON')}
-              table={hrefOf('CSV')}
-              embed={embed ? `${module.address}${embedEnding}${search}` : undefined}
-              name={`${name}: ${suggestion}`}
-            />
-            <SaveView suggestion={suggestion} />
-            <FileLinks files={files} />
-          </div>
-        </CollapsiblePanel>
+        {shares && (
+          <CollapsiblePanel summary="Share, save, files">
+            <div className={styles['actions']}>
+              {actions}
+              <Share
+                release={tool.release?.name ?? null}
+                call={props.call ?? hrefOf('JSON')}
+                table={hrefOf('CSV')}
+                embed={embed ? `${module.address}${embedEnding}${search}` : undefined}
+                name={`${name}: ${suggestion}`}
+              />
+              <SaveView suggestion={suggestion} />
+              <FileLinks files={files} />
+            </div>
+          </CollapsiblePanel>
+        )}
         {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
         {about !== undefined && (
           <div className={styles['lead']}>

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { Form, Link, useRouteLoaderData } from 'react-router'
+import { Form, useRouteLoaderData } from 'react-router'
 import type { Material } from '#contract/catalogue.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { FreeBadge } from '#web/material/free-sample/free-badge.tsx'
@@ -25,17 +25,11 @@ export function Heading({ material, choice, children }: HeadingProps) {
     <header className={styles['heading']}>
       <div className={styles['line']}>
         <h1>{material.name}</h1>
-        <p className={styles['place']}>
-          {trail.map(({ id, name, path }, i) => (
-            <span key={id}>
-              {i > 0 && ' / '}
-              <Link to={`/mi-database/${path}`}>{name}</Link>
-            </span>
-          ))}
-          {material.secondName && !(choice !== undefined && isLaboratory(material.secondName)) && (
-            <span className={styles['second']}> · {material.secondName}</span>
-          )}
-        </p>
+        {material.secondName && !(choice !== undefined && isLaboratory(material.secondName)) && (
+          <p className={styles['second']}>{material.secondName}</p>
+        )}
+        {/* On screen it is in the breadcrumb. */}
+        <p className={styles['place']}>{trail.map(({ name }) => name).join(' / ')}</p>
         <p className={styles['badges']}>
           <StatusBadge status={material.synthetic ? 'synthetic' : 'measured'} />
           <DraftBadge draft={material.draft} />

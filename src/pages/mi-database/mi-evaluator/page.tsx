@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Plus, X } from 'lucide-react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { unpack } from '#contract/views/packed.ts'
 import type { ShownSeries } from '#contract/views/test.ts'
 import { moduleMeta } from '#pages/frame/page-meta.ts'
@@ -48,6 +48,7 @@ export const meta = moduleMeta(
 
 export default function EvaluatorPage({ loaderData: data }: Route.ComponentProps) {
   const [state, set] = useUrlState(module.state)
+  const { search } = useLocation()
   const hydrated = useHydrated()
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -62,6 +63,7 @@ export default function EvaluatorPage({ loaderData: data }: Route.ComponentProps
       about="Files are processed in your browser. Nothing is uploaded."
       tool={{ ...data.tool, release: data.overlay.coils.length > 0 ? data.tool.release : null }}
       ignored={data.ignored}
+      shares={search !== ''}
       suggestion={
         data.overlay.coils.length > 0
           ? `Own data and ${data.overlay.coils.map(({ name }) => name).join(', ')}`

@@ -5,7 +5,6 @@ import { JsonLd } from '#pages/frame/json-ld.tsx'
 import { pageMeta } from '#pages/frame/page-meta.ts'
 import { DraftBadge } from '#web/material/draft-badge.tsx'
 import { NodeCards } from '#web/material/node-cards/node-cards.tsx'
-import { ReleaseLink } from '#web/release/release-link.tsx'
 import { RequestedRelease } from '#web/release/lazy-requested-release.ts'
 import type { Route } from './+types/page.ts'
 import { CoilsOfNode } from './coils-of-node.tsx'
@@ -35,7 +34,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 export default function TreePage({ loaderData: node, matches }: Route.ComponentProps) {
   const { counts, children } = node
   const below = children[0]?.level
-  const trail = node.trail.filter(({ id }) => id !== node.id)
   return (
     <article className={styles['page']}>
       <JsonLd graph={[wayTo(node.trail, matches[0].loaderData?.origin ?? '')]} />
@@ -44,17 +42,6 @@ export default function TreePage({ loaderData: node, matches }: Route.ComponentP
         <h1>{node.name}</h1>
         <DraftBadge draft={node.draft} />
         {node.secondName && <p className={styles['second']}>{node.secondName}</p>}
-        {trail.length > 0 && (
-          <p className={styles['place']}>
-            in{' '}
-            {trail.map(({ id, name, path }, i) => (
-              <span key={id}>
-                {i > 0 && ' / '}
-                <ReleaseLink to={`/mi-database/${path}`}>{name}</ReleaseLink>
-              </span>
-            ))}
-          </p>
-        )}
       </header>
       {node.about && (
         <p className={styles['about']}>

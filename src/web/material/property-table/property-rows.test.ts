@@ -40,8 +40,8 @@ const lines = propertyLines(rows)
 const cell = (property: string, condition: string) =>
   lines.find((line) => line.property === property)?.cells.get(condition)
 
-test('one line per property, in the order given', () =>
-  expect(lines.map(({ property }) => property)).toEqual(['uat.rm', 'uat.reh', 'uat.l0']))
+test('one line per property, in the order given; those without a value are last', () =>
+  expect(lines.map(({ property }) => property)).toEqual(['uat.rm', 'uat.l0', 'uat.reh']))
 
 test('a mean keeps its scatter and opens its first specimen; a specimen without a value does not taint it', () =>
   expect(cell('uat.rm', 'RD')).toMatchObject({ mean: 1025, s: 0.5, n: 2, scalarId: 'uat.rm-RD-1', reason: undefined }))

@@ -24,14 +24,18 @@ export type PropertyCell = {
   readonly range: readonly [number, number] | undefined
 }
 
+/** Lines without a value are last. */
 export function propertyLines(rows: readonly ShownRow[]): PropertyLine[] {
-  return [...Map.groupBy(rows, (row) => row.property)].map(([id, own]) => ({
+  const lines = [...Map.groupBy(rows, (row) => row.property)].map(([id, own]) => ({
     id,
     property: id,
     replicate: null,
     cells: new Map(own.map((row) => [row.conditionId, meanCell(row)])),
   }))
+  return lines.toSorted((a, b) => Number(hasValue(b)) - Number(hasValue(a)))
 }
+
+const hasValue = ({ cells }: PropertyLine) => cells.values().some(({ mean }) => mean !== null)
 
 export function specimenLines(rows: readonly ShownRow[], line: PropertyLine): PropertyLine[] {
   const own = rows.filter((row) => row.property === line.property)
