@@ -63,6 +63,9 @@ describe.each([390, 1200])('narrow, %d px', (width) => {
     expect(await top()).toBe(0)
     await scrollTo(600)
     await expect.poll(top).toBeLessThan(-50)
+    // The strip of a phone, too.
+    const strip = page.locator('[data-floating]')
+    await expect.poll(async () => (await strip.boundingBox())!.y >= 900).toBe(width <= 450)
     await expect.poll(() => page.getByRole('button', { name: 'Back to the top' }).isVisible()).toBe(false)
     await scrollTo(500)
     await expect.poll(top).toBe(0)

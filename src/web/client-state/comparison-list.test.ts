@@ -4,6 +4,7 @@ import { comparedLabel, comparedSlug, listNameOfSlug } from './compared-list.ts'
 import {
   addToComparison,
   comparedNames,
+  fitsInComparison,
   missingInComparison,
   recentMaterials,
   rememberComparison,
@@ -21,10 +22,11 @@ const list = () => persistedState.read().comparingMaterialList
 
 test('materials are added once each in any spelling, removed, and counted; those beyond the eighth are refused', () => {
   expect(missingInComparison(['DP980 (2)'])).toEqual(['DP980 (2)'])
-  for (const name of ['DP980 (2)', 'DP980-2']) expect(addToComparison([name])).toBe(true)
+  for (const name of ['DP980 (2)', 'DP980-2']) addToComparison([name])
   expect(missingInComparison(['DP980 (2)', 'DP780 (1)'])).toEqual(['DP780 (1)'])
   for (let i = 1; i <= 6; i++) addToComparison([`DP780 (${i})`])
-  expect(addToComparison(['DP590 (1)', 'DP590 (2)'])).toBe(false)
+  expect([fitsInComparison(['DP590 (1)']), fitsInComparison(['DP590 (1)', 'DP590 (2)'])]).toEqual([true, false])
+  addToComparison(['DP590 (1)', 'DP590 (2)'])
   expect([list().length, persistedState.read().count]).toEqual([7, 7])
   removeFromComparison(['DP980-2'])
   expect([list()[0], persistedState.read().count]).toEqual(['DP780 (1)', 6])

@@ -29,12 +29,15 @@ export function missingInComparison(names: readonly string[]): readonly string[]
   return names.filter((name) => !there.has(comparedSlug(name)))
 }
 
-/** Adds all names, or none if they exceed the limit; returns whether they are in the list. */
-export function addToComparison(names: readonly string[]): boolean {
-  const next = [...persistedState.read().comparingMaterialList, ...missingInComparison(names)]
-  if (next.length > maxCompared) return false
-  updateState(listed(next))
-  return true
+export function fitsInComparison(names: readonly string[]): boolean {
+  return persistedState.read().comparingMaterialList.length + missingInComparison(names).length <= maxCompared
+}
+
+/** Adds all names, or none if they exceed the limit. */
+export function addToComparison(names: readonly string[]): void {
+  const missing = missingInComparison(names)
+  if (missing.length === 0 || !fitsInComparison(missing)) return
+  updateState(listed([...persistedState.read().comparingMaterialList, ...missing]))
 }
 
 export function removeFromComparison(names: readonly string[]): void {

@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react'
 import { comparedList } from '#web/client-state/compared-list.ts'
-import { addToComparison, missingInComparison, removeFromComparison } from '#web/client-state/comparison-list.ts'
+import {
+  addToComparison,
+  fitsInComparison,
+  missingInComparison,
+  removeFromComparison,
+} from '#web/client-state/comparison-list.ts'
 import { useSlot } from '#web/client-state/slot.ts'
 import { SiteAnchor } from '#web/shell/site-anchor.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Toast } from '#web/ui/toast.tsx'
-import { comparatorAddress } from './comparator-address.ts'
+import { comparatorAddress } from '#web/client-state/comparator-address.ts'
 import styles from './compare-button.module.css'
 
 type ComparisonNoticeProps = {
@@ -18,11 +23,11 @@ type ComparisonNoticeProps = {
 /** Changes the comparison when mounted and reports the result. */
 export function ComparisonNotice({ names, remove, of, onClose }: ComparisonNoticeProps) {
   const [changed] = useState(() => (remove ? names : missingInComparison(names)))
-  const [full, setFull] = useState(false)
+  const [full] = useState(() => !remove && !fitsInComparison(names))
   const [list] = useSlot(comparedList)
   useEffect(() => {
     if (remove) removeFromComparison(changed)
-    else setFull(!addToComparison(changed))
+    else addToComparison(changed)
   }, [remove, changed])
   const undo = () => {
     if (remove) addToComparison(changed)

@@ -2,6 +2,8 @@ import { Lock } from 'lucide-react'
 import { Form, useRouteLoaderData } from 'react-router'
 import type { Material } from '#contract/catalogue.ts'
 import type { loader as rootLoader } from '../../root.tsx'
+import { listName } from '#web/client-state/compared-list.ts'
+import { CompareButton } from '#web/comparing/compare-button.tsx'
 import { FreeBadge } from '#web/material/free-sample/free-badge.tsx'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { DraftBadge } from '#web/material/draft-badge.tsx'
@@ -74,6 +76,17 @@ export function CoilChoice({ tests }: Pick<OpenMaterial, 'tests'>) {
       </select>
       <SubmitWithoutScript />
     </Form>
+  )
+}
+
+/** The material, or another coil than its first. */
+export function CompareCoil() {
+  const { material, coil } = useMaterial()
+  const slug = material.path.split('/').at(-1)!
+  return material.coils[0]?.id === coil.id ? (
+    <CompareButton names={[material.name]} of={material.name} />
+  ) : (
+    <CompareButton names={[listName({ slug: `${slug}~${coil.slug}`, material: material.name })]} of={coil.name} />
   )
 }
 

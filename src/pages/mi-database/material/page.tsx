@@ -6,10 +6,9 @@ import { drawnInBrowser } from './address.ts'
 import { feTabs } from './fe-tabs.ts'
 import type { Route } from './+types/page.ts'
 import { useClearMenuWhenLocked } from './use-clear-menu-when-locked.ts'
-import { CompareButton } from '#web/comparing/compare-button.tsx'
 import { CardLink } from '#web/material/cards/card-link.tsx'
 import { ComparisonChoice, ComparisonLocked } from '#web/material/comparison/comparison-choice.tsx'
-import { CoilChoice, CoilRelease, Heading } from './heading.tsx'
+import { CoilChoice, CoilRelease, CompareCoil, Heading } from './heading.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { MeasuredBy, SourceOfData } from '#web/material/data-source.tsx'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
@@ -117,7 +116,7 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
             <CoilRelease />
             <CardLink />
             <ComparisonChoice comparison={view.comparison} alert={view.alert} />
-            <CompareButton names={[view.material.name]} of={view.material.name} />
+            <CompareCoil />
             <MoreMenu comparison={view.comparison} alert={view.alert} />
           </div>
           <MeasuredBy source={view.coil.source} />

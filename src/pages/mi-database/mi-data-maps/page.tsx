@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { allCoils, type CoilFilterState } from '#contract/coil-filter/filter.ts'
 import { writeFilter } from '#contract/coil-filter/write-filter.ts'
 import { wrongAxisText } from '#contract/views/data-map.ts'
@@ -14,6 +14,7 @@ import { axesOf, drawnInBrowser, presetOf, shownMap, withUsualPreset } from '#we
 import { moduleFiles } from '#web/tool/module-files.ts'
 import { ToolSidePanel } from '#web/tool/tool-side-panel.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Alert } from '#web/ui/card.tsx'
 import { fieldsOf, readSearch, writeSearch } from '#web/url-state/search.ts'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
@@ -68,6 +69,11 @@ export default function DataMapsPage({ loaderData }: Route.ComponentProps) {
       suggestion={name}
       files={moduleFiles(module, search)}
       embed
+      actions={
+        <Link to={tableAddress(asked, params.get('release'))} className={buttonClass('quiet', true)}>
+          Show in the property table
+        </Link>
+      }
       call={mapCall('json', state, params.get('release'))}
     >
       <ToolSidePanel
@@ -118,4 +124,11 @@ export default function DataMapsPage({ loaderData }: Route.ComponentProps) {
       </ToolSidePanel>
     </ToolPage>
   )
+}
+
+/** The property table with the filters of the map. */
+function tableAddress(asked: CoilFilterState, release: string | null): string {
+  const given = Object.entries({ ...writeFilter(asked), release: release ?? undefined })
+  const search = new URLSearchParams(given.flatMap(([name, text]) => (text ? [[name, text]] : [])))
+  return `/mi-database/properties?${search}`
 }

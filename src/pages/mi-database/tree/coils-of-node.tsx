@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import type { CoilRow } from '#contract/views/coil-table.ts'
 import { formatCount } from '#core/format-count.ts'
 import { listName } from '#web/client-state/compared-list.ts'
 import { CompareButton } from '#web/comparing/compare-button.tsx'
@@ -32,18 +33,17 @@ export function CoilsOfNode({ coils: { columns, rows, total, sort }, path }: Coi
         total={rows.length}
         from={0}
         came={rows.length}
-        action={({ material, path: address, slug, variant }) => (
-          <CompareButton names={[listName({ slug: `${address.split('/').at(-1)}~${slug}`, material })]} of={variant} />
-        )}
+        action={compareOf}
         sortAddress={(by) => tableAddress({ sort: by })}
       />
       <p className={styles['foot']} data-print="no">
-        <SiteAnchor to={tableAddress()}>
-          {rows.length < total
-            ? `All ${formatCount(total, 'coil')} in the property table`
-            : 'Open in the property table'}
-        </SiteAnchor>
+        <SiteAnchor to={tableAddress()}>All coils in the property table</SiteAnchor>
       </p>
     </section>
   )
+}
+
+function compareOf({ material, path, slug, variant: name }: CoilRow) {
+  const own = { slug: `${path.split('/').at(-1)}~${slug}`, material }
+  return <CompareButton names={[listName(own)]} of={name} compact />
 }

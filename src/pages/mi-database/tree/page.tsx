@@ -69,7 +69,7 @@ export default function TreePage({ loaderData: node, matches }: Route.ComponentP
         </section>
       )}
       {node.ranges.length > 0 && <TypicalRanges ranges={node.ranges} />}
-      {node.coils.total > 0 && <CoilsOfNode coils={node.coils} path={node.path} />}
+      {node.coils.rows.length > 0 && <CoilsOfNode coils={node.coils} path={node.path} />}
       {node.map && <SmallMap map={node.map} />}
       {node.literature.length > 0 && <PublishedMaterials heads={node.literature} name={node.name} />}
       {node.families.rows.length > 0 && <PublishedFamilies {...node.families} />}

@@ -11,7 +11,7 @@ export function TypicalRanges({ ranges }: { ranges: readonly RangeRow[] }) {
   return (
     <>
       {own.length > 0 && (
-        <section aria-labelledby="ranges">
+        <section aria-labelledby="ranges" className={styles['narrow']}>
           <h2 id="ranges">Typical ranges</h2>
           <PlainTable
             label="Minimum, mean and maximum of the materials you can access"
@@ -36,7 +36,7 @@ export function TypicalRanges({ ranges }: { ranges: readonly RangeRow[] }) {
         </section>
       )}
       {others.length > 0 && (
-        <section aria-labelledby="published-ranges">
+        <section aria-labelledby="published-ranges" className={styles['narrow']}>
           <h2 id="published-ranges">{own.length > 0 ? 'Other published ranges' : 'Published ranges'}</h2>
           <PlainTable
             label="Literature range of the family"

@@ -35,8 +35,8 @@ type CoilRowsProps = {
     readonly chosen: readonly string[]
     readonly onChoose: (row: CoilRow, chosen: boolean) => void
   }
-  /** Control in the last column. */
-  readonly action?: (row: CoilRow) => ReactNode
+  /** Control in the first column. */
+  readonly action?: ((row: CoilRow) => ReactNode) | undefined
   readonly release: string | null
 }
 
@@ -67,6 +67,11 @@ export function CoilRows(props: CoilRowsProps) {
         columns={columns.length + (action ? 6 : 5)}
         head={
           <>
+            {action && (
+              <th scope="col" tabIndex={-1}>
+                <span className="visually-hidden">Compare</span>
+              </th>
+            )}
             <Head id="material" name="coil" className={styles['coil']} {...{ sort, sortAddress }}>
               Coil
             </Head>
@@ -99,11 +104,6 @@ export function CoilRows(props: CoilRowsProps) {
             <th scope="col" tabIndex={-1}>
               Mill
             </th>
-            {action && (
-              <th scope="col" tabIndex={-1}>
-                Compare
-              </th>
-            )}
           </>
         }
         rowAt={rows.rowAt}
@@ -174,6 +174,11 @@ function Cells({ row, columns, release, action }: CellsProps) {
   const search = new URLSearchParams({ variant: slug, ...(release !== null && { release }) })
   return (
     <>
+      {action && (
+        <td tabIndex={-1} className={styles['action']}>
+          {action(row)}
+        </td>
+      )}
       <th scope="row" tabIndex={-1} className={styles['coil']}>
         <Link to={`/mi-database/${path}?${search}`}>{coil}</Link>
         {synthetic && <SyntheticMark />}
@@ -191,7 +196,6 @@ function Cells({ row, columns, release, action }: CellsProps) {
       ))}
       <td tabIndex={-1}>{coating ?? '–'}</td>
       <td tabIndex={-1}>{millType}</td>
-      {action && <td tabIndex={-1}>{action(row)}</td>}
     </>
   )
 }

@@ -43,7 +43,7 @@ export function NearestTable({ view, coil, children }: NearestProps) {
             : 'No other material has enough properties in common: at least half of the weight must be measured for both.'}
         </p>
       ) : (
-        <LikenessTable label="Nearest materials" first="Coil" rows={nearest} aspects={chosen} last="Side by side">
+        <LikenessTable label="Nearest materials" first="Coil" rows={nearest} aspects={chosen} action="Side by side">
           {children}
         </LikenessTable>
       )}
@@ -76,32 +76,34 @@ type LikenessTableProps<Row> = {
   readonly first: string
   readonly rows: readonly Row[]
   readonly aspects: SimilarityView['aspects']
-  readonly last?: string
+  /** Heading of the column with `children`. */
+  readonly action?: string
   readonly children?: (row: Row) => ReactNode
 }
 
 function LikenessTable<
   Row extends Omit<SimilarPublished, 'to'> & { readonly to: string | null; readonly synthetic?: boolean },
->({ label, first, rows, aspects, last, children }: LikenessTableProps<Row>) {
+>({ label, first, rows, aspects, action, children }: LikenessTableProps<Row>) {
   return (
     <PlainTable
       label={label}
       className={tables['table']}
       headings={[
         first,
+        ...(action === undefined ? [] : [action]),
         'Family',
         numberHeading('Distance'),
         ...aspects.map(({ name }) => numberHeading(name)),
         numberHeading('Coverage'),
-        ...(last === undefined ? [] : [last]),
       ]}
     >
       {rows.map((near) => (
         <tr key={near.id}>
-          <th scope="row" className={tables[last === undefined ? 'long' : 'short']}>
+          <th scope="row" className={tables[action === undefined ? 'long' : 'short']}>
             {near.to === null ? near.name : <ReleaseLink to={near.to}>{near.name}</ReleaseLink>}
             {near.synthetic && <SyntheticMark />}
           </th>
+          {action !== undefined && <td>{near.to !== null && children?.(near)}</td>}
           <td className={tables['short']}>{near.family}</td>
           <td className={tables['number']}>{formatNumber(near.distance, 2)}</td>
           {aspects.map(({ id }) => (
@@ -110,7 +112,6 @@ function LikenessTable<
             </td>
           ))}
           <td className={tables['number']}>{Math.round(100 * near.known)} %</td>
-          {last !== undefined && <td>{near.to !== null && children?.(near)}</td>}
         </tr>
       ))}
     </PlainTable>

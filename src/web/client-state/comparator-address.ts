@@ -1,5 +1,5 @@
 import { maxCompared } from '#contract/views/comparison.ts'
-import { comparedSlug } from '#web/client-state/compared-list.ts'
+import { comparedSlug } from './compared-list.ts'
 
 /** The comparator with entries of the comparison. */
 export function comparatorAddress(list: readonly string[]): string {

@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import { comparedLabel } from '#web/client-state/compared-list.ts'
 import { removeFromComparison } from '#web/client-state/comparison-list.ts'
 import { useReleaseAddress } from '#web/release/release-link.tsx'
-import { SiteAnchor } from '#web/shell/site-anchor.tsx'
+import { SiteAnchor } from '../site-anchor.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DetailsMenu } from '#web/ui/details-menu.tsx'
-import { comparatorAddress, markedAddresses } from './comparator-address.ts'
+import { comparatorAddress, markedAddresses } from '#web/client-state/comparator-address.ts'
 import styles from './comparison-tray.module.css'
 
 /** Chosen materials and coils in the header, with their number. */
