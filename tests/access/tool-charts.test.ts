@@ -61,7 +61,7 @@ const asked = [
   ['mi-data-visualizer', '?view=yield-locus', null, 'Yield locus'],
   ['mi-data-visualizer', '?view=strain-field', null, 'y [mm]'],
   ['mi-data-visualizer', '?view=strain-field&figure=profile', null, 'Distance along the line'],
-  ['mi-data-comparator', '?materials=DP980-2,DP980-6&test=HER', 'DP980 (2), 240', 'one specimen'],
+  ['mi-data-comparator', '?materials=DP980-2,DP980-6&test=HER', '>DP980 (2)</text>', 'one specimen'],
   ['properties', '', null, 'highest bar'],
   ['rd-data', '?test=UAT', 'CP980 (2) UC', 'Engineering stress over'],
   ['rd-data', '?test=HER', 'CP980 (2) UC', 'one specimen'],

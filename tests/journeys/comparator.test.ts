@@ -76,7 +76,7 @@ describe('mi Data-Comparator', () => {
     await page.goto(site.address + comparator)
     await page.waitForLoadState('networkidle')
     await legend(page)
-      .getByRole('button', { name: /^DP980 \(2\) RD/ })
+      .getByRole('button', { name: /^DP980 \(2\)/ })
       .waitFor()
     await page.getByLabel('Reference').selectOption('DP980 (6)')
     await page.waitForURL(/reference=DP980-6/)
@@ -135,7 +135,7 @@ describe('mi Data-Comparator', () => {
 
     await page.locator('select[name=test]').selectOption('HER')
     await page.waitForURL(/test=HER/)
-    await page.getByText('DP780 (1), 240 Minute').waitFor()
+    await page.getByRole('heading', { name: 'Hole expansion ratio, 240 Minute' }).waitFor()
     await page.getByRole('checkbox', { name: 'Significant differences only' }).click()
     await page.waitForURL(/differences=yes/)
     await expect.poll(() => page.getByText('⚠').count()).toBe(0)
@@ -215,7 +215,7 @@ describe('mi Data-Comparator', () => {
     await page.getByRole('link', { name: 'Open comparator' }).click()
     await page.waitForURL(/materials=DP980-2%2CDP980-6$/)
     await legend(page)
-      .getByRole('button', { name: /^DP980 \(2\) RD/ })
+      .getByRole('button', { name: /^DP980 \(2\)/ })
       .waitFor()
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('state') ?? '{}') as Record<string, unknown>)
     expect(kept).toMatchObject({

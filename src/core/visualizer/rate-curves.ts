@@ -39,8 +39,6 @@ export const rateCurves: VisualizerView = {
       figures: [
         {
           ...chart,
-          // The effect of rate is small next to the stress.
-          y: { ...chart.y, around: true },
           lines: [
             ...measured.map(({ nominal, curve }): FigureLine => ({
               id: `${nominal}`,

@@ -104,14 +104,10 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
   )
 }
 
-/** Of a series in a legend; empty if it is obvious, or all are means. */
+/** Of a series in a legend; empty if it is obvious. */
 function shownKind(one: ChartSeries, series: readonly ChartSeries[]): string {
   if (chartOrigin(series) === 'mixed') return kindAndOrigin(one)
-  const isObvious =
-    one.kind === 'measured' ||
-    one.kind === 'replicate' ||
-    (series.length > 1 && series.every(({ kind }) => kind === 'mean'))
-  return isObvious ? '' : kindWord(one)
+  return one.kind === 'measured' || one.kind === 'replicate' ? '' : kindWord(one)
 }
 
 /** Estimated heights of entries next to their lines [px]. */

@@ -73,6 +73,6 @@ test.each([
 ])('%d of %d', (drawn, all, text) => expect(pointsNote(drawn, all)).toBe(thin(text)))
 
 test('titles name symbol and unit, and no unit where there is none', () => {
-  expect(axisTitle(y, 'SI')).toBe('True stress σ [MPa]')
-  expect(axisTitle(x, 'SI')).toBe('True strain ε')
+  expect(axisTitle(y, 'SI')).toBe('True stress σ_{} [MPa]')
+  expect(axisTitle(x, 'SI')).toBe('True strain ε_{}')
 })

@@ -3,6 +3,7 @@ import { formatDigits, withUnit } from '#web/format/number.ts'
 import { formatUncertain } from '#web/format/uncertain.ts'
 import { displayOf, toDisplay, type UnitSystem } from '#web/format/unit-system.ts'
 import { chartOrigin, kindAndOrigin, kindWord, type ChartAxis, type ChartSeries } from './series.ts'
+import { quantityText } from '#web/format/symbol.ts'
 
 /** Value with unit in the digits of its axis: `1 048 MPa`, or `1 048 ± 12 MPa` with half the width of a band. */
 export function axisValue(axis: ChartAxis, value: number, system: UnitSystem, half?: number): string {
@@ -16,10 +17,10 @@ export function widthToDisplay({ kind }: ChartAxis, width: number, system: UnitS
   return toDisplay(width, kind, system) - toDisplay(0, kind, system)
 }
 
-/** `Tensile strength R_m [MPa]`, for a text with symbols. */
+/** `Tensile strength R_m [MPa]`, `True stress σ_{} [MPa]`, for a text with symbols. */
 export function axisTitle(axis: ChartAxis, system: UnitSystem): string {
   const { unit } = displayOf(axis.kind, system)
-  return `${axis.label} ${axis.symbol}${unit === '1' ? '' : ` [${unit}]`}`
+  return `${axis.label} ${quantityText(axis.symbol)}${unit === '1' ? '' : ` [${unit}]`}`
 }
 
 /** The chart in a sentence: `3 curves; true stress up to 1 022–1 041 MPa; true strain up to 0.072–0.076.` */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isItalic, plainSymbol, plainText, spokenSymbol, symbolParts, symbolSpans } from './symbol.ts'
+import { isItalic, plainSymbol, plainText, quantityText, spokenSymbol, symbolParts, symbolSpans } from './symbol.ts'
 
 test.each([
   // symbol         quantity  subscript  rest      spoken          plain
@@ -41,6 +41,7 @@ test.each([
   ['ε1 against ε2, ε_1,max', '*ε*~1~ against *ε*~2~, *ε*~1,max~'],
   ['σxy/σ0, σ_y/σ_RD', '*σ*~xy~/*σ*~0~, *σ*~y~/*σ*~RD~'],
   ['ε̄f and ε̄_f', '*ε̄*~f~ and *ε̄*~f~'],
+  ['True stress σ_{} [MPa]', 'True stress *σ* [MPa]'],
   // Not symbols.
   ['dp980_6_uat.csv', 'dp980_6_uat.csv'],
   ['A80x, RmX, DP980 (6), 5 µm, Δr', 'A80x, RmX, DP980 (6), 5 µm, Δr'],
@@ -51,6 +52,13 @@ test.each([
       .join(''),
   ).toBe(expected),
 )
+
+test.each([
+  ['σ', 'σ_{}'],
+  ['r̄', 'r̄_{}'],
+  ['R_m', 'R_m'],
+  ['TFS', 'TFS'],
+])('%s in a text is %s', (symbol, text) => expect(quantityText(symbol)).toBe(text))
 
 test('plain text keeps all characters of a symbol but its markup', () =>
   expect(plainText('R_{p0.2}/R_m of dp980_6')).toBe('Rp0.2/Rm of dp980_6'))

@@ -25,6 +25,11 @@ export function isItalic(quantity: string): boolean {
   return /^[\p{L}][\u0304\u0307]?$/u.test(quantity.normalize('NFD'))
 }
 
+/** Marks a symbol of one letter, which in a text would be a word, as a quantity: `σ_{}`. */
+export function quantityText(symbol: string): string {
+  return isItalic(symbol) ? `${symbol}_{}` : symbol
+}
+
 export type SymbolSpan = { readonly text: string; readonly look: 'text' | 'quantity' | 'subscript' }
 
 /** Symbols in a text: with an underscore (`R_p0.2`, `FLC_0`), or in the usual plain spelling (`Rp0.2`, `A80`, `ε1`). */

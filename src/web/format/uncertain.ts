@@ -47,14 +47,18 @@ function writerOf(
   }
 }
 
+/** False for values that are equal within two digits more than the customary ones: their scatter decides no digits. */
+export function isScatter(value: number, uncertainty: number, digits: CustomDigits): boolean {
+  return Math.abs(value) < 1e-3 || uncertainty >= 0.5 * 10 ** -(customDecimals(value, digits) + 2)
+}
+
 /** `7.70 ± 0.04`, `(−0.7 ± 2.8) × 10⁻⁵`; only the value without an uncertainty. @param digits customary ones */
 export function formatUncertain(value: number, uncertainty: number | null, digits: CustomDigits): string {
   if (!Number.isFinite(value)) return missing
   if (uncertainty === null) return formatDigits(value, digits)
-  // Equal values do not determine digits, so customary ones are used; nor do values that differ below two more.
-  const isEqual = Math.abs(value) >= 1e-3 && uncertainty < 0.5 * 10 ** -(customDecimals(value, digits) + 2)
+  // Equal values do not determine digits, so customary ones are used.
   const writer =
-    (isEqual ? undefined : uncertainWriter(value, uncertainty, digits)) ??
+    (isScatter(value, uncertainty, digits) ? uncertainWriter(value, uncertainty, digits) : undefined) ??
     writerOf(value, 0, digits, (scaled, _none, custom = digits) => customDecimals(scaled, custom))
   if (!writer) return formatDigits(value, digits)
   const both = `${writer.bare(value)}${thinSpace}±${thinSpace}${writer.bare(uncertainty)}`

@@ -68,6 +68,26 @@ describe.each(written.map((card) => [card.id, card] as const))('%s', (_id, card)
   })
 })
 
+test('units and factors are first, then what is proven, then the content, then what is assumed', () => {
+  const input = sampleInput()
+  const proof = 'proven on Tension RD; near the limit on Shear (4.9 of 5.0 %); not checked: rates'
+  const { files } = writeCard('ls-dyna-gissmo', { ...input, provenance: { ...input.provenance, proof } }, 'mm-t-s')
+  const text = readable(files[0]!.text)
+  const places = [
+    'unit system: ',
+    'units: ',
+    'failure calibrated for an element size of 0.5 mm',
+    `proof: ${proof}`,
+    'card for LS-DYNA: ',
+    'fit: anchored',
+    'stress constant beyond',
+    'assumed, not calibrated',
+    'permalink: ',
+  ].map((words) => text.indexOf(words))
+  expect(places.every((place) => place > 0)).toBe(true)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
 test.each(cards.filter(({ needs }) => needs.includes('yoshida-uemori')).map((card) => [card.id, card] as const))(
   '%s, which holds no flow curve, does not claim its extrapolation',
   (_id, card) => {

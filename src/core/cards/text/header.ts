@@ -31,6 +31,8 @@ function endNotes({ card, strain, yoshida }: CardMaterial): string[] {
   ]
 }
 
+const calibratedFor = 'failure calibrated for an element size of'
+
 export function elementSizeNotes({ fracture, system }: CardMaterial): string[] {
   const { elementSize, regularisation, model } = fracture!
   const size = `${elementSize} ${system.units.length}`
@@ -38,8 +40,8 @@ export function elementSizeNotes({ fracture, system }: CardMaterial): string[] {
     `failure model: ${model}`,
     'damage exponent 1 (linear in plastic strain): assumed, not calibrated',
     regularisation
-      ? `failure calibrated for an element size of ${size}; other sizes by the regularisation curve from the request, not calibrated here: it scales failure strains in all stress states, but not instability strains`
-      : `failure calibrated for an element size of ${size} only: no regularisation, mesh with this size`,
+      ? `${calibratedFor} ${size}; other sizes by the regularisation curve from the request, not calibrated here: it scales failure strains in all stress states, but not instability strains`
+      : `${calibratedFor} ${size} only: no regularisation, mesh with this size`,
   ]
 }
 
@@ -53,6 +55,7 @@ export function lateFadeNotes({ fracture, system }: CardMaterial): string[] {
     : []
 }
 
+/** Units and factors, what is proven, what the card contains, and what is assumed. */
 export function headerLines(material: CardMaterial, lines: readonly string[] = []): string[] {
   const { provenance: from, system, measuredTo, strain, issues } = material
   const window = from.fitWindow ? `, fit window ${realText(from.fitWindow.from)} to ${realText(from.fitWindow.to)}` : ''
@@ -60,11 +63,14 @@ export function headerLines(material: CardMaterial, lines: readonly string[] = [
     ? `, value and slope fixed at plastic strain ${realText(from.anchor.at)} (maximum force), tensile curve below it${from.anchor.fittedFrom === undefined ? '' : `, saturation rate fitted to that curve from ${realText(from.anchor.fittedFrom)} on`}`
     : ''
   const rates = material.curves.map(({ rate }) => rate).filter((rate) => rate !== undefined)
+  const isFactor = (line: string) => line.startsWith(calibratedFor)
   const optional = (label: string, value: string | undefined) => (value ? [`${label}: ${value}`] : [])
   const text = [
     ...(from.synthetic ? [syntheticNotice] : []),
     `unit system: ${system.header} (${system.id})`,
     `units: density ${system.units.density}, stress ${system.units.stress}, strain rate ${system.units.rate}`,
+    ...lines.filter(isFactor),
+    ...optional('proof', from.proof),
     `card${material.card.solver === 'neutral' ? '' : ` for ${material.card.solver}`}: ${material.card.label}`,
     `content: ${material.card.content}`,
     `material: ${from.material}`,
@@ -83,9 +89,8 @@ export function headerLines(material: CardMaterial, lines: readonly string[] = [
       ? [`strain rates [${system.units.rate}]: ${rates.map((rate) => realText(rate)).join(', ')}`]
       : []),
     ...endNotes(material),
-    ...lines,
+    ...lines.filter((line) => !isFactor(line)),
     ...issues.map(({ severity, message }) => `${severity}: ${message}`),
-    ...optional('proof', from.proof),
     ...optional('author', from.author),
     ...optional('date', from.date),
     `permalink: ${from.permalink}`,

@@ -73,7 +73,11 @@ export const tabCharts: Readonly<Record<FiniteElementCode, readonly ModelChart[]
     chart('r-angle', 'r over angle', angleToRolling, ratio('uat.r', 'Plastic strain ratio', 'r')),
   ],
   FE4: [
-    chart('flow', 'Flow curves by strain rate', plasticStrain, trueStress, [{ test: 'MRT', chart: 'flow' }, tension]),
+    // The effect of rate is small next to the stress.
+    chart('flow', 'Flow curves by strain rate', plasticStrain, { ...trueStress, around: true }, [
+      { test: 'MRT', chart: 'flow' },
+      tension,
+    ]),
   ],
   FE5: [chart('limit', 'Forming limit', minorStrain, majorStrain, [{ test: 'FLC', chart: 'fld' }])],
   FE6: [

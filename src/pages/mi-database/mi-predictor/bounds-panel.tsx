@@ -20,7 +20,7 @@ export const isBoundsField = (name: string) => isBound(name) || name === 'also'
 export function BoundsPanel({ which }: { readonly which: MaterialsWithinBounds }) {
   const { fields, from, to, alsoPredicted, asked, found, count, notPredicted } = which
   return (
-    <section aria-labelledby="which" className={styles['about']}>
+    <section aria-labelledby="which" className={styles['about']} data-print={asked ? undefined : 'no'}>
       <h2 id="which">Find materials by minimum properties</h2>
       <Form
         method="get"

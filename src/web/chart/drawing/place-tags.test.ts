@@ -7,6 +7,7 @@ const box = { width: 400, height: 200 }
 const outline = (tag: string, x: number, y: number) =>
   ({
     series: { tag },
+    style: { colour: 0, marker: { shape: 'circle', hollow: false } },
     projection: { px: Float64Array.of(x, x + 40, x, x - 40), py: Float64Array.of(y - 20, y, y + 20, y) },
   }) as unknown as DrawnSeries
 const placed = (...all: DrawnSeries[]) =>
@@ -23,12 +24,12 @@ test('names of groups at one place do not collide', () => {
 
 test('a name stays inside the plot', () => {
   const [[, x, y]] = placed(outline('Complex Phase', 395, 2)) as [[string, number, number]]
-  expect(x + (13 * 6.6) / 2).toBeLessThanOrEqual(400)
+  expect(x + (13 * 6.6 + 12) / 2).toBeLessThanOrEqual(400)
   expect(y).toBeGreaterThanOrEqual(7)
 })
 
 test('series without a name, and names without a point, are left out', () => {
-  const empty = { series: { tag: 'DP' }, projection: { px: Float64Array.of(NaN), py: Float64Array.of(1) } }
+  const empty = { ...outline('DP', 0, 0), projection: { px: Float64Array.of(NaN), py: Float64Array.of(1) } }
   expect(
     placed(outline('DP', 10, 10), { ...outline('', 0, 0), series: {} } as DrawnSeries, empty as DrawnSeries),
   ).toHaveLength(1)

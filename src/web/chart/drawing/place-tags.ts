@@ -1,11 +1,20 @@
 import type { DrawnSeries } from './drawing.ts'
 import type { Box } from './project.ts'
+import type { SeriesStyle } from './style.ts'
 
 /** Text in the plot; `x`, `y`: its middle, in fractions of the plot from the lower left corner. */
-export type Tag = { readonly text: string; readonly x: number; readonly y: number }
+export type Tag = Pick<SeriesStyle, 'colour' | 'marker'> & {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  /** Half the width of the text, estimated [px]. */
+  readonly half: number
+}
 
 /** Estimated size of a letter of 12 px [px]. */
 const [letter, line] = [6.6, 15]
+/** Width of a marker before the text [px]. */
+const mark = 12
 
 type Rectangle = { readonly x: number; readonly y: number; readonly half: number }
 
@@ -13,9 +22,9 @@ type Rectangle = { readonly x: number; readonly y: number; readonly half: number
 export function placeTags(drawn: readonly DrawnSeries[], box: Box): readonly Tag[] {
   const taken: Rectangle[] = []
   const tags: Tag[] = []
-  for (const { series, projection } of drawn) {
+  for (const { series, projection, style } of drawn) {
     if (series.tag === undefined) continue
-    const half = (series.tag.length * letter) / 2
+    const half = (series.tag.length * letter + mark) / 2
     const places = extremes(projection).map(([px, py, right, up]) => ({
       x: Math.min(box.width - half - 4, Math.max(half + 4, px + right * (half + 6))),
       y: Math.min(box.height - line / 2, Math.max(line / 2, py - up * line * 0.7)),
@@ -24,7 +33,8 @@ export function placeTags(drawn: readonly DrawnSeries[], box: Box): readonly Tag
     const place = places.find((one) => taken.every((other) => isApart(one, other))) ?? places[0]
     if (!place) continue
     taken.push(place)
-    tags.push({ text: series.tag, x: place.x / box.width, y: 1 - place.y / box.height })
+    const { colour, marker } = style
+    tags.push({ text: series.tag, colour, marker, half, x: place.x / box.width, y: 1 - place.y / box.height })
   }
   return tags
 }

@@ -85,6 +85,14 @@ describe('the file', () => {
   })
 })
 
+test('a few lines have their names at their ends, long names are below the plot', () => {
+  const pair = (label: string) => [curve({ label }), curve({ id: 'b', label: 'CP780', y: [0, 500, 600] })]
+  // 50 px and 6.8 px for each of 9 letters: 112 of 400 px.
+  expect(file(pair('DP980 (6)'))).toContain('>DP980 (6)</text>')
+  expect(file(pair('DP980 (6)'))).toContain('<rect width="288" height="300"/>')
+  expect(file(pair('DP980 (6) of another laboratory'))).toContain('<rect width="400" height="300"/>')
+})
+
 test.each([
   [element('text', { x: 1, y: undefined }, 'a < b'), '<text x="1">a &lt; b</text>'],
   [element('g', { id: '"' }, element('path', {})), '<g id="&quot;"><path/></g>'],

@@ -1,12 +1,14 @@
 import type { UnitSystem } from '#web/format/unit-system.ts'
 import { homeView } from '../drawing/drawing.ts'
 import { layOutChart } from '../drawing/layout.ts'
+import { hasEndLabels, placeEnds } from '../drawing/place-ends.ts'
 import type { Box } from '../drawing/project.ts'
 import type { View } from '../drawing/scale.ts'
 import { swatches } from '../palette.ts'
 import {
   type ChartAxis,
   type ChartEvidence,
+  chartOrigin,
   type ChartSeries,
   kindAndOrigin,
   kindWord,
@@ -59,8 +61,14 @@ export function chartSvg(chart: StaticChart): SvgFile | undefined {
   const log = equalAxes ? linear : (chart.log ?? linear)
   const view = chart.view ?? homeView(series, { x, y }, log, { evidence, equalAxes })
   if (!view) return undefined
-  const box = chart.box ?? (equalAxes ? defaultSquare : defaultBox)
   const { hidden = new Set<string>(), source, credit } = chart
+  const frame = chart.box ?? (equalAxes ? defaultSquare : defaultBox)
+  const column = endColumn(
+    series.filter(({ id }) => !hidden.has(id)),
+    frame,
+    equalAxes,
+  )
+  const box = { ...frame, width: frame.width - column }
   const layout = layOutChart({ series, x, y, source }, { view, log, hidden, box, system })
   const { drawn, ticks, tags, note, description, origin } = layout
   const surface = fileSurface(box, theme)
@@ -96,11 +104,27 @@ export function chartSvg(chart: StaticChart): SvgFile | undefined {
     e('text', { x: box.width / 2, y: box.height + 42, ...axisName }, axisTitle(x, system)),
     e('text', { transform: `translate(-56 ${round(box.height / 2)}) rotate(-90)`, ...axisName }, axisTitle(y, system)),
   ]
-  const width = sheetWidth(left + box.width)
+  const width = sheetWidth(left + frame.width)
   const legend = drawn.map(({ series: one, style }) => ({
-    words: `${one.label}${legendKind(one, origin === 'mixed')}`,
+    words: legendWords(one, origin === 'mixed'),
     mark: e('g', { transform: 'translate(0 -4)' }, sampleSvg(style, colourOf(style.colour), ink.canvas)),
   }))
+  const ends =
+    column > 0
+      ? placeEnds(
+          drawn,
+          box,
+          series.map(() => endHeight),
+        )
+      : []
+  const names = legend.map(({ words, mark }, i) =>
+    e(
+      'g',
+      { transform: `translate(${round(box.width + 10)} ${round(ends[drawn[i]!.at] ?? 0) + 4})` },
+      mark,
+      e('text', { x: 34, fill: ink.text, 'font-size': 12 }, words),
+    ),
+  )
   return svgSheet({
     title,
     subtitle,
@@ -113,15 +137,30 @@ export function chartSvg(chart: StaticChart): SvgFile | undefined {
       height: box.height + below,
       svg: [
         e('clipPath', { id: 'plot' }, e('rect', { width: round(box.width), height: round(box.height) })),
-        (top) => e('g', { transform: `translate(${left} ${top})` }, ...plot),
+        (top) => e('g', { transform: `translate(${left} ${top})` }, ...plot, ...(column > 0 ? names : [])),
       ],
     },
-    legend: legendRows(legend, width, theme),
+    legend: legendRows(column > 0 ? [] : legend, width, theme),
   })
 }
 
 /** Marks of `OriginMark` as characters. */
 const originSign = { measured: '● ', published: '■ ', synthetic: '◌ ', none: '' } as const
+
+/** Height of a name at the end of a line [px]. */
+const endHeight = 20
+
+/** Width for the names of lines at their ends [px]; 0 if they are too long or too many: they are below the plot. */
+function endColumn(series: readonly ChartSeries[], { width }: Box, equalAxes: boolean): number {
+  if (!hasEndLabels(series, equalAxes)) return 0
+  const isMixed = chartOrigin(series) === 'mixed'
+  const column = 50 + 6.8 * Math.max(...series.map((one) => legendWords(one, isMixed).length))
+  return column > 0.35 * width ? 0 : Math.ceil(column)
+}
+
+function legendWords(series: ChartSeries, isMixed: boolean): string {
+  return series.label + legendKind(series, isMixed)
+}
 
 function legendKind(series: ChartSeries, isMixed: boolean): string {
   if (isMixed) return ` (${originSign[originOf(series) ?? 'none']}${kindAndOrigin(series)})`

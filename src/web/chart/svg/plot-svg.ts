@@ -6,7 +6,7 @@ import type { Box } from '../drawing/project.ts'
 import type { View } from '../drawing/scale.ts'
 import { markerRadius, type SeriesStyle } from '../drawing/style.ts'
 import type { PlacedTick, Ticks } from '../drawing/ticks.ts'
-import { type ChartInk, inks } from '../palette.ts'
+import { type ChartInk, inks, swatches } from '../palette.ts'
 import type { ChartEvidence } from '../series.ts'
 import { element as e } from './svg-text.ts'
 import type { Tag } from '../drawing/place-tags.ts'
@@ -18,6 +18,8 @@ export type Surface = {
   /** From the upper edge; a fraction of the height from below. */
   readonly y: (fraction: number) => number | string
   readonly ink: ChartInk
+  /** Colour of a palette index. */
+  readonly series: (colour: number) => string
 }
 
 const percent = (fraction: number) => `${Math.round(fraction * 1e5) / 1e3}%`
@@ -35,6 +37,7 @@ export const pageSurface: Surface = {
     warning: 'var(--warning)',
     warningTint: 'var(--warning-bg)',
   },
+  series: (colour) => `var(--series-${colour + 1})`,
 }
 
 export function fileSurface({ width, height }: Box, theme: 'light' | 'dark'): Surface {
@@ -42,6 +45,7 @@ export function fileSurface({ width, height }: Box, theme: 'light' | 'dark'): Su
     x: (fraction) => round(fraction * width),
     y: (fraction) => round((1 - fraction) * height),
     ink: inks[theme],
+    series: (colour) => swatches[colour]![theme],
   }
 }
 
@@ -105,10 +109,20 @@ export function evidenceSvg({ x, y, ink }: Surface, evidence: ChartEvidence, vie
   return [label(evidence.label, { x: x(from), y: 14, dx: 4 }), ...marks.map(markSvg)].join('')
 }
 
-export function tagsSvg({ x, y, ink }: Surface, tags: readonly Tag[]): string {
-  const look = { fill: ink.text, 'font-weight': 600, 'text-anchor': 'middle', dy: '0.35em' }
+/** Names in the plot, each after the marker of its series. */
+export function tagsSvg({ x, y, ink, series }: Surface, tags: readonly Tag[]): string {
+  const look = { fill: ink.text, 'font-weight': 600, dy: '0.35em' }
   const halo = { stroke: ink.canvas, 'stroke-width': 3, 'paint-order': 'stroke' }
-  return tags.map((tag) => e('text', { x: x(tag.x), y: y(tag.y), ...look, ...halo }, tag.text)).join('')
+  return tags
+    .map(({ text, colour, marker, half, ...at }) =>
+      e(
+        'svg',
+        { x: x(at.x), y: y(at.y), overflow: 'visible' },
+        e('path', { d: markerPath(marker.shape, 4), transform: `translate(${round(5 - half)})`, fill: series(colour) }),
+        e('text', { x: round(12 - half), ...look, ...halo }, text),
+      ),
+    )
+    .join('')
 }
 
 /** Numbers along the x axis. `y`: their baseline. */

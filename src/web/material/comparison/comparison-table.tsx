@@ -27,9 +27,10 @@ type ComparisonTableProps = {
 export function ComparisonTable({ caption, coils, reference, rows, evidenceOf }: ComparisonTableProps) {
   const [{ highlightedValue }] = usePersistedState()
   const bold = useBoldRows(propertyOf)
+  const condition = rows.every((row) => row.condition === rows[0]!.condition) ? rows[0]?.condition : undefined
   const columns = useMemo(
-    () => columnsOf(coils, reference, { evidenceOf, highlighted: highlightedValue }),
-    [coils, reference, evidenceOf, highlightedValue],
+    () => columnsOf({ coils, reference, condition }, { evidenceOf, highlighted: highlightedValue }),
+    [coils, reference, condition, evidenceOf, highlightedValue],
   )
   return (
     <DataTable
@@ -58,9 +59,15 @@ type Numbers = Pick<ComparisonTableProps, 'evidenceOf'> & {
   readonly highlighted: string
 }
 
-function columnsOf(coils: readonly string[], reference: number, numbers: Numbers): DataColumn<ComparedRow>[] {
+type Columns = Pick<ComparisonTableProps, 'coils' | 'reference'> & {
+  /** Of all rows; undefined: each row names its own. */
+  readonly condition: string | undefined
+}
+
+function columnsOf({ coils, reference, condition }: Columns, numbers: Numbers): DataColumn<ComparedRow>[] {
+  const head = condition === undefined ? 'Property' : `Property, ${condition}`
   return [
-    { id: 'property', head: 'Property', name: 'Property', cell: propertyCell },
+    { id: 'property', head, name: head, cell: (row) => propertyCell(row, condition === undefined) },
     ...coils.flatMap((name, i): DataColumn<ComparedRow>[] => [
       {
         id: `${i}`,
@@ -95,14 +102,15 @@ function columnsOf(coils: readonly string[], reference: number, numbers: Numbers
   ]
 }
 
-function propertyCell({ property: id, condition }: ComparedRow): CellContent {
+function propertyCell({ property: id, condition }: ComparedRow, hasCondition: boolean): CellContent {
   const { symbol = id, name = id } = property(id) ?? {}
   return {
     text: `${spokenSymbol(symbol)}, ${condition}`,
     copy: `${name}, ${condition}`,
     show: (
       <>
-        <Symbol of={symbol} /> {shownUnit(id)} <span className={styles['condition']}>{condition}</span>
+        <Symbol of={symbol} /> {shownUnit(id)}
+        {hasCondition && <span className={styles['condition']}> {condition}</span>}
         <span className="visually-hidden"> {name}</span>
       </>
     ),
@@ -136,7 +144,8 @@ function differenceCell(row: ComparedRow, i: number): CellContent {
   return differenceText(row, i) ?? { text: missing, reason: row.values[i]!.reason ?? undefined }
 }
 
-function testCell({ values }: ComparedRow, i: number): CellContent {
+function testCell({ property: id, values }: ComparedRow, i: number): CellContent {
+  if (property(id)?.input && values[i]!.mean) return { text: values[i]!.reason ?? missing }
   const { significant, reason, mean } = values[i]!
   if (significant !== null) return { text: significant ? 'yes, 95 %' : 'no' }
   return mean

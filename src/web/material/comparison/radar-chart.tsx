@@ -2,6 +2,7 @@ import type { RadarAxis } from '#contract/views/comparison.ts'
 import { property } from '#core/properties/index.ts'
 import { element } from '#web/chart/svg/svg-text.ts'
 import { SvgMarkup } from '#web/chart/svg/svg-markup.tsx'
+import { quantityText } from '#web/format/symbol.ts'
 import colours from '#web/chart/colours.module.css'
 import { palette } from '#web/chart/palette.ts'
 import { markerPath } from '#web/chart/drawing/path.ts'
@@ -21,7 +22,7 @@ export function RadarChart({ axes, coils, colours: indices }: RadarChartProps) {
   const names = axes
     .map(({ property: name }, i) => {
       const { x, y, anchor } = radarWords(axes.length, i)
-      return element('text', { x, y, 'text-anchor': anchor }, property(name)?.symbol ?? name)
+      return element('text', { x, y, 'text-anchor': anchor }, quantityText(property(name)?.symbol ?? name))
     })
     .join('')
   return (

@@ -6,6 +6,7 @@ import type { StaticDrawing } from '#web/chart/svg/static-picture.ts'
 import { element as e } from '#web/chart/svg/svg-text.ts'
 import { shownText, shownUnit } from '../property/shown-value.ts'
 import { radarOutline, radarPoint, radarRing, radarWords } from './radar-outline.ts'
+import { quantityText } from '#web/format/symbol.ts'
 
 type RadarPicture = {
   readonly axes: readonly RadarAxis[]
@@ -54,7 +55,7 @@ export function radarDrawing({ axes, coils, colours, synthetic, credit }: RadarP
           e('text', { x: words.x, y: words.y + down, fill, 'font-size': size, 'text-anchor': words.anchor }, content)
         return [
           e('path', { d: `M0 0L${x} ${y}`, stroke: ink.grid }),
-          text(-6, 13, ink.text, property(id)?.symbol ?? id),
+          text(-6, 13, ink.text, quantityText(property(id)?.symbol ?? id)),
           text(8, 10, ink.muted, `${shownText(id, low)} to ${shownText(id, high)} ${shownUnit(id)}`.trim()),
         ].join('')
       })

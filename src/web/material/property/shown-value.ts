@@ -2,7 +2,7 @@ import { property } from '#core/properties/index.ts'
 import { fromStored, parseUnit, toStored } from '#core/units/unit.ts'
 import { formatSpread, type Mean } from '#web/format/mean.ts'
 import { type CustomDigits, formatDigits, withUnit } from '#web/format/number.ts'
-import { uncertainWriter } from '#web/format/uncertain.ts'
+import { isScatter, uncertainWriter } from '#web/format/uncertain.ts'
 
 /** Value in the display unit; also for scatter, since no unit has an offset. */
 export function shownValue(id: string, value: number): number {
@@ -26,8 +26,9 @@ export function shownSpread(id: string, { mean, s, n }: Mean): string {
 
 /** Formats other values in the digits of a mean, such as the ends of an interval: `7.66`. */
 export function formatInDigitsOf(id: string, { mean, s }: Mean): (value: number) => string {
-  const writer = s === null ? undefined : uncertainWriter(shownValue(id, mean), shownWidth(id, s), digitsOf(id))
-  return (value) => (writer ? writer.write(shownValue(id, value)) : shownText(id, value))
+  const [value, width, digits] = [shownValue(id, mean), s === null ? 0 : shownWidth(id, s), digitsOf(id)]
+  const writer = isScatter(value, width, digits) ? uncertainWriter(value, width, digits) : undefined
+  return (own) => (writer ? writer.write(shownValue(id, own)) : shownText(id, own))
 }
 
 function shownWidth(id: string, s: number): number {
