@@ -8,6 +8,7 @@ import { WorkingLine } from '#web/worker/working-line.tsx'
 import { ToolSidePanel } from '#web/tool/tool-side-panel.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { OwnCardPanel } from './own-card-panel.tsx'
+import { MissingDimensions } from './dimension-fields.tsx'
 import { DirectionsPanel } from './directions-panel.tsx'
 import { FileList } from './file-list.tsx'
 import { takeDroppedFiles } from './dropped-files.ts'
@@ -105,6 +106,8 @@ export function EvaluationPanel({
 
   const specimens = files.flatMap(({ read }) => read?.specimens ?? [])
   const mixed = mixedMaterials(specimens)
+  /** Without a dimension of every file there is nothing but reasons. */
+  const isEvaluated = files.some(({ read }) => read && read.specimens.length > 0 && read.needs.length === 0)
   const laws = material?.fit.refused === null ? material.fit.laws : []
   const law = laws.find(({ id }) => id === chosen)?.id ?? laws.find(({ verdict }) => verdict !== 'refused')?.id ?? ''
   if (report && specimens.length > 0 && material) {
@@ -162,8 +165,9 @@ export function EvaluationPanel({
           <p>{failed}</p>
         </Alert>
       )}
+      <MissingDimensions files={files} change={data.change} />
       <DirectionsPanel files={files} change={data.change} />
-      {specimens.length > 0 && (
+      {isEvaluated && (
         <section className={styles['part']} aria-labelledby="own-numbers">
           <h2 id="own-numbers">Properties</h2>
           {mixed.length > 0 && (
@@ -181,7 +185,7 @@ export function EvaluationPanel({
           </p>
         </section>
       )}
-      {specimens.length > 0 && material && (
+      {isEvaluated && material && (
         <section className={styles['part']} aria-labelledby="own-requirement">
           <h2 id="own-requirement">Requirements of a designation</h2>
           <OwnRequirement means={material.means} specimens={specimens} />
@@ -193,13 +197,13 @@ export function EvaluationPanel({
           <FileList files={files} change={data.change} close={data.close} />
         </section>
       )}
-      {specimens.length > 0 && material && (
+      {isEvaluated && material && (
         <section className={styles['part']} aria-labelledby="own-laws">
           <h2 id="own-laws">Hardening laws</h2>
           <OwnLaws fit={material.fit} specimens={specimens} law={law} onLaw={setLaw} />
         </section>
       )}
-      {specimens.length > 0 && material && (
+      {isEvaluated && material && (
         <section className={styles['part']} aria-labelledby="own-similar">
           <h2 id="own-similar">Similar materials</h2>
           <OwnSimilar
@@ -215,7 +219,7 @@ export function EvaluationPanel({
           <OwnCardPanel data={data} cards={cards} law={law} />
         </section>
       )}
-      {specimens.length > 0 && material && (
+      {isEvaluated && material && (
         <section className={styles['part']} aria-labelledby="own-next">
           <h2 id="own-next">Next tests</h2>
           <SuggestedTests next={material.next} />

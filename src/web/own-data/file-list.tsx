@@ -79,16 +79,6 @@ function OneFile({ one: { file, choice, read, refused, busy }, onChange, onClose
                 : 'Some properties refer to tension: also open a tensile test along RD of the same coil.'}
             </p>
           )}
-          {read.needs.length > 0 && (
-            <Alert tone="warning" title="A dimension is missing">
-              <p>
-                {read.needs.includes('section') &&
-                  'Enter width and thickness, diameter or section to compute stress from force. '}
-                {read.needs.includes('gauge') &&
-                  'Enter the gauge length of the extensometer to compute strain from extension.'}
-              </p>
-            </Alert>
-          )}
           <DimensionFields file={read} choice={choice} onChange={onChange} />
           <ColumnMapper file={read} choice={choice} onChange={onChange} />
           <FindingList name={file.name} issues={read.issues} />
