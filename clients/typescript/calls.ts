@@ -757,7 +757,7 @@ export interface Calls {
   'GET /api/v1/search': {
     query: {
       q: string
-      kind?: 'table' | 'material' | 'published' | 'card' | 'test' | 'tool' | 'article' | 'page'
+      kind?: 'comparison' | 'table' | 'material' | 'published' | 'card' | 'test' | 'tool' | 'article' | 'page'
       limit?: number
     }
     answer: SearchAnswer
@@ -3053,7 +3053,7 @@ export interface CartInput {
 export interface SearchAnswer {
   query: string
   groups: {
-    kind: 'table' | 'material' | 'published' | 'card' | 'test' | 'tool' | 'article' | 'page'
+    kind: 'comparison' | 'table' | 'material' | 'published' | 'card' | 'test' | 'tool' | 'article' | 'page'
     total: number
     results: SearchResult[]
   }[]
@@ -3061,7 +3061,7 @@ export interface SearchAnswer {
   readAs: string | null
 }
 export interface SearchResult {
-  kind: 'table' | 'material' | 'published' | 'card' | 'test' | 'tool' | 'article' | 'page'
+  kind: 'comparison' | 'table' | 'material' | 'published' | 'card' | 'test' | 'tool' | 'article' | 'page'
   title: string
   detail: string
   to: string
@@ -4458,10 +4458,6 @@ export interface Files {
    * Get this description as an OpenAPI 3.1 document
    */
   'GET /api/openapi.json': {}
-  /**
-   * Get this description as a page
-   */
-  'GET /api': {}
   /**
    * Create an upload
    */

@@ -50,7 +50,7 @@ export function SelectionBar({ chosen, map, onClear }: SelectionBarProps) {
       {map !== undefined && (
         <Link
           to={`${map}${map.endsWith('?') ? '' : '&'}${new URLSearchParams({ chosen: names.join(',') })}`}
-          className={buttonClass('secondary')}
+          className={buttonClass('secondary', true)}
         >
           Mark on a map
         </Link>
