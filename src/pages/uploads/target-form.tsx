@@ -142,7 +142,7 @@ function Suggestions({ id, values }: { readonly id: string; readonly values: rea
   return (
     <datalist id={id}>
       {values.map((value) => (
-        <option key={value} value={value} />
+        <option key={value}>{value}</option>
       ))}
     </datalist>
   )
