@@ -84,8 +84,20 @@ const file =
   async (context: PageContext, url: URL): Promise<string> =>
     (await loader({ context, url, request: new Request(url) } as never)).text()
 
+/** Pages that stand for everybody or for customers among the tools and are nobody's view of the catalogue: why they are not saved or shared. */
+export const notKept: Readonly<Record<string, string>> = {
+  '/api': 'describes calls and shows nothing of the catalogue',
+  '/mi-account': 'shows records of its reader alone',
+  '/mi-testing/cart': 'has orders of its reader, which are saved as drafts',
+  '/mi-testing/upload-clients-data': 'shows files of its reader’s organisation alone',
+  '/search': 'is asked anew each time',
+  '/site-map': 'has no state',
+}
+
 /** Modules whose answers are made of the catalogue: their examples are queries. */
-const readingModules = modules.filter(({ examples = [] }) => examples.length > 0 && !examples[0]!.startsWith('/'))
+const readingModules = modules.filter(
+  ({ address, examples = [] }) => !(address in notKept) && examples.length > 0 && !examples[0]!.startsWith('/'),
+)
 
 const pages = readingModules.map(({ address, examples = [] }): [string, ToolPage] => [
   address,
@@ -130,17 +142,10 @@ export const toolPages: Readonly<Record<string, ToolPage>> = { ...Object.fromEnt
 
 /** A view of each tool that is not its usual one, as its page writes the address. */
 export const keptViews: Readonly<Record<string, string>> = Object.fromEntries(
-  modules.flatMap(({ address, examples: [first] = [] }) => (first === undefined ? [] : [[address, first]])),
+  modules.flatMap(({ address, examples: [first] = [] }) =>
+    first === undefined || address in notKept ? [] : [[address, first]],
+  ),
 )
-
-/** Pages that stand for everybody or for customers among the tools and are nobody's view of the catalogue: why they are not saved or shared. */
-export const notKept: Readonly<Record<string, string>> = {
-  '/mi-account': 'shows records of its reader alone',
-  '/mi-testing/cart': 'has orders of its reader, which are saved as drafts',
-  '/mi-testing/upload-clients-data': 'shows files of its reader’s organisation alone',
-  '/search': 'is asked anew each time',
-  '/site-map': 'has no state',
-}
 
 /** Tools that read nothing of the catalogue, or that `canary-questions.ts` asks by themselves. */
 export const elsewhere: ReadonlySet<string> = new Set([...Object.keys(notKept), '/mi-database/mi-calculator'])

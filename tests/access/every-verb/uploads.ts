@@ -22,6 +22,7 @@ export const uploadVerbs: Readonly<Record<string, Row>> = {
     unit: 'kN',
     sign: '+',
   })),
+  '/mi-database/upload-csvs test': asAdmin('upload.settings', async () => ({ ...(await upload({})), test: 'UAT' })),
   '/mi-database/upload-csvs check': asAdmin('upload.check', async () => ({ ...(await upload({})), condition: 'RD' })),
   '/mi-database/upload-csvs import': asAdmin('upload.import-asked', async () => ({
     ...(await upload({ report: { state: 'ready', counts: { error: 0, warning: 0, info: 0 } } })),
@@ -82,6 +83,10 @@ export const uploadVerbs: Readonly<Record<string, Row>> = {
     ...(await ownUpload({})),
     material: 'DP980 (91)',
     coil: 'GI 1.40',
+  })),
+  '/mi-testing/upload-clients-data test': asCustomer('upload.settings', async () => ({
+    ...(await ownUpload({})),
+    test: 'UAT',
   })),
   '/mi-testing/upload-clients-data columns': asCustomer('upload.settings', async () => ({
     ...(await ownUpload({})),
