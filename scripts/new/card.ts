@@ -86,9 +86,9 @@ const solvers: Readonly<Record<string, SolverFolder>> = {
       writer(
         named,
         `import { radioss, starterFile } from './file.ts'
-import { law36Blocks } from './tabulated.ts'`,
+import { law36 } from './tabulated.ts'`,
         '...radioss,',
-        'write: (material) => starterFile(material, law36Blocks(material)),',
+        'write: (material) => starterFile(material, law36.blocks(material)),',
         true,
       ),
   },
