@@ -204,6 +204,26 @@ describe('on paper', () => {
     expect(complaints).toEqual([])
   })
 
+  test.each(['?test=FE2', '?test=FE3', '?test=FE4', '?test=MRT'])(
+    'two charts fit on a page, with their headings, and fields are text: %s',
+    async (query) => {
+      const { page } = await browser.visit({ viewport: a4 })
+      await page.goto(site.address + sample + query)
+      await page.waitForLoadState('networkidle')
+      await page.emulateMedia({ media: 'print' })
+      const heights = await page.locator('figure:has(h3)').evaluateAll((all) => all.map((one) => one.clientHeight))
+      expect(heights.length).toBeGreaterThan(0)
+      expect(heights.filter((height) => height > a4.height / 2)).toEqual([])
+      const looks = await page.locator('figure:has(h3)').evaluateAll((all) => all.map((one) => getComputedStyle(one)))
+      expect(looks.map(({ breakInside }) => breakInside)).toEqual(looks.map(() => 'avoid'))
+      const frames = await page
+        .locator('main :is(input[inputmode], select)')
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderTopWidth))
+      expect(frames.length).toBeGreaterThan(0)
+      expect(frames.filter((width) => width !== '0px')).toEqual([])
+    },
+  )
+
   test('the curves are lines, not the pixels of the screen', async () => {
     const { page } = await open()
     const lines = page.locator('figure svg path[fill=none]')

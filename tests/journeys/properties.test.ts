@@ -38,6 +38,8 @@ test('a customer filters by a range, undoes with Back, opens the evidence of a n
   await least.press('Enter')
   await page.waitForURL(/ranges=uat\.rm-RD/)
   await expect.poll(() => count(page)).toBeLessThan(all)
+  // The sliders of the other properties and the thickness stay.
+  for (const name of ['A, RD from', 'Thickness from']) expect(await page.getByRole('textbox', { name }).count()).toBe(1)
   await page.goBack()
   await expect.poll(() => count(page)).toBe(all)
 
