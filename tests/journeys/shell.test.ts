@@ -139,6 +139,13 @@ test('the palette runs commands, locks what is not open, and leads to all result
   await palette.getByRole('menuitem', { name: 'Dark theme' }).waitFor()
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('card DP980 kg-mm-ms')
+  await palette.getByRole('menuitem', { name: /^LS-DYNA: card of DP980 \(6\) in mm, kg, ms/ }).waitFor()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('compare DP980 DP780')
+  await palette.getByRole('menuitem', { name: /^Compare DP980 \(6\), DP780/ }).click()
+  await page.waitForURL(/mi-data-comparator\?materials=DP980-6%2CDP780-\d$/)
 })
 
 test('the list of keys, and g then h', async () => {
