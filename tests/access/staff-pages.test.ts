@@ -64,7 +64,8 @@ function contextOf(who: Audience): RouterContextProvider {
     ? { kind: 'account', accountId, organisationId: stage.catalogue.autoworks, role }
     : { kind: 'visitor' }
   const context = new RouterContextProvider()
-  context.set(servicesContext, { database: stage.database, modules, environment: 'test' })
+  const apiDescription = () => stage.app.swagger()
+  context.set(servicesContext, { database: stage.database, modules, environment: 'test', apiDescription })
   context.set(callerContext, caller)
   return context
 }

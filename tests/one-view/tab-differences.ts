@@ -55,7 +55,7 @@ function measuredDifferences(
     const [first, others] = [lines.filter(isFirst), lines.filter((one) => !isFirst(one))]
     const wanted = [...first, ...others].map((one) => {
       const line = lineOf(one, chosen)
-      return { ...line, label: several ? `${one.test} ${line.label}` : line.label }
+      return { ...line, label: several && !line.label.includes(one.test) ? `${one.test} ${line.label}` : line.label }
     })
     return pageDifferences(
       `${what}, ${id}`,
@@ -72,7 +72,7 @@ function rateDifferences(what: string, lines: FindTabTestAnswer['curves'], page:
   const means = page.charts[0]?.series ?? []
   const rates = lines.flatMap(({ condition }) => / (\S+)\/s$/.exec(condition ?? '')?.[1] ?? [])
   return means.flatMap(({ label, x, y }) => {
-    const rate = label.replace('/s', '')
+    const rate = label.replace(/\s*\/s$/, '')
     if (!rates.includes(rate)) return [`${what}: the page shows ${label}, the gateway does not`]
     const own = lines.filter(({ condition }) => condition?.endsWith(` ${rate}/s`))
     const [xs, ys] = [unpack(x), unpack(y)]

@@ -4,7 +4,7 @@ import { readSearch } from '#web/url-state/search.ts'
 import { type ApiDocument, callGroups, describeGroup, findCalls } from './describe-calls.ts'
 import { module } from './module.ts'
 
-/** @throws Response 404 for an unknown group, or if the site has no description of its calls */
+/** Lists all calls if the group is unknown. @throws Response 404 if the site has no description of its calls */
 export function loadReference(context: PageContext, url: URL) {
   context.get(sameForVisitorsContext)()
   const { apiDescription, canonicalUrl } = context.get(servicesContext)
@@ -14,7 +14,6 @@ export function loadReference(context: PageContext, url: URL) {
   const question = q.trim()
   const groups = callGroups(document)
   const opened = groups.find(({ id }) => id === group)
-  if (group !== '' && !opened) throw data(null, { status: 404 })
   return {
     about: document.info.description ?? '',
     version: document.info.version,
