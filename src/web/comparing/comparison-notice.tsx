@@ -1,37 +1,29 @@
-import { useEffect, useState } from 'react'
 import { comparedList } from '#web/client-state/compared-list.ts'
-import {
-  addToComparison,
-  fitsInComparison,
-  missingInComparison,
-  removeFromComparison,
-} from '#web/client-state/comparison-list.ts'
+import { comparatorAddress } from '#web/client-state/comparator-address.ts'
+import { addToComparison, removeFromComparison } from '#web/client-state/comparison-list.ts'
 import { useSlot } from '#web/client-state/slot.ts'
 import { SiteAnchor } from '#web/shell/site-anchor.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Toast } from '#web/ui/toast.tsx'
-import { comparatorAddress } from '#web/client-state/comparator-address.ts'
 import styles from './compare-button.module.css'
 
+/** `full`: nothing has changed. */
+export type ComparisonChange =
+  | { readonly what: 'added' | 'removed'; readonly names: readonly string[] }
+  | { readonly what: 'full' }
+
 type ComparisonNoticeProps = {
-  readonly names: readonly string[]
-  readonly remove: boolean
+  readonly change: ComparisonChange
   readonly of: string
   readonly onClose: () => void
 }
 
-/** Changes the comparison when mounted and reports the result. */
-export function ComparisonNotice({ names, remove, of, onClose }: ComparisonNoticeProps) {
-  const [changed] = useState(() => (remove ? names : missingInComparison(names)))
-  const [full] = useState(() => !remove && !fitsInComparison(names))
+/** Reports a change of the comparison and offers to undo it. */
+export function ComparisonNotice({ change, of, onClose }: ComparisonNoticeProps) {
   const [list] = useSlot(comparedList)
-  useEffect(() => {
-    if (remove) removeFromComparison(changed)
-    else addToComparison(changed)
-  }, [remove, changed])
   const undo = () => {
-    if (remove) addToComparison(changed)
-    else removeFromComparison(changed)
+    if (change.what === 'removed') addToComparison(change.names)
+    if (change.what === 'added') removeFromComparison(change.names)
     onClose()
   }
   return (
@@ -39,8 +31,8 @@ export function ComparisonNotice({ names, remove, of, onClose }: ComparisonNotic
       onEnd={onClose}
       action={
         <span className={styles['ways']}>
-          {!remove && list.length > 0 && <SiteAnchor to={comparatorAddress(list)}>Compare now</SiteAnchor>}
-          {!full && (
+          {change.what !== 'removed' && <SiteAnchor to={comparatorAddress(list)}>Compare now</SiteAnchor>}
+          {change.what !== 'full' && (
             <button type="button" className={buttonClass('quiet', true)} onClick={undo}>
               Undo
             </button>
@@ -48,7 +40,13 @@ export function ComparisonNotice({ names, remove, of, onClose }: ComparisonNotic
         </span>
       }
     >
-      {full ? 'Eight materials are the maximum. Remove one first.' : `${remove ? 'Removed' : 'Added'} ${of}.`}
+      {words[change.what](of)}
     </Toast>
   )
+}
+
+const words = {
+  added: (of: string) => `Added ${of}.`,
+  removed: (of: string) => `Removed ${of}.`,
+  full: () => 'Eight materials are the maximum. Remove one first.',
 }
