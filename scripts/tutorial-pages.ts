@@ -23,7 +23,7 @@ type TutorialPage = {
  * `node scripts/tutorial-pages.ts http://127.0.0.1:3000`, some of them by their names behind it.
  */
 export const tutorialPages: readonly TutorialPage[] = [
-  { name: 'page-map', address: '/mi-database/mi-data-maps?preset=banana', seen: 'Outlines', height: 760 },
+  { name: 'page-map', address: '/mi-database/mi-data-maps?preset=banana', seen: 'Successive limits', height: 760 },
   {
     name: 'page-comparator',
     address: '/mi-database/mi-data-comparator?materials=DP980-6~DP980-6-GI-1.20,DP980-6~DP980-6-GI-1.40&directions=TD',
@@ -57,7 +57,7 @@ export const tutorialPages: readonly TutorialPage[] = [
   {
     name: 'page-grade-swap',
     address: '/mi-database/grade-swap?from=DP600-1&to=DP980-6',
-    seen: 'What changes',
+    seen: 'Interval, 95 %',
     height: 760,
     who: 'engineer@bmw.example',
   },
@@ -83,7 +83,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const wanted = names.length === 0 ? tutorialPages : tutorialPages.filter(({ name }) => names.includes(name))
   for (const { name, address, seen, height, who, press } of wanted)
     for (const theme of ['light', 'dark'] as const) {
-      const page = await browser.newPage({ colorScheme: theme, viewport: { width: 1280, height: height + 200 } })
+      const page = await browser.newPage({ colorScheme: theme, viewport: { width: 1208, height: height + 200 } })
       if (who !== undefined)
         await page.request.post(new URL('/ng/gateway/login/login', site).href, {
           data: { email: who, password: 'Demo-Pass-2026' },
