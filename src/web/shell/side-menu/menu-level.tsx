@@ -66,7 +66,7 @@ export function MenuLevel({ node, entries, path }: LevelProps) {
             const heading = headingAbove(entries, i)
             return (
               <Fragment key={child.key}>
-                {heading !== undefined && <li className={entry['heading']}>{heading}</li>}
+                {heading !== undefined && <li className={classes(entry['heading'], styles['group'])}>{heading}</li>}
                 <MenuItem node={child} path={path} />
               </Fragment>
             )
