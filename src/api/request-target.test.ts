@@ -17,7 +17,7 @@ test.each([
 ])('%s asks for %s', (url, path) => expect(requestTarget({ url })).toBe(path))
 
 test.each([
-  ['GET http://mi.example/api', 'Host: mi.example', 200],
+  ['GET http://mi.example/api/openapi.json', 'Host: mi.example', 200],
   ['GET http://mi.example/healthz', 'Host: mi.example', 200],
   ['GET *', 'Host: mi.example', 404],
   ['OPTIONS *', 'Host: mi.example', 404],

@@ -118,7 +118,7 @@ describe('while the disk of the database is full', () => {
     )
   })
 
-  test('readyz tells, and so does the log, once for each change of the state', async () => {
+  test('readyz tells, and so does the log, once for each process and change of the state', async () => {
     expect(JSON.parse((await ask('/readyz')).text)).toEqual({
       status: 'read-only',
       reason: 'the disk of the database is full',
@@ -126,7 +126,8 @@ describe('while the disk of the database is full', () => {
     // Room that the database frees by itself ends the state for a while.
     const told = site.log().match(/No changes can be stored|The database accepts changes again/g)!
     expect(told.at(-1)).toBe('No changes can be stored')
-    expect(told.filter((text, i) => text === told[i - 1])).toEqual([])
+    // The process of heavy jobs, once it runs, writes a line of its own.
+    expect(told.filter((text, i) => text === told[i - 1] && text === told[i - 2])).toEqual([])
   })
 
   test('with room again everything goes on by itself', async () => {
