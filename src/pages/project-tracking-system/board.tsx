@@ -26,7 +26,7 @@ export function Board({ columns }: BoardProps) {
                   <Link to={`/project-tracking-system/${code}`}>{code}</Link>{' '}
                   {late && <Badge tone="danger">late</Badge>}
                   <p>{title}</p>
-                  <p className={styles['quiet']}>
+                  <p className={styles['muted']}>
                     {[
                       organisation ?? 'Temporary',
                       rows > 0 && `${tested}/${rows} rows`,
@@ -40,7 +40,7 @@ export function Board({ columns }: BoardProps) {
               ))}
             </ul>
             {count > projects.length && (
-              <p className={styles['quiet']}>and {count - projects.length} more, in the table</p>
+              <p className={styles['muted']}>and {count - projects.length} more, in the table</p>
             )}
           </section>
         ))}

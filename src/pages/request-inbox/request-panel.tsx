@@ -61,7 +61,7 @@ export function RequestPanel({ request, desk, self }: RequestPanelProps) {
           <ul className={requests['list']}>
             {events.map(({ id, kind, author, body, at }) => (
               <li key={id}>
-                <p className={styles['quiet']}>
+                <p className={styles['muted']}>
                   {labels[kind]} · {author ?? 'Staff'} · {dayAndTime(at)} UTC
                 </p>
                 <p className={requests['message']}>{body}</p>

@@ -45,7 +45,7 @@ export default function FormPage({ loaderData }: Route.ComponentProps) {
           {others.map(({ id, address, name, title: label }) => (
             <li key={id}>
               <Link to={address}>{id === 'quote' ? 'Your cart' : label}</Link>
-              <span className={styles['quiet']}>{name}</span>
+              <span className={styles['muted']}>{name}</span>
             </li>
           ))}
         </ul>

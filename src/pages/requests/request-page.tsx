@@ -64,7 +64,7 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
           <ul className={styles['list']}>
             {answers.map(({ id, body, at: when }) => (
               <li key={id}>
-                <p className={styles['quiet']}>{dayAndTime(when)} UTC</p>
+                <p className={styles['muted']}>{dayAndTime(when)} UTC</p>
                 <p className={styles['message']}>{body}</p>
               </li>
             ))}
@@ -84,7 +84,7 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
                     </Link>
                     , {title}, {gross} <Badge>{stateName}</Badge>
                   </p>
-                  <p className={styles['quiet']}>
+                  <p className={styles['muted']}>
                     {project === null ? (
                       `Valid until ${day(validUntil!)}`
                     ) : (

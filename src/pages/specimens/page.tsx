@@ -36,7 +36,7 @@ export default function SpecimenPage({ loaderData: { specimen, steps, mayMove, p
           <SpecimenState state={state} />{' '}
           {[material, testType(test).name, directionName(direction)].filter(Boolean).join(', ')}
         </p>
-        <p className={styles['quiet']}>{code}</p>
+        <p className={styles['muted']}>{code}</p>
       </header>
       {mayMove && <MoveForms key={state} specimen={specimen} />}
       {proposals.length > 0 && <AttachForm id={specimen.id} proposals={proposals} />}
@@ -61,7 +61,7 @@ export default function SpecimenPage({ loaderData: { specimen, steps, mayMove, p
           <ul className={styles['list']}>
             {steps.map(({ state: reached, reason, author, at }) => (
               <li key={at.toISOString()}>
-                <p className={styles['quiet']}>
+                <p className={styles['muted']}>
                   {author !== null && `${author} · `}
                   {dayAndTime(at.toISOString())} UTC
                 </p>

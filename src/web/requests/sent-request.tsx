@@ -43,7 +43,7 @@ export function SentRequest({ request, linkKey }: AskedProps) {
                   <a href={`/api/v1/requests/files/${id}${key}`} download={file}>
                     {file}
                   </a>{' '}
-                  <span className={styles['quiet']}>{Math.max(1, Math.round(bytes / 1000))} kB</span>
+                  <span className={styles['muted']}>{Math.max(1, Math.round(bytes / 1000))} kB</span>
                 </div>
               ))}
             </dd>
@@ -56,7 +56,7 @@ export function SentRequest({ request, linkKey }: AskedProps) {
               {materials.map((material) => (
                 <div key={material.id}>
                   {material.address === '' ? material.name : <Link to={material.address}>{material.name}</Link>}{' '}
-                  <span className={styles['quiet']}>{sheetText(material)}</span>
+                  <span className={styles['muted']}>{sheetText(material)}</span>
                 </div>
               ))}
             </dd>
@@ -70,7 +70,7 @@ export function SentRequest({ request, linkKey }: AskedProps) {
               <p>
                 <strong>{product(item.product)?.name ?? item.product}</strong> × {item.quantity}
               </p>
-              <p className={styles['quiet']}>{[optionsText(item), item.note].filter(Boolean).join(' · ')}</p>
+              <p className={styles['muted']}>{[optionsText(item), item.note].filter(Boolean).join(' · ')}</p>
             </li>
           ))}
         </ul>

@@ -23,7 +23,7 @@ export function CertifiedTests({ tests, remarks }: CertifiedTestsProps) {
       <h3>
         {test.name} ({test.test}), {test.material}
       </h3>
-      <p className={styles['quiet']}>
+      <p className={styles['muted']}>
         {test.standard} · <Link to={test.page}>curves and sources</Link>
       </p>
       <ScrollRegion label={`Results of ${test.test}, ${test.material}`}>
@@ -63,7 +63,7 @@ function Property({ results }: { readonly results: readonly CertifiedResult[] })
     <tbody className={styles['property']}>
       <tr>
         <th scope="rowgroup" colSpan={5}>
-          <Symbol of={symbol} /> {unit !== '1' && `[${unit}]`} <span className={styles['quiet']}>{name}</span>
+          <Symbol of={symbol} /> {unit !== '1' && `[${unit}]`} <span className={styles['muted']}>{name}</span>
         </th>
       </tr>
       {results.map((result) => (
@@ -87,7 +87,7 @@ function Result({ result }: { readonly result: CertifiedResult }) {
           {values.map(({ specimen, value, flags }, i) => (
             <li key={`${specimen} ${i}`}>
               {shown(value)}{' '}
-              <span className={styles['quiet']}>{[specimen, ...flags.map(inWords)].filter(Boolean).join(', ')}</span>
+              <span className={styles['muted']}>{[specimen, ...flags.map(inWords)].filter(Boolean).join(', ')}</span>
             </li>
           ))}
         </ul>

@@ -26,7 +26,7 @@ export function OutliersTable({ outliers, test, by }: OutliersProps) {
         the test is not applied. All values remain in the means and in the precision above until an editor withdraws the
         specimen with a reason.
       </p>
-      <p className={split['quiet']}>
+      <p className={split['muted']}>
         {count > listed.length
           ? `The ${listed.length} largest of ${formatCount(count)} are listed`
           : `${formatCount(count)} of them`}

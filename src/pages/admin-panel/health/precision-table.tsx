@@ -26,7 +26,7 @@ export function PrecisionTable({ precision, outliers, test, by }: PrecisionProps
         rows={precision.properties}
         rowId="property"
       />
-      <p className={split['quiet']}>
+      <p className={split['muted']}>
         A level is one condition of one coil. s_r is the standard deviation within one {comparedBy[by].toLowerCase()},
         s_R also includes the differences between them. Both are relative to the mean of the level and pooled by degrees
         of freedom. Outliers by Grubbs’ test are included, counted here and listed <a href="#outliers">below</a> .

@@ -74,7 +74,7 @@ export default function Jobs({ loaderData: { state, kind, counts, jobs, chosen }
           </SidePanel>
         )}
       </div>
-      <p className={styles['quiet']}>
+      <p className={styles['muted']}>
         Checks and repairs are started in <Link to="/admin-panel-tools">Admin Panel Tools</Link>.
       </p>
     </AdminPage>
@@ -89,7 +89,7 @@ function JobPanel({
   return (
     <>
       <p>{statusText}</p>
-      <p className={styles['quiet']}>
+      <p className={styles['muted']}>
         {stateName} · {percent(progress)} · started {attempts === 1 ? 'once' : `${attempts} times`} · queued{' '}
         {dayAndTime(queuedAt)} UTC
       </p>

@@ -23,12 +23,12 @@ export function CompanyLoginForms({ organisation: { id, domains }, logins }: Com
   return (
     <>
       <h3>Company log-in</h3>
-      <p className={styles['quiet']}>
+      <p className={styles['muted']}>
         OpenID Connect. Everyone whom the company’s provider authenticates with an address of this domain belongs to the
         organisation. The first log-in links the account to the identity at the provider. Passwords still work unless
         company log-in is required. Staff always log in here.
       </p>
-      {domains.length === 0 && <p className={styles['quiet']}>The organisation has no e-mail domain yet.</p>}
+      {domains.length === 0 && <p className={styles['muted']}>The organisation has no e-mail domain yet.</p>}
       {domains.map((domain) => {
         const login = logins.find((each) => each.domain === domain)
         return (

@@ -16,7 +16,7 @@ export function LimitsForms({ limits: { id, name, files, secondFactor } }: { rea
   return (
     <>
       <h3>Storage</h3>
-      <p className={styles['quiet']}>
+      <p className={styles['muted']}>
         Uploaded files: {bytes(files.kept)} of {files.quota / gigabyte} GB (
         {files.own ? 'custom limit' : 'default limit'}).
       </p>
@@ -45,7 +45,7 @@ export function LimitsForms({ limits: { id, name, files, secondFactor } }: { rea
         </div>
       </details>
       <h3>Two-factor authentication</h3>
-      <p className={styles['quiet']}>
+      <p className={styles['muted']}>
         {secondFactor ? 'Members must use two-factor authentication.' : 'Optional, unless the site rules require it.'}
       </p>
       <ReviewForm

@@ -12,7 +12,7 @@ export function PrivateDataForms({ data }: { readonly data: PrivateData }) {
   return (
     <>
       <h3>Private data</h3>
-      <p className={styles['quiet']}>{retentionText(retention)}</p>
+      <p className={styles['muted']}>{retentionText(retention)}</p>
       <details>
         <summary>Retention</summary>
         <div className={styles['panel']}>
@@ -27,7 +27,7 @@ export function PrivateDataForms({ data }: { readonly data: PrivateData }) {
         </div>
       </details>
       {materials.length === 0 ? (
-        <p className={styles['quiet']}>No private materials.</p>
+        <p className={styles['muted']}>No private materials.</p>
       ) : (
         materials.map((material) => <MaterialForms key={material.id} material={material} />)
       )}
@@ -52,11 +52,11 @@ function MaterialForms({ material }: { readonly material: PrivateMaterial }) {
         {deletion ? `: ${deletionText(deletion)}` : consent ? `: ${consentText(material)}` : ''}
       </summary>
       <div className={styles['panel']}>
-        <p className={styles['quiet']}>
+        <p className={styles['muted']}>
           {filesText(material)}
           {projects.length > 0 && `, projects ${projects.join(', ')}`}. Publication: {consentText(material)}.
         </p>
-        {consent && <blockquote className={styles['quiet']}>“{consent.wording}”</blockquote>}
+        {consent && <blockquote className={styles['muted']}>“{consent.wording}”</blockquote>}
         {consent?.promotedAt === null && !deletion && (
           <ReviewForm
             className={styles['stack']}

@@ -19,7 +19,7 @@ export function PersonForms({ person, organisations, own }: PersonFormsProps) {
   const name = person.name || person.email
   return (
     <>
-      <p className={styles['quiet']}>
+      <p className={styles['muted']}>
         {person.email} · {person.state}
         {person.steward && ' · data steward'}
         {person.boundTo !== null && ` · company log-in at ${person.boundTo}`}

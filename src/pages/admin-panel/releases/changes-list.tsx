@@ -47,7 +47,7 @@ export function ChangesList({ difference, audience = [] }: ChangesListProps) {
           </details>
         )
       })}
-      {cut && <p className={styles['quiet']}>More changes than can be listed here.</p>}
+      {cut && <p className={styles['muted']}>More changes than can be listed here.</p>}
       {beyond.length > 0 && (
         <details>
           <summary>{beyond.length === 1 ? '1 more page changes' : `${beyond.length} more pages change`}</summary>

@@ -67,7 +67,7 @@ export function ComposeForm({ waiting, coils }: Pick<ReleasesData, 'waiting' | '
           <span key={id} hidden={!name.toLowerCase().includes(needle)}>
             <Checkbox name="materials" value={id}>
               {name}{' '}
-              <span className={styles['quiet']}>
+              <span className={styles['muted']}>
                 {[count === 1 ? '1 coil' : `${count} coils`, owner && `private to ${owner}`].filter(Boolean).join(', ')}
               </span>
             </Checkbox>

@@ -17,7 +17,7 @@ export function PlanPanel({ plan }: { readonly plan: Plan }) {
   return (
     <>
       <p>{note}</p>
-      <p className={styles['quiet']}>
+      <p className={styles['muted']}>
         {planStateNames[state]}
         {release !== null && ` as ${release}`}
         {open && countsAt !== null && `, will be published on ${dayAndTime(countsAt)} UTC`}

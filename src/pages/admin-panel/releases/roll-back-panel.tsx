@@ -26,7 +26,7 @@ export function RollBackPanel({ back, asked }: { readonly back: ReleasesData['ba
       >
         <TextField label="Notes" name="note" required rows={2} maxLength={2000} hint="Reason, shown publicly." />
       </Form>
-      <p className={styles['quiet']}>Names, tree positions and access rights of materials do not change.</p>
+      <p className={styles['muted']}>Names, tree positions and access rights of materials do not change.</p>
     </>
   )
 }

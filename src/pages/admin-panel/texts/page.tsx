@@ -42,7 +42,7 @@ export default function Texts({ loaderData: { pages, chosen } }: Route.Component
         <DataTable caption="Pages about your laboratory" columns={columns} rows={pages} rowId="address" />
         {chosen && (
           <SidePanel title={chosen.title} close="?">
-            <p className={styles['quiet']}>
+            <p className={styles['muted']}>
               <Link to={chosen.address}>{chosen.address}</Link> ·{' '}
               {chosen.changedAt === null ? 'sample text' : `your text, ${day(chosen.changedAt)}`}
             </p>

@@ -44,13 +44,13 @@ export function HistoryPanel({ cell: { id: coil, name, cell, ...of }, kept }: Hi
         })}
       </ul>
       <h3>History</h3>
-      {events.length === 0 && <p className={styles['quiet']}>No events recorded.</p>}
+      {events.length === 0 && <p className={styles['muted']}>No events recorded.</p>}
       <ol className={own['list']}>
         {events.map(({ at, by, text, reason, waits }) => (
           <li key={`${at} ${text} ${by}`}>
             <p>{text}</p>
             {reason !== '' && <p>“{reason}”</p>}
-            <p className={styles['quiet']}>
+            <p className={styles['muted']}>
               <time dateTime={at}>{dayAndTime(at)} UTC</time>
               {by !== '' && `, ${by}`}
               {waits && ' · included in the next release'}
@@ -89,7 +89,7 @@ export function HistoryPanel({ cell: { id: coil, name, cell, ...of }, kept }: Hi
                   <p>
                     <strong>{value === null ? '–' : withUnit(formatSignificant(value, 6), unit)}</strong> {text}
                   </p>
-                  <p className={styles['quiet']}>
+                  <p className={styles['muted']}>
                     {method}, method version {version}
                     {evaluated !== null && at !== null
                       ? ` · evaluated by ${evaluated}, ${dayAndTime(at)} UTC`

@@ -93,7 +93,7 @@ export default function MaterialStatus({ loaderData }: Route.ComponentProps) {
             </nav>
           )}
           <ChangeForm filter={filter} total={total} ticked={ticked} />
-          <p className={styles['quiet']}>
+          <p className={styles['muted']}>
             {onePerson
               ? 'One person may evaluate and approve. The record states this.'
               : 'Two people required: the evaluator cannot approve.'}{' '}

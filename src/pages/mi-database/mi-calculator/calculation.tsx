@@ -42,9 +42,9 @@ export function Calculation({ calculator, formulas, address }: CalculationProps)
     <section aria-labelledby="calculator" className={styles['calculation']}>
       <header>
         <h2 id="calculator">{name}</h2>
-        <p className={styles['quiet']}>{answers}</p>
+        <p className={styles['muted']}>{answers}</p>
       </header>
-      <div className={styles['sides']}>
+      <div className={styles['columns']}>
         <Form
           action={address}
           className={styles['fields']}

@@ -62,7 +62,7 @@ export function FitPanel({ law, onTake }: FitPanelProps) {
   return (
     <section aria-labelledby="fit" className={styles['panel']} data-print="no">
       <h3 id="fit">Fit the law to your curve</h3>
-      <p className={styles['quiet']}>
+      <p className={styles['muted']}>
         Paste two columns, drop a CSV file or choose one. Your data stay in your browser.
       </p>
       <form

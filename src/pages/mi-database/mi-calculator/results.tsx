@@ -28,7 +28,7 @@ export function Results({ calculator, answer, entries, children }: ResultsProps)
       <div aria-live="polite" className={styles['part']}>
         {refusal !== undefined && <Alert tone="warning">{refusal}</Alert>}
         {outcome === undefined && refusal === undefined && (
-          <p className={styles['quiet']}>Correct the marked fields to see the result.</p>
+          <p className={styles['muted']}>Correct the marked fields to see the result.</p>
         )}
         {results.length > 0 && (
           <dl className={styles['results']}>

@@ -45,7 +45,7 @@ const columns: readonly DataColumn<Row>[] = [
           <Link to={`?subscription=${id}`} preventScrollReset>
             {organisation}
           </Link>{' '}
-          <span className={styles['quiet']}>{domains.join(', ')}</span>
+          <span className={styles['muted']}>{domains.join(', ')}</span>
         </>
       ),
     }),

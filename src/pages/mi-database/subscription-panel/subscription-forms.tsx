@@ -119,13 +119,13 @@ export function SubscriptionForms({
 
       <h3>History</h3>
       {history.length === 0 ? (
-        <p className={styles['quiet']}>No changes yet.</p>
+        <p className={styles['muted']}>No changes yet.</p>
       ) : (
         <ul className={styles['plain']}>
           {history.map(({ id: line, at, action, name, after }) => (
             <li key={line}>
               {dayAndTime(at)} · {action} · {name ?? 'command line'}
-              <span className={styles['quiet']}> {reasonOf(after)}</span>
+              <span className={styles['muted']}> {reasonOf(after)}</span>
             </li>
           ))}
         </ul>
@@ -231,7 +231,7 @@ function TermFields({ terms, plans, onChange }: TermFieldsProps) {
           onValue={(seats) => set({ seats })}
         />
       </div>
-      <p className={styles['quiet']}>Access ends at the start of the “To” date (UTC).</p>
+      <p className={styles['muted']}>Access ends at the start of the “To” date (UTC).</p>
       <Checkbox name="trial" checked={terms.trial} onTick={(trial) => set({ trial })}>
         Trial
       </Checkbox>

@@ -87,7 +87,7 @@ export function FracturePart({ open, packed }: { readonly open: OpenFields; read
           hidden={{ search: params.toString(), seen: open.seen }}
           aside={<a href={card}>FE6 of {coil.name}</a>}
         >
-          <p className={styles['quiet']}>
+          <p className={styles['muted']}>
             Stores the parameters above with their points as the next version of this model
             {factors === null ? '' : ' and the factors over element size'}.
           </p>

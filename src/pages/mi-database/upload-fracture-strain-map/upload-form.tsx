@@ -67,7 +67,7 @@ export function UploadForm({ open: { material, coil } }: { readonly open: OpenFi
         </div>
         <fieldset className={styles['mapping']}>
           <legend>Columns</legend>
-          <p className={styles['quiet']}>
+          <p className={styles['muted']}>
             Column names in the file. Empty fields use common names: X, Y, e1, e2, Major strain, or exx, eyy and exy.
           </p>
           <div className={styles['row']}>

@@ -42,7 +42,7 @@ export function Materials({ cart, missing, typed, onType, unnamed, onChange, onR
             <li key={material.id}>
               <span>
                 {material.address === '' ? material.name : <Link to={material.address}>{material.name}</Link>}
-                <span className={styles['quiet']}> {describe(material)}</span>
+                <span className={styles['muted']}> {describe(material)}</span>
               </span>
               <Button
                 small

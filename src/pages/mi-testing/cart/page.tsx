@@ -69,7 +69,7 @@ export default function CartPage({ loaderData: { kind, known, sendKey } }: Route
     <article className={styles['page']}>
       <header>
         <h1>{items.length > 0 ? `Cart (${items.length})` : 'Cart'}</h1>
-        <p className={styles['quiet']}>No payment here: you receive a quotation.</p>
+        <p className={styles['muted']}>No payment here: you receive a quotation.</p>
       </header>
       <noscript>
         <p>

@@ -13,7 +13,7 @@ export function TestList({ plan: { tests, coil, order, price, uncovered, solvers
     <section aria-labelledby="tests" className={styles['part']}>
       <h2 id="tests">{coil ? `Tests for ${coil.name}` : 'Tests'}</h2>
       {uncovered.length > 0 && (
-        <p className={styles['quiet']}>
+        <p className={styles['muted']}>
           No card for {solvers.find(({ chosen }) => chosen)?.label} defines what {uncovered.join(' and ').toLowerCase()}{' '}
           needs. The tests required by any card are listed.
         </p>
@@ -79,7 +79,7 @@ function Test({ test, held }: { readonly test: PlannedTest; readonly held: boole
     <tbody className={styles['test']}>
       <tr>
         <th scope="row">
-          {name} <span className={styles['quiet']}>{code}</span>
+          {name} <span className={styles['muted']}>{code}</span>
           {advised && (
             <>
               {' '}
