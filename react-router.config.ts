@@ -18,14 +18,14 @@ export default {
   },
 } satisfies Config
 
-/** Leaves `.br` and `.gz` beside each script and style: compressed once, and so as well as can be. */
+/** Leaves `.br` and `.gz` beside each script and style: compressed once. Quality 10 takes six times as long for 5 %. */
 async function compressAssets(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name))
   await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name)
       const bytes = await readFile(path)
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
       await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
       await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
     }),

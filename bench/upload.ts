@@ -26,7 +26,15 @@ async function measure(database: Database, url: string): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'mi-bench-upload-'))
   const originals = originalsFolder(join(folder, 'data'))
   process.env['MI_DATA_DIR'] = join(folder, 'data')
-  const heavy = startHeavyProcess({ database, url, kinds: jobKinds, program, log: console.error, every: 50 })
+  const heavy = startHeavyProcess({
+    database,
+    url,
+    kinds: jobKinds,
+    weight: 'heavy',
+    program,
+    log: console.error,
+    every: 50,
+  })
   const done = (kind: string) => watched(() => ended(database, kind), heavy.pid)
   try {
     const batch = await database.asWriter(operator, (db) =>

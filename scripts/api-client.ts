@@ -29,8 +29,10 @@ export async function clientText(): Promise<string> {
   const calls: Record<string, Schema> = {}
   const files: Record<string, Schema> = {}
   for (const [address, verbs] of Object.entries(paths)) {
+    // Called by directories, which bring a client of their own.
+    if (address.startsWith('/scim/')) continue
     for (const [verb, operation] of Object.entries(verbs)) {
-      const answer = operation.responses['200']?.content?.['application/json']?.schema
+      const answer = (operation.responses['200'] ?? operation.responses['202'])?.content?.['application/json']?.schema
       const json = answer !== undefined && answer.format !== 'binary'
       const route = `${verb.toUpperCase()} ${address}`
       ;(json ? calls : files)[route] = callSchema(operation, json ? answer : undefined)

@@ -4,12 +4,14 @@ import { helpIfAsked, step } from './progress.ts'
 import { runSuite } from './suite.ts'
 
 helpIfAsked(`
-npm run check: format, types, lint, and the tests of core, contract, web, layers and citations, which need neither database nor browser.
+npm run check: format, types, lint, and the tests of core, contract, web, the gallery, layers and citations, which need neither database nor browser.
 `)
 
 const checks = await step('Static checks', () => runBeside(staticChecks))
 const count = await step('Tests', () =>
-  runSuite(['src/core', 'src/contract', 'src/web', 'tests/layers', 'tests/citations'], { MI_NO_DATABASE: '1' }),
+  runSuite(['src/core', 'src/contract', 'src/web', 'src/pages/dev', 'tests/layers', 'tests/citations'], {
+    MI_NO_DATABASE: '1',
+  }),
 )
 
 const failed = count.failed + checks.filter((ok) => !ok).length

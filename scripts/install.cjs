@@ -54,6 +54,23 @@ function npm(args) {
   }
 }
 
+/** npm 9, as in Debian 12, does not link the Node of the packages. */
+function linkNode() {
+  const link = path.join(modules, '.bin', 'node')
+  const target = path.join('..', `node-${process.platform}-${process.arch}`, 'bin', 'node')
+  if (!fs.existsSync(link) && fs.existsSync(path.join(modules, '.bin', target))) fs.symlinkSync(target, link)
+}
+
+/** A library that it needs may be absent; all later commands would fail without a reason. */
+function checkNode() {
+  const { status, stderr } = spawnSync(path.join(modules, '.bin', 'node'), ['--version'], { encoding: 'utf8' })
+  if (status === 0) return
+  console.error(
+    `${stderr ?? ''}The Node of the packages does not start. On Debian and Ubuntu install its library: apt install libatomic1`,
+  )
+  process.exit(1)
+}
+
 const scope = process.argv[2] === 'site' ? 'site' : 'all'
 const wanted = fingerprint()
 const there = installed(wanted)
@@ -64,6 +81,8 @@ if (there !== 'all' && there !== scope) {
   // Install scripts of packages stay off. What is installed depends on the command, whatever NODE_ENV says.
   const development = scope === 'all' ? '--include=dev' : '--omit=dev'
   npm(['ci', '--ignore-scripts', development, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+  linkNode()
+  if (process.platform !== 'win32') checkNode()
   require('./hydrate-postgres.cjs').hydratePostgres(root)
   require('./git-hooks.cjs').useGitHooks(root)
   fs.writeFileSync(stampFile, `${wanted} ${scope}`)

@@ -20,7 +20,7 @@ export const tutorialPictures = [
   ['locus-angle', 'mi-data-visualizer', 'view=yield-locus&figure=stress-angle'],
   ['flow-curve', 'mi-data-visualizer', 'view=flow-curve'],
   ['strain-path', 'mi-data-visualizer', 'view=forming-limit&path=0 0;-0.05 0.15;0 0.25'],
-  ['tension', 'rd-data', 'test=UAT'],
+  ['tension', 'rd-data', 'test=UAT&orientations=RD,DD,TD'],
 ] as const
 
 const root = fileURLToPath(new URL('..', import.meta.url))

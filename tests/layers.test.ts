@@ -27,7 +27,7 @@ const layers: Record<string, { layers: readonly string[]; packages: readonly Reg
       /^otpauth$/,
       /^@simplewebauthn\/server$/,
       /^openid-client$/,
-      /^hyparquet-writer$/,
+      /^hyparquet(-writer(\/src\/metadata\.js)?)?$/,
       /^@uwdata\/flechette$/,
       /^yaml$/,
       /^aws4fetch$/,
@@ -38,9 +38,21 @@ const layers: Record<string, { layers: readonly string[]; packages: readonly Reg
   },
   // What is shown, as plain data: no query language, no HTTP, no React.
   views: { layers: ['core', 'contract', 'server'], packages: [] },
+  // Tools of assistants: they only call the API.
+  mcp: { layers: ['contract'], packages: [/^@modelcontextprotocol\/server$/, /^zod$/] },
   api: {
-    layers: ['core', 'contract', 'server', 'views', 'laboratory/server', 'laboratory/views'],
-    packages: [/^node:/, /^fastify/, /^@fastify\//, /^zod$/, /^@tus\//, /^lru-cache$/, /^p-queue$/],
+    layers: ['core', 'contract', 'server', 'views', 'mcp', 'laboratory/server', 'laboratory/views'],
+    packages: [
+      /^node:/,
+      /^fastify/,
+      /^@fastify\//,
+      /^zod$/,
+      /^@tus\//,
+      /^lru-cache$/,
+      /^p-queue$/,
+      /^prom-client$/,
+      /^@modelcontextprotocol\/server$/,
+    ],
   },
   web: {
     // The published client is generated from the API's description and imports nothing.
@@ -51,7 +63,8 @@ const layers: Record<string, { layers: readonly string[]; packages: readonly Reg
       /^react-aria-components/,
       /^@tanstack\//,
       /^three(\/|$)/,
-      /^lucide-react/,
+      // Icon by icon: a build that reads all of them takes a fifth longer.
+      /^lucide-react\/(icons\/|types$)/,
       /^zod/,
       /^@fontsource-variable\//,
       /^@simplewebauthn\/browser$/,
@@ -67,10 +80,13 @@ const layers: Record<string, { layers: readonly string[]; packages: readonly Reg
   // The testing business. Only pages, api, process and commands import it.
   'laboratory/server': {
     layers: ['core', 'contract', 'server'],
-    packages: [/^node:/, /^pg$/, /^kysely$/, /^zod$/],
+    packages: [/^node:/, /^pg$/, /^kysely$/, /^zod$/, /^@tus\/s3-store$/],
   },
   'laboratory/views': { layers: ['core', 'contract', 'server', 'views', 'laboratory/server'], packages: [] },
-  'laboratory/web': { layers: ['core', 'contract', 'web'], packages: [/^react$/, /^react-router$/, /^lucide-react/] },
+  'laboratory/web': {
+    layers: ['core', 'contract', 'web'],
+    packages: [/^react$/, /^react-router$/, /^lucide-react\/(icons\/|types$)/],
+  },
   pages: {
     layers: [
       'core',
@@ -87,7 +103,7 @@ const layers: Record<string, { layers: readonly string[]; packages: readonly Reg
       /^react(-dom)?(\/|$)/,
       /^react-router(\/dom)?$/,
       /^@react-router\//,
-      /^lucide-react/,
+      /^lucide-react\/(icons\/|types$)/,
       /^zod/,
       /^@simplewebauthn\/browser$/,
       /^node:/,
@@ -96,11 +112,11 @@ const layers: Record<string, { layers: readonly string[]; packages: readonly Reg
   // Fastify on one side, rendered pages on the other: `main.ts` starts it.
   process: {
     layers: ['core', 'contract', 'server', 'views', 'api', 'pages', 'laboratory/server'],
-    packages: [/^node:/, /^fastify$/, /^@fastify\//, /^react-router$/, /^lru-cache$/],
+    packages: [/^node:/, /^fastify$/, /^@fastify\//, /^react-router$/, /^lru-cache$/, /^prom-client$/],
   },
   commands: {
-    layers: ['core', 'contract', 'server', 'views', 'laboratory/server'],
-    packages: [/^node:/, /^pg$/, /^zod$/, /^csv-parse/],
+    layers: ['core', 'contract', 'server', 'views', 'mcp', 'laboratory/server'],
+    packages: [/^node:/, /^pg$/, /^zod$/, /^csv-parse/, /^@modelcontextprotocol\/server/],
   },
 }
 

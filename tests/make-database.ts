@@ -36,6 +36,10 @@ async function makeDemoTemplate(host: string, client: Client): Promise<void> {
   await client.query(`create database ${demoTemplate}_new template ${migratedTemplate}`)
   const database = await openDatabase(accessTo(host, `${demoTemplate}_new`))
   await loadDemoCatalogue(database, sampleGrades)
+  // The site of every test would write them again, half a minute of a core each time.
+  await withClient(connection(host, 'postgres', `${demoTemplate}_new`), (admin) =>
+    admin.query(`delete from job where kind = 'release-tables'`),
+  )
   await database.close()
   await packTemplate(connection(host, 'postgres', `${demoTemplate}_new`))
   await client.query(`alter database ${demoTemplate}_new rename to ${demoTemplate}`)

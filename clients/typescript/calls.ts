@@ -48,6 +48,10 @@ export type ReleaseActInput =
   | {
       kind: 'publish'
       plan: string
+      /**
+       * Number of records without approval that you confirm. Returns 409 if the release contains another number. Default: not checked.
+       */
+      unapproved?: number
     }
   | {
       kind: 'withdraw'
@@ -220,11 +224,7 @@ export interface Calls {
     body: {
       ticket: string
     }
-    answer: {
-      options: {
-        [k: string]: unknown
-      }
-    }
+    answer: PasskeyOptions
   }
   /**
    * Begin to set up an authenticator app during log-in
@@ -242,11 +242,7 @@ export interface Calls {
     query: {
       email: string
     }
-    answer: {
-      available: boolean
-      start: string | null
-      required: boolean
-    }
+    answer: CompanyLogin
   }
   /**
    * Get your account
@@ -288,9 +284,7 @@ export interface Calls {
        */
       password: string
     }
-    answer: {
-      provenUntil: string
-    }
+    answer: Proven
   }
   /**
    * List your sessions
@@ -353,9 +347,7 @@ export interface Calls {
        */
       email: string
     }
-    answer: {
-      deletionAt: string
-    }
+    answer: AccountDeletion
   }
   /**
    * Cancel deletion of your account
@@ -384,9 +376,7 @@ export interface Calls {
     body: {
       code: string
     }
-    answer: {
-      recoveryCodes: string[] | null
-    }
+    answer: RecoveryCodes
   }
   /**
    * Remove the authenticator app
@@ -400,11 +390,7 @@ export interface Calls {
    */
   'POST /api/v1/account/factors/passkeys/begin': {
     body: {}
-    answer: {
-      options: {
-        [k: string]: unknown
-      }
-    }
+    answer: PasskeyOptions
   }
   /**
    * Add a passkey
@@ -416,9 +402,7 @@ export interface Calls {
         [k: string]: unknown
       }
     }
-    answer: {
-      recoveryCodes: string[] | null
-    }
+    answer: RecoveryCodes
   }
   /**
    * Remove a passkey
@@ -434,9 +418,7 @@ export interface Calls {
    */
   'POST /api/v1/account/factors/recovery-codes': {
     body: {}
-    answer: {
-      recoveryCodes: string[] | null
-    }
+    answer: RecoveryCodes
   }
   /**
    * Get the public menu
@@ -527,6 +509,87 @@ export interface Calls {
     answer: ParameterTable
   }
   /**
+   * List the properties of the catalogue
+   */
+  'GET /api/v1/catalogue/properties': {
+    query?: {
+      text?: string
+      limit?: number
+      offset?: number
+    }
+    answer: CatalogueProperties
+  }
+  /**
+   * List the materials of the catalogue
+   */
+  'GET /api/v1/catalogue/materials': {
+    query?: {
+      text?: string
+      limit?: number
+      offset?: number
+      release?: string
+    }
+    answer: CatalogueMaterials
+  }
+  /**
+   * List the test types of the catalogue
+   */
+  'GET /api/v1/catalogue/tests': {
+    query?: {
+      text?: string
+      limit?: number
+      offset?: number
+    }
+    answer: CatalogueTests
+  }
+  /**
+   * List the solver cards of the catalogue
+   */
+  'GET /api/v1/catalogue/cards': {
+    query?: {
+      text?: string
+      limit?: number
+      offset?: number
+    }
+    answer: CatalogueCards
+  }
+  /**
+   * List the material laws of the catalogue
+   */
+  'GET /api/v1/catalogue/laws': {
+    query?: {
+      text?: string
+      limit?: number
+      offset?: number
+    }
+    answer: CatalogueLaws
+  }
+  /**
+   * List the units of the catalogue
+   */
+  'GET /api/v1/catalogue/units': {
+    query?: {
+      text?: string
+      limit?: number
+      offset?: number
+    }
+    answer: CatalogueUnits
+  }
+  /**
+   * Get the facts of a material
+   */
+  'GET /api/v1/materials/{material}': {
+    params: {
+      material: string
+    }
+    query?: {
+      variant?: string
+      release?: string
+      card?: string
+    }
+    answer: MaterialFacts
+  }
+  /**
    * Get a coil of a large data map
    */
   'GET /api/v1/data-map/cloud/{at}': {
@@ -575,6 +638,46 @@ export interface Calls {
       show?: 'true' | 'false'
     }
     answer: Prediction
+  }
+  /**
+   * Fit a hardening law to your own flow curve
+   */
+  'POST /api/v1/fit': {
+    body: FitRequestInput
+    answer: CurveFit
+  }
+  /**
+   * Get the proof of a solver card
+   */
+  'GET /api/v1/materials/{material}/cards/{card}.json': {
+    params: {
+      material: string
+      card: string
+    }
+    query?: {
+      variant?: string
+      release?: string
+      units?: 'mm-t-s' | 'mm-kg-ms' | 'mm-g-ms' | 'm-kg-s'
+      law?:
+        | 'swift'
+        | 'voce'
+        | 'swift-voce'
+        | 'hockett-sherby'
+        | 'swift-hockett-sherby'
+        | 'modified-voce'
+        | 'double-voce'
+        | 'hollomon'
+        | 'ludwik'
+        | 'ghosh'
+        | 'el-magd'
+        | 'anchored'
+      fracture?: 'hosford-coulomb' | 'mmc' | 'johnson-cook-fracture'
+      regularisation?: string
+      lastStrain?: number
+      idOffset?: number
+      repair?: string
+    }
+    answer: CardProof
   }
   /**
    * List coils with their properties
@@ -703,6 +806,15 @@ export interface Calls {
     answer: ReleaseDifference
   }
   /**
+   * List the tables of a release
+   */
+  'GET /api/v1/releases/{release}/tables': {
+    params: {
+      release: string
+    }
+    answer: ReleaseTables
+  }
+  /**
    * List planned releases
    */
   'GET /api/v1/admin/releases': {
@@ -757,7 +869,7 @@ export interface Calls {
   'GET /api/v1/search': {
     query: {
       q: string
-      kind?: 'comparison' | 'table' | 'material' | 'published' | 'card' | 'test' | 'tool' | 'article' | 'page'
+      kind?: 'comparison' | 'table' | 'map' | 'material' | 'published' | 'card' | 'test' | 'tool' | 'article' | 'page'
       limit?: number
     }
     answer: SearchAnswer
@@ -787,7 +899,7 @@ export interface Calls {
    */
   'POST /api/v1/support/seen': {
     body: {}
-    answer: {}
+    answer: Done
   }
   /**
    * List support conversations
@@ -828,7 +940,105 @@ export interface Calls {
       state?: 'open' | 'closed'
       seen?: boolean
     }
-    answer: {}
+    answer: Done
+  }
+  /**
+   * Open a batch of uploads
+   */
+  'POST /api/v1/batches': {
+    query?: {
+      files?: 'all' | 'rejected' | 'none'
+    }
+    body: NewBatchInput
+    answer: BatchState
+  }
+  /**
+   * Find files that you have delivered
+   */
+  'GET /api/v1/batches/files': {
+    query: {
+      sha256: string
+    }
+    answer: DeliveredFiles
+  }
+  /**
+   * Get the state of a batch of uploads
+   */
+  'GET /api/v1/batches/{batch}': {
+    params: {
+      batch: string
+    }
+    query?: {
+      files?: 'all' | 'rejected' | 'none'
+    }
+    answer: BatchState
+  }
+  /**
+   * Set material, coil and other settings of a batch
+   */
+  'PATCH /api/v1/batches/{batch}': {
+    params: {
+      batch: string
+    }
+    query?: {
+      files?: 'all' | 'rejected' | 'none'
+    }
+    body: BatchSettingsInput
+    answer: BatchState
+  }
+  /**
+   * Discard a batch with its files
+   */
+  'DELETE /api/v1/batches/{batch}': {
+    params: {
+      batch: string
+    }
+    answer: Done
+  }
+  /**
+   * Check the files of a batch
+   */
+  'POST /api/v1/batches/{batch}/check': {
+    params: {
+      batch: string
+    }
+    query?: {
+      files?: 'all' | 'rejected' | 'none'
+    }
+    body: BatchCheckInput
+    answer: BatchState
+  }
+  /**
+   * Preview the import of a batch
+   */
+  'GET /api/v1/batches/{batch}/preview': {
+    params: {
+      batch: string
+    }
+    answer: BatchPreview
+  }
+  /**
+   * Import a batch as drafts
+   */
+  'POST /api/v1/batches/{batch}/import': {
+    params: {
+      batch: string
+    }
+    query?: {
+      files?: 'all' | 'rejected' | 'none'
+    }
+    body: BatchImportInput
+    answer: BatchState
+  }
+  /**
+   * Remove a file from a batch
+   */
+  'DELETE /api/v1/batches/{batch}/files/{file}': {
+    params: {
+      batch: string
+      file: string
+    }
+    answer: Done
   }
   /**
    * Change accounts, organisations, plans, grants or subscriptions
@@ -922,7 +1132,7 @@ export interface Calls {
       id: string
     }
     body: {}
-    answer: {}
+    answer: Done
   }
   /**
    * Delete a webhook
@@ -931,7 +1141,7 @@ export interface Calls {
     params: {
       id: string
     }
-    answer: {}
+    answer: Done
   }
   /**
    * List your saved views
@@ -979,22 +1189,19 @@ export interface Calls {
    * Check that the process responds
    */
   'GET /healthz': {
-    answer: {
-      status: 'ok'
-    }
+    answer: Health
   }
   /**
    * Check that the database responds
    */
   'GET /readyz': {
-    answer: {
-      status: 'ready' | 'read-only'
-      reason?: string
-      /**
-       * Derived data being rebuilt after an update.
-       */
-      rebuilding?: string[]
-    }
+    answer: Readiness
+  }
+  /**
+   * Evaluate your own laboratory files
+   */
+  'POST /api/v1/evaluate': {
+    answer: Evaluation
   }
   /**
    * Attach a file to a conversation
@@ -1004,12 +1211,7 @@ export interface Calls {
       name: string
       thread?: string
     }
-    answer: {
-      id: string
-      name: string
-      type: 'image/png' | 'image/jpeg' | 'image/webp' | 'text/csv' | 'text/plain'
-      bytes: number
-    }
+    answer: SupportFile
   }
 }
 export interface Login {
@@ -1047,9 +1249,19 @@ export interface UserInfo {
    */
   authorities: string[]
 }
+export interface PasskeyOptions {
+  options: {
+    [k: string]: unknown
+  }
+}
 export interface TotpBegun {
   secret: string
   uri: string
+}
+export interface CompanyLogin {
+  available: boolean
+  start: string | null
+  required: boolean
 }
 export interface Account {
   id: string
@@ -1068,6 +1280,9 @@ export interface Account {
     required: boolean
     active: boolean
   }
+}
+export interface Proven {
+  provenUntil: string
 }
 export interface Sessions {
   sessions: {
@@ -1189,6 +1404,9 @@ export interface AccountExport {
     } | null
   }
 }
+export interface AccountDeletion {
+  deletionAt: string
+}
 export interface SecondFactors {
   required: boolean
   totp: {
@@ -1201,6 +1419,9 @@ export interface SecondFactors {
     lastUsedAt: string | null
   }[]
   recoveryCodesLeft: number
+}
+export interface RecoveryCodes {
+  recoveryCodes: string[] | null
 }
 export interface SideMenuInput {
   /**
@@ -1254,13 +1475,14 @@ export interface Attributes {
   link: string
   free: boolean
   access: 'full' | 'locked'
-  children: {
-    id: string
-    name: string
-    link: string
-    access: 'full' | 'locked'
-  }[]
+  children: CatalogueChild[]
   variant: Variant | null
+}
+export interface CatalogueChild {
+  id: string
+  name: string
+  link: string
+  access: 'full' | 'locked'
 }
 export interface Variant {
   id: string
@@ -1294,20 +1516,21 @@ export interface Variant {
   /**
    * Authors, licence and address of published measurements; null for measurements of this laboratory.
    */
-  source: {
-    title: string
-    authors: string
-    year: number
-    laboratory: string
-    licence: string
-    copyright: string | null
-    url: string
-    doi: string | null
-    remarks?: string[]
-    modulus?: string
-  } | null
+  source: DataSource | null
   status: string
   synthetic: boolean
+}
+export interface DataSource {
+  title: string
+  authors: string
+  year: number
+  laboratory: string
+  licence: string
+  copyright: string | null
+  url: string
+  doi: string | null
+  remarks?: string[]
+  modulus?: string
 }
 export interface AltZeta {
   index: 'Zeta' | 'Zeta2'
@@ -1317,39 +1540,42 @@ export interface AltZeta {
   names: string[]
 }
 export interface MaterialInfo {
-  material: {
-    materialeId: string
-    alpha: string
-    beta: string
-    gamma: string
-    delta: string
-    epsilon: string
-    link: string
-    free: boolean
-  }
+  material: MaterialPlace
   variant: Variant
-  tests: {
-    code: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
-    name: string
-    standard: string
-    defaultCondition: string
-    conditions: {
-      label: string
-      orientation: ('RD' | 'DD' | 'TD') | null
-      angle: number | null
-      rate: number | null
-      delay: number | null
-      replicates: number[]
-    }[]
-    counts: {
-      replicates: number
-      curves: number
-      scalars: number
-      pointSets: number
-      fieldMaps: number
-    }
-    synthetic: boolean
-  }[]
+  tests: MaterialTest[]
+}
+export interface MaterialPlace {
+  materialeId: string
+  alpha: string
+  beta: string
+  gamma: string
+  delta: string
+  epsilon: string
+  link: string
+  free: boolean
+}
+export interface MaterialTest {
+  code: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+  name: string
+  standard: string
+  defaultCondition: string
+  conditions: TestConditionSummary[]
+  counts: {
+    replicates: number
+    curves: number
+    scalars: number
+    pointSets: number
+    fieldMaps: number
+  }
+  synthetic: boolean
+}
+export interface TestConditionSummary {
+  label: string
+  orientation: ('RD' | 'DD' | 'TD') | null
+  angle: number | null
+  rate: number | null
+  delay: number | null
+  replicates: number[]
 }
 export interface MaterialsAllowedInput {}
 export interface AllowedMaterials {
@@ -1502,31 +1728,7 @@ export interface CurveAxis {
   values: (number | null)[]
 }
 export interface PlotlyFigure {
-  data: {
-    type: 'scatter'
-    mode: 'lines' | 'markers'
-    name: string
-    meta: {
-      id: string
-      zeta2: string
-      condition: string
-      replicate: number | null
-    }
-    legendgroup: string
-    line?: {
-      color: string
-      width: number
-      dash: string
-    }
-    marker?: {
-      color: string
-      size: number
-      symbol: string
-    }
-    hovertemplate: string
-    x: (number | null)[] | string[]
-    y: (number | null)[]
-  }[]
+  data: PlotlyTrace[]
   layout: {
     title: {
       text: string
@@ -1570,18 +1772,7 @@ export interface PlotlyFigure {
         text: string
       }
     }
-    annotations: {
-      text: string
-      xref: 'paper'
-      yref: 'paper'
-      x: number
-      y: number
-      showarrow: false
-      opacity: number
-      font: {
-        size: number
-      }
-    }[]
+    annotations: PlotlyAnnotation[]
     meta: {
       release: string | null
       synthetic: boolean
@@ -1589,17 +1780,45 @@ export interface PlotlyFigure {
     }
   }
 }
-export interface PropertyTable {
-  material: {
-    materialeId: string
-    alpha: string
-    beta: string
-    gamma: string
-    delta: string
-    epsilon: string
-    link: string
-    free: boolean
+export interface PlotlyTrace {
+  type: 'scatter'
+  mode: 'lines' | 'markers'
+  name: string
+  meta: {
+    id: string
+    zeta2: string
+    condition: string
+    replicate: number | null
   }
+  legendgroup: string
+  line?: {
+    color: string
+    width: number
+    dash: string
+  }
+  marker?: {
+    color: string
+    size: number
+    symbol: string
+  }
+  hovertemplate: string
+  x: (number | null)[] | string[]
+  y: (number | null)[]
+}
+export interface PlotlyAnnotation {
+  text: string
+  xref: 'paper'
+  yref: 'paper'
+  x: number
+  y: number
+  showarrow: false
+  opacity: number
+  font: {
+    size: number
+  }
+}
+export interface PropertyTable {
+  material: MaterialPlace
   test: {
     code: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
     name: string
@@ -1656,12 +1875,7 @@ export interface PropertyTableRow {
   /**
    * Replicates flagged by the tests of Grubbs or Dixon; no value is removed.
    */
-  outliers: {
-    replicate: number
-    test: 'grubbs' | 'dixon'
-    statistic: number
-    critical: number
-  }[]
+  outliers: Outlier[]
   /**
    * Values that 99 % (A) and 90 % (B) of the material exceed with 95 % confidence (CMH-17).
    */
@@ -1669,13 +1883,13 @@ export interface PropertyTableRow {
     A: BasisValue
     B: BasisValue
   }
-  replicates: {
-    scalarId: string
-    replicate: number
-    value: number | null
-    method: string
-    flags: string[]
-  }[]
+  replicates: ReplicateValue[]
+}
+export interface Outlier {
+  replicate: number
+  test: 'grubbs' | 'dixon'
+  statistic: number
+  critical: number
 }
 export interface BasisValue {
   value: number | null
@@ -1684,6 +1898,13 @@ export interface BasisValue {
    * Reason for a missing value; null if there is a value.
    */
   reason: string | null
+}
+export interface ReplicateValue {
+  scalarId: string
+  replicate: number
+  value: number | null
+  method: string
+  flags: string[]
 }
 export interface FindTabInput {
   /**
@@ -1716,22 +1937,7 @@ export interface FiniteElementTab {
     variants: Variant[]
   }
   tab: TabFacts
-  charts: {
-    id: string
-    label: string
-    x: {
-      quantity: string
-      unit: string
-      label: string
-      symbol: string
-    }
-    y: {
-      quantity: string
-      unit: string
-      label: string
-      symbol: string
-    }
-  }[]
+  charts: TabChart[]
   models: Model[]
   sets: ParameterSet[]
   /**
@@ -1746,14 +1952,31 @@ export interface TabFacts {
   code: 'FE1' | 'FE2' | 'FE3' | 'FE4' | 'FE5' | 'FE6'
   title: string
   content: string
-  sources: {
-    test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
-    name: string
-    /**
-     * Coils of the response with this test.
-     */
-    zeta2: string[]
-  }[]
+  sources: TabSource[]
+}
+export interface TabSource {
+  test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+  name: string
+  /**
+   * Coils of the response with this test.
+   */
+  zeta2: string[]
+}
+export interface TabChart {
+  id: string
+  label: string
+  x: {
+    quantity: string
+    unit: string
+    label: string
+    symbol: string
+  }
+  y: {
+    quantity: string
+    unit: string
+    label: string
+    symbol: string
+  }
 }
 export interface Model {
   /**
@@ -1809,17 +2032,7 @@ export interface ParameterSet {
      * Confidence level of `lower` and `upper`.
      */
     level: number
-    parameters: {
-      id: string
-      /**
-       * 0 for a held parameter; null where the data do not determine it.
-       */
-      standardError: number | null
-      lower: number | null
-      upper: number | null
-      fixed: boolean
-      atBound: ('lower' | 'upper') | null
-    }[]
+    parameters: ParameterFit[]
     /**
      * In the order of the parameters; null where the method gives none.
      */
@@ -1885,46 +2098,7 @@ export interface ParameterSet {
     unitSystem: string
     passed: boolean
     verdict: string
-    runs: {
-      /**
-       * E.g. `tension-rd`, `reversal`, `rate-100`, `limit`, `fracture`.
-       */
-      path: string
-      label: string
-      x: {
-        quantity: string
-        unit: string
-        values: number[]
-      }
-      measured: {
-        quantity: string
-        unit: string
-        values: number[]
-      }
-      /**
-       * Same length as `measured`; empty if the card cannot be simulated along this path.
-       */
-      simulated: number[]
-      /**
-       * Root mean square error, in the unit of `measured`.
-       */
-      rms: number | null
-      /**
-       * Root mean square error divided by the mean measured value [1].
-       */
-      share: number | null
-      worst: {
-        x: number
-        measured: number
-        simulated: number
-      } | null
-      /**
-       * Largest accepted `share` [1].
-       */
-      limit: number
-      passed: boolean
-      verdict: string
-    }[]
+    runs: ProofRun[]
   } | null
   /**
    * FE2: true plastic strain at which measurement ends and extrapolation begins [1]; else null.
@@ -1964,6 +2138,57 @@ export interface FittedParameter {
    * Not fitted: fixed or known beforehand.
    */
   fixed: boolean
+}
+export interface ParameterFit {
+  id: string
+  /**
+   * 0 for a held parameter; null where the data do not determine it.
+   */
+  standardError: number | null
+  lower: number | null
+  upper: number | null
+  fixed: boolean
+  atBound: ('lower' | 'upper') | null
+}
+export interface ProofRun {
+  /**
+   * E.g. `tension-rd`, `reversal`, `rate-100`, `limit`, `fracture`.
+   */
+  path: string
+  label: string
+  x: {
+    quantity: string
+    unit: string
+    values: number[]
+  }
+  measured: {
+    quantity: string
+    unit: string
+    values: number[]
+  }
+  /**
+   * Same length as `measured`; empty if the card cannot be simulated along this path.
+   */
+  simulated: number[]
+  /**
+   * Root mean square error, in the unit of `measured`.
+   */
+  rms: number | null
+  /**
+   * Root mean square error divided by the mean measured value [1].
+   */
+  share: number | null
+  worst: {
+    x: number
+    measured: number
+    simulated: number
+  } | null
+  /**
+   * Largest accepted `share` [1].
+   */
+  limit: number
+  passed: boolean
+  verdict: string
 }
 export interface MeasuredCurve {
   /**
@@ -2027,16 +2252,7 @@ export interface ModelCurve {
   y: CurveAxis
 }
 export interface ParameterTable {
-  material: {
-    materialeId: string
-    alpha: string
-    beta: string
-    gamma: string
-    delta: string
-    epsilon: string
-    link: string
-    free: boolean
-  }
+  material: MaterialPlace
   tab: TabFacts
   models: Model[]
   rows: ParameterTableRow[]
@@ -2096,6 +2312,427 @@ export interface ParameterTableRow {
     verdict: string
   } | null
 }
+export interface CatalogueProperties {
+  /**
+   * Number of all entries that match, on all pages.
+   */
+  total: number
+  entries: CatalogueProperty[]
+}
+export interface CatalogueProperty {
+  /**
+   * Never changes.
+   */
+  id: string
+  /**
+   * ISO symbol, subscripts after an underscore, such as `R_p0.2`.
+   */
+  symbol: string | null
+  name: string
+  /**
+   * Unit of stored and returned values; `1` for plain numbers.
+   */
+  unit: string | null
+  definition: string | null
+  /**
+   * Test standard, if one defines the entry.
+   */
+  standard: string | null
+  /**
+   * Parameters that accept the id as a filter or choice.
+   */
+  queryable: CatalogueUse[]
+  /**
+   * Parameters that sort by the entry.
+   */
+  sortable: CatalogueUse[]
+  quantity: string
+  method: string
+  /**
+   * Test that measures the property; null for several or none.
+   */
+  test: ('UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM') | null
+  /**
+   * Ids of its columns, one for each direction of tensile properties. Parameters of calls take these ids. Empty for facts stated with a specimen.
+   */
+  columns: string[]
+  /**
+   * Null if it depends on the part.
+   */
+  better: ('higher' | 'lower') | null
+  /**
+   * Values outside this range are refused.
+   */
+  accepted: {
+    from: number
+    to: number
+  }
+}
+export interface CatalogueUse {
+  /**
+   * `operationId` of the call.
+   */
+  operation: string
+  /**
+   * Name of its parameter, or of a field of its body.
+   */
+  parameter: string
+}
+export interface CatalogueMaterials {
+  /**
+   * Number of all entries that match, on all pages.
+   */
+  total: number
+  entries: CatalogueMaterial[]
+}
+export interface CatalogueMaterial {
+  /**
+   * Never changes.
+   */
+  id: string
+  /**
+   * ISO symbol, subscripts after an underscore, such as `R_p0.2`.
+   */
+  symbol: string | null
+  name: string
+  /**
+   * Unit of stored and returned values; `1` for plain numbers.
+   */
+  unit: string | null
+  definition: string | null
+  /**
+   * Test standard, if one defines the entry.
+   */
+  standard: string | null
+  /**
+   * Parameters that accept the id as a filter or choice.
+   */
+  queryable: CatalogueUse[]
+  /**
+   * Parameters that sort by the entry.
+   */
+  sortable: CatalogueUse[]
+  /**
+   * Address below `/mi-database/`.
+   */
+  path: string
+  /**
+   * `locked`: only name, place and tests are visible to you.
+   */
+  access: 'full' | 'locked'
+  free: boolean
+  synthetic: boolean
+  tests: ('UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM')[]
+  /**
+   * Ids of its coils, for `variant`; empty if `locked`.
+   */
+  coils: string[]
+}
+export interface CatalogueTests {
+  /**
+   * Number of all entries that match, on all pages.
+   */
+  total: number
+  entries: CatalogueTest[]
+}
+export interface CatalogueTest {
+  /**
+   * Never changes.
+   */
+  id: string
+  /**
+   * ISO symbol, subscripts after an underscore, such as `R_p0.2`.
+   */
+  symbol: string | null
+  name: string
+  /**
+   * Unit of stored and returned values; `1` for plain numbers.
+   */
+  unit: string | null
+  definition: string | null
+  /**
+   * Test standard, if one defines the entry.
+   */
+  standard: string | null
+  /**
+   * Parameters that accept the id as a filter or choice.
+   */
+  queryable: CatalogueUse[]
+  /**
+   * Parameters that sort by the entry.
+   */
+  sortable: CatalogueUse[]
+  /**
+   * Ids of the properties that it measures.
+   */
+  properties: string[]
+  /**
+   * Ids of its charts, for `chart`.
+   */
+  charts: string[]
+  /**
+   * Usual condition, such as `RD 1`.
+   */
+  condition: string
+}
+export interface CatalogueCards {
+  /**
+   * Number of all entries that match, on all pages.
+   */
+  total: number
+  entries: CatalogueCard[]
+}
+export interface CatalogueCard {
+  /**
+   * Never changes.
+   */
+  id: string
+  /**
+   * ISO symbol, subscripts after an underscore, such as `R_p0.2`.
+   */
+  symbol: string | null
+  name: string
+  /**
+   * Unit of stored and returned values; `1` for plain numbers.
+   */
+  unit: string | null
+  definition: string | null
+  /**
+   * Test standard, if one defines the entry.
+   */
+  standard: string | null
+  /**
+   * Parameters that accept the id as a filter or choice.
+   */
+  queryable: CatalogueUse[]
+  /**
+   * Parameters that sort by the entry.
+   */
+  sortable: CatalogueUse[]
+  solver: string
+  /**
+   * Unit systems of the card, for `units`.
+   */
+  units: string[]
+  /**
+   * Parts without which it is not written.
+   */
+  needs: string[]
+  /**
+   * Further parts that it contains if they exist.
+   */
+  takes: string[]
+  /**
+   * Tests along which the card is simulated, by id.
+   */
+  proof: string[]
+}
+export interface CatalogueLaws {
+  /**
+   * Number of all entries that match, on all pages.
+   */
+  total: number
+  entries: CatalogueLaw[]
+}
+export interface CatalogueLaw {
+  /**
+   * Never changes.
+   */
+  id: string
+  /**
+   * ISO symbol, subscripts after an underscore, such as `R_p0.2`.
+   */
+  symbol: string | null
+  name: string
+  /**
+   * Unit of stored and returned values; `1` for plain numbers.
+   */
+  unit: string | null
+  definition: string | null
+  /**
+   * Test standard, if one defines the entry.
+   */
+  standard: string | null
+  /**
+   * Parameters that accept the id as a filter or choice.
+   */
+  queryable: CatalogueUse[]
+  /**
+   * Parameters that sort by the entry.
+   */
+  sortable: CatalogueUse[]
+  /**
+   * Such as `hardening` or `yield`.
+   */
+  family: string
+  /**
+   * As LaTeX.
+   */
+  equation: string
+  parameters: CatalogueLawParameter[]
+  validity: string
+  source: string
+}
+export interface CatalogueLawParameter {
+  id: string
+  symbol: string
+  unit: string
+  meaning: string
+  lower: number
+  upper: number
+}
+export interface CatalogueUnits {
+  /**
+   * Number of all entries that match, on all pages.
+   */
+  total: number
+  entries: CatalogueUnit[]
+}
+export interface CatalogueUnit {
+  /**
+   * Never changes.
+   */
+  id: string
+  /**
+   * ISO symbol, subscripts after an underscore, such as `R_p0.2`.
+   */
+  symbol: string | null
+  name: string
+  /**
+   * Unit of stored and returned values; `1` for plain numbers.
+   */
+  unit: string | null
+  definition: string | null
+  /**
+   * Test standard, if one defines the entry.
+   */
+  standard: string | null
+  /**
+   * Parameters that accept the id as a filter or choice.
+   */
+  queryable: CatalogueUse[]
+  /**
+   * Parameters that sort by the entry.
+   */
+  sortable: CatalogueUse[]
+  /**
+   * `system`: consistent units of a solver card.
+   */
+  kind: 'unit' | 'system'
+  quantity: string | null
+  /**
+   * Value in `unit` = value · `factor` + `shift`.
+   */
+  factor: number | null
+  shift: number | null
+  /**
+   * Further spellings that are read.
+   */
+  spellings: string[]
+  /**
+   * UCUM code.
+   */
+  ucum: string | null
+  /**
+   * Address in the QUDT vocabulary.
+   */
+  qudt: string | null
+}
+export interface MaterialFacts {
+  id: string
+  name: string
+  /**
+   * Names of the tree, from the category on, separated by slashes.
+   */
+  path: string
+  /**
+   * Address of the page.
+   */
+  page: string
+  free: boolean
+  release: string | null
+  coil: MaterialFactsCoil
+  /**
+   * Short names of all coils, for `variant`.
+   */
+  coils: string[]
+  /**
+   * Tests of the selected coil.
+   */
+  tests: MaterialFactsTest[]
+  missing: MissingTests
+  citation: MaterialCitation
+}
+/**
+ * The selected coil.
+ */
+export interface MaterialFactsCoil {
+  /**
+   * Short name, for `variant`.
+   */
+  id: string
+  name: string
+  /**
+   * Nominal thickness [mm].
+   */
+  thickness: number
+  /**
+   * [mm]
+   */
+  measuredThickness: number | null
+  coating: ('UC' | 'GI' | 'GA' | 'EG' | 'AlSi') | null
+  /**
+   * Per side [g/m²].
+   */
+  coatingMass: number | null
+  millType: 'Mini Mill' | 'Integrated Mill' | 'Unknown'
+  heat: string | null
+  state: string | null
+  /**
+   * Mass fraction [%] by element symbol.
+   */
+  chemistry: {
+    [k: string]: number
+  }
+  status: 'raw' | 'evaluated' | 'approved' | 'synthetic' | 'withdrawn'
+  origin: 'measured' | 'synthetic'
+}
+export interface MaterialFactsTest {
+  code: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+  name: string
+  standard: string
+  laboratory: string | null
+  conditions: MaterialFactsCondition[]
+}
+export interface MaterialFactsCondition {
+  /**
+   * Condition, for `condition`.
+   */
+  name: string
+  specimens: number
+}
+export interface MissingTests {
+  /**
+   * The card or models for which the tests are needed.
+   */
+  for: string
+  /**
+   * Test, direction and number of specimens; empty if all exist.
+   */
+  tests: string[]
+  /**
+   * Address of the test plan.
+   */
+  plan: string
+}
+export interface MaterialCitation {
+  text: string
+  licence: string
+  /**
+   * Address of the published measurements.
+   */
+  source: string | null
+}
 export interface DataMapCoil {
   /**
    * Material and coil, as in the comparator.
@@ -2147,33 +2784,34 @@ export interface PredictorProperties {
    * Number of real materials required for a model.
    */
   needed: number
-  properties: {
-    /**
-     * Real materials with the property and all inputs.
-     */
-    materials: number
-    /**
-     * Number of laboratories and publications.
-     */
-    sources: number
-    /**
-     * Number of materials missing for a model of real materials; 0 if there are enough.
-     */
-    missing: number
-    /**
-     * Id of a property that mi Predictor predicts.
-     */
-    id: string
-    name: string
-    /**
-     * Inputs available for most real materials.
-     */
-    inputs: string
-    /**
-     * Published formulas.
-     */
-    formulas: string[]
-  }[]
+  properties: PredictableProperty[]
+}
+export interface PredictableProperty {
+  /**
+   * Real materials with the property and all inputs.
+   */
+  materials: number
+  /**
+   * Number of laboratories and publications.
+   */
+  sources: number
+  /**
+   * Number of materials missing for a model of real materials; 0 if there are enough.
+   */
+  missing: number
+  /**
+   * Id of a property that mi Predictor predicts.
+   */
+  id: string
+  name: string
+  /**
+   * Inputs available for most real materials.
+   */
+  inputs: string
+  /**
+   * Published formulas.
+   */
+  formulas: string[]
 }
 export interface Prediction {
   /**
@@ -2269,32 +2907,366 @@ export interface Prediction {
       mae: number
       rmse: number
     } | null
-    tried: {
-      id: string
-      name: string
-      q2: number
-      mae: number
-      rmse: number
-    }[]
+    tried: TriedModel[]
   } | null
   inputSet: string
-  inputs: {
-    id: string
-    name: string
-    unit: string
-    value: string
-    problem: string | null
-  }[]
+  inputs: PredictorInput[]
   family: string
   /**
    * Why no value is returned.
    */
   problem: string | null
 }
+export interface TriedModel {
+  id: string
+  name: string
+  q2: number
+  mae: number
+  rmse: number
+}
+export interface PredictorInput {
+  id: string
+  name: string
+  unit: string
+  value: string
+  problem: string | null
+}
+export interface FitRequestInput {
+  /**
+   * Plastic strain [1], increasing.
+   */
+  strain: number[]
+  /**
+   * True stress [MPa].
+   */
+  stress: number[]
+  /**
+   * Hardening law.
+   */
+  law:
+    | 'swift'
+    | 'voce'
+    | 'swift-voce'
+    | 'hockett-sherby'
+    | 'swift-hockett-sherby'
+    | 'modified-voce'
+    | 'double-voce'
+    | 'hollomon'
+    | 'ludwik'
+    | 'ghosh'
+    | 'el-magd'
+    | 'anchored'
+  /**
+   * Plastic strain of the points used [1].
+   */
+  window?: {
+    from?: number
+    to?: number
+  }
+  /**
+   * Parameters that are not fitted.
+   */
+  fixed?: {
+    [k: string]: number
+  }
+  /**
+   * Bounds by parameter.
+   */
+  bounds?: {
+    [k: string]: never[]
+  }
+  /**
+   * Start values by parameter.
+   */
+  start?: {
+    [k: string]: number
+  }
+  /**
+   * Fix value and slope at maximum force (Considère).
+   */
+  anchorAtAg?: boolean
+  /**
+   * Young’s modulus [MPa].
+   */
+  modulus?: number
+  /**
+   * Poisson’s ratio [1], for the card.
+   */
+  poisson?: number
+  /**
+   * Density [kg/m³], for the card.
+   */
+  density?: number
+  /**
+   * Default: linear (least squares).
+   */
+  loss?: 'linear' | 'soft-l1' | 'huber' | 'cauchy'
+  /**
+   * Scale of the loss [MPa]. Default: 1.
+   */
+  lossScale?: number
+  /**
+   * Confidence of intervals. Default: 0.95.
+   */
+  level?: number
+  /**
+   * Seed of further starts.
+   */
+  seed?: number
+  /**
+   * Solver card of the curve to write and prove. Default: none.
+   */
+  card?: {
+    /**
+     * Id of the card, from `GET /api/v1/catalogue/cards`.
+     */
+    card:
+      | 'ls-dyna-mat-024'
+      | 'ls-dyna-mat-036'
+      | 'ls-dyna-mat-037'
+      | 'ls-dyna-mat-125'
+      | 'ls-dyna-mat-133'
+      | 'ls-dyna-mat-224-no-failure'
+      | 'ls-dyna-mat-224'
+      | 'ls-dyna-gissmo'
+      | 'ls-dyna-add-erosion'
+      | 'ls-dyna-mat-224-erosion'
+      | 'ls-dyna-mat-036-gissmo'
+      | 'ls-dyna-mat-036-erosion'
+      | 'ls-dyna-mat-133-gissmo'
+      | 'ls-dyna-mat-133-erosion'
+      | 'abaqus-plastic'
+      | 'abaqus-hill'
+      | 'abaqus-combined'
+      | 'abaqus-fld'
+      | 'abaqus-ductile'
+      | 'calculix-plastic'
+      | 'radioss-law36'
+      | 'radioss-law43'
+      | 'radioss-law57'
+      | 'radioss-law78'
+      | 'radioss-law87'
+      | 'radioss-law93'
+      | 'radioss-fail-fld'
+      | 'radioss-fail-tab1'
+      | 'radioss-law36-tab2'
+      | 'radioss-law36-biquad'
+      | 'radioss-law43-tab1'
+      | 'radioss-law43-tab2'
+      | 'radioss-law43-biquad'
+      | 'radioss-law43-fld'
+      | 'radioss-law57-tab1'
+      | 'radioss-law57-tab2'
+      | 'radioss-law57-biquad'
+      | 'radioss-law57-fld'
+      | 'radioss-law78-tab1'
+      | 'radioss-law78-tab2'
+      | 'radioss-law78-biquad'
+      | 'radioss-law78-fld'
+      | 'radioss-law87-tab1'
+      | 'radioss-law87-tab2'
+      | 'radioss-law87-biquad'
+      | 'radioss-law87-fld'
+      | 'radioss-law93-tab1'
+      | 'radioss-law93-tab2'
+      | 'radioss-law93-biquad'
+      | 'radioss-law93-fld'
+      | 'ansys-apdl'
+      | 'ansys-matml'
+      | 'nastran-mats1'
+      | 'comsol-hardening'
+      | 'neutral-json'
+      | 'neutral-csv'
+    /**
+     * Unit system of the card.
+     */
+    units?: 'mm-t-s' | 'mm-kg-ms' | 'mm-g-ms' | 'm-kg-s'
+    /**
+     * Name in the header.
+     */
+    name?: string
+  }
+}
+export interface CurveFit {
+  law: string
+  parameters: {
+    id: string
+    unit: string
+    value: number
+    /**
+     * Null if the data do not determine it.
+     */
+    standardError: number | null
+    lower: number | null
+    upper: number | null
+    fixed: boolean
+    atBound: ('lower' | 'upper') | null
+  }[]
+  /**
+   * In the order of the parameters.
+   */
+  covariance: number[][]
+  /**
+   * [MPa]
+   */
+  rmse: number
+  r2: number
+  aicc: number | null
+  bic: number | null
+  stop: string
+  converged: boolean
+  window: {
+    from: number
+    to: number
+    points: number
+  }
+  anchor: {
+    strain: number
+    stress: number
+    slope?: number
+  } | null
+  warnings: string[]
+  /**
+   * Fitted stress [MPa] with its bands; strains above `window.to` are extrapolated.
+   */
+  bands: {
+    level: number
+    strain: number[]
+    stress: number[]
+    confidence: {
+      lower: number[]
+      upper: number[]
+    }
+    prediction: {
+      lower: number[]
+      upper: number[]
+    }
+  }
+  card: OwnCard | null
+}
+export interface OwnCard {
+  card: string
+  units: string
+  law: string
+  /**
+   * Reasons if the card cannot be written; empty otherwise.
+   */
+  refused: string[]
+  /**
+   * Proposed file name.
+   */
+  name: string | null
+  files: {
+    name: string
+    text: string
+  }[]
+  /**
+   * Assumptions and corrections.
+   */
+  notes: string[]
+  verdict: string
+  /**
+   * Null without a measured curve.
+   */
+  outcome: ('proven' | 'partly' | 'failed') | null
+  runs: CardProofRun[]
+}
+export interface CardProofRun {
+  /**
+   * Id of the path; `proof` of `GET /api/v1/catalogue/cards` lists those of a card.
+   */
+  path: string
+  label: string
+  /**
+   * `near`: above 80 % of the limit.
+   */
+  outcome: 'proven' | 'near' | 'failed'
+  verdict: string
+  /**
+   * RMS difference over the mean measured stress [1]; null if the path was not simulated.
+   */
+  share: number | null
+  /**
+   * Largest `share` of a proven path [1].
+   */
+  limit: number
+  /**
+   * Why the limit has this value.
+   */
+  reason: string
+  /**
+   * RMS difference [MPa].
+   */
+  rms: number | null
+  /**
+   * Point of the largest difference.
+   */
+  worst: {
+    strain: number
+    measured: number
+    simulated: number
+  } | null
+  /**
+   * True strain [1], shear strain in shear. First yield: plastic strain of the proof strength.
+   */
+  strain: number[]
+  /**
+   * Stress along the path [MPa]. Mean of the specimens.
+   */
+  measured: number[]
+  /**
+   * Stress along the path [MPa]. Empty if the path was not simulated.
+   */
+  simulated: number[]
+}
+export interface CardProof {
+  format: 'sheet-metal-card-proof'
+  version: 1
+  /**
+   * States that the data are synthetic; null for measured data.
+   */
+  notice: string | null
+  material: string
+  coil: string
+  release: string | null
+  permalink: string
+  /**
+   * Id of the card.
+   */
+  card: string
+  label: string
+  solver: string
+  /**
+   * Id of the hardening law.
+   */
+  law: string
+  /**
+   * Unit system of the card. The proof is in stored units.
+   */
+  units: string
+  /**
+   * `partly`: near a limit, or parts were not checked. Null without a measured curve.
+   */
+  outcome: ('proven' | 'partly' | 'failed') | null
+  /**
+   * As in the header of the card.
+   */
+  verdict: string
+  /**
+   * Assumptions and corrections of the card.
+   */
+  issues: CardIssue[]
+  runs: CardProofRun[]
+}
+export interface CardIssue {
+  severity: string
+  code: string
+  message: string
+}
 export interface CoilTable {
   release: string | null
   /**
-   * Number of matching coils; `rows` contain one page of them.
+   * Number of all entries that match, on all pages.
    */
   total: number
   columns: CoilColumn[]
@@ -2320,30 +3292,32 @@ export interface CoilRow {
   synthetic: boolean
   status: 'raw' | 'evaluated' | 'approved' | 'synthetic' | 'withdrawn'
   tests: string[]
-  requirement: {
-    /**
-     * Result of the first requirement that can be checked.
-     */
-    verdict: 'meets' | 'fails' | 'open'
-    /**
-     * Designation; empty if only conflicts exist.
-     */
-    name: string
-    /**
-     * Standard or supplier.
-     */
-    by: string
-    checked: {
-      symbol: string
-      verdict: 'yes' | 'no' | 'open'
-    }[]
-    total: number
-    /**
-     * Published values of this grade that contradict each other or the coil.
-     */
-    conflicts: number
-  } | null
+  requirement: CoilRequirement | null
   cells: (CoilValue | null)[]
+}
+export interface CoilRequirement {
+  /**
+   * Result of the first requirement that can be checked.
+   */
+  verdict: 'meets' | 'fails' | 'open'
+  /**
+   * Designation; empty if only conflicts exist.
+   */
+  name: string
+  /**
+   * Standard or supplier.
+   */
+  by: string
+  checked: CheckedRequirement[]
+  total: number
+  /**
+   * Published values of this grade that contradict each other or the coil.
+   */
+  conflicts: number
+}
+export interface CheckedRequirement {
+  symbol: string
+  verdict: 'yes' | 'no' | 'open'
 }
 export interface CoilValue {
   mean: number
@@ -2356,6 +3330,9 @@ export interface CoilValue {
   number: string | null
 }
 export interface PublishedMaterials {
+  /**
+   * Number of all entries that match, on all pages.
+   */
   total: number
   materials: PublishedHead[]
 }
@@ -2382,30 +3359,31 @@ export interface PublishedHead {
    * Table or figure of the source.
    */
   place: string
-  source: {
-    id: string
-    /**
-     * Standards and suppliers give verdicts; others are quoted.
-     */
-    type: 'standard' | 'supplier' | 'trade page' | 'paper' | 'data set'
-    authors: string
-    year: number | null
-    title: string
-    journal: string
-    /**
-     * DOI or address.
-     */
-    identifier: string
-    /**
-     * As stated on the page read.
-     */
-    licence: string
-  }
+  source: PublishedSource
   citation: string
   /**
    * Address of its page on this site.
    */
   page: string
+}
+export interface PublishedSource {
+  id: string
+  /**
+   * Standards and suppliers give verdicts; others are quoted.
+   */
+  type: 'standard' | 'supplier' | 'trade page' | 'paper' | 'data set'
+  authors: string
+  year: number | null
+  title: string
+  journal: string
+  /**
+   * DOI or address.
+   */
+  identifier: string
+  /**
+   * As stated on the page read.
+   */
+  licence: string
 }
 export interface PublishedMaterial {
   /**
@@ -2430,95 +3408,80 @@ export interface PublishedMaterial {
    * Table or figure of the source.
    */
   place: string
-  source: {
-    id: string
-    /**
-     * Standards and suppliers give verdicts; others are quoted.
-     */
-    type: 'standard' | 'supplier' | 'trade page' | 'paper' | 'data set'
-    authors: string
-    year: number | null
-    title: string
-    journal: string
-    /**
-     * DOI or address.
-     */
-    identifier: string
-    /**
-     * As stated on the page read.
-     */
-    licence: string
-  }
+  source: PublishedSource
   citation: string
   /**
    * Address of its page on this site.
    */
   page: string
   release: string | null
-  values: {
-    id: string
+  values: PublishedValue[]
+  parameters: PublishedParameter[]
+  formingLimits: PublishedFormingLimit[]
+}
+export interface PublishedValue {
+  id: string
+  /**
+   * Name as published: `Rp0.2`, `A80`.
+   */
+  property: string
+  sort: 'tested value' | 'typical value' | 'requirement or guarantee'
+  value: number | null
+  /**
+   * Lower limit, or lower end of a published range.
+   */
+  min: number | null
+  max: number | null
+  /**
+   * Standard deviation.
+   */
+  sd: number | null
+  /**
+   * Number of specimens.
+   */
+  n: number | null
+  unit: string
+  direction: ('15' | '30' | '60' | '75' | 'RD' | 'DD' | 'TD' | 'mean') | null
+  condition: string
+  note: string
+  /**
+   * The same in the unit of the catalogue; null where the catalogue has no such property.
+   */
+  own: {
     /**
-     * Name as published: `Rp0.2`, `A80`.
+     * Property of the catalogue that it compares with.
      */
     property: string
-    sort: 'tested value' | 'typical value' | 'requirement or guarantee'
+    unit: string
     value: number | null
-    /**
-     * Lower limit, or lower end of a published range.
-     */
     min: number | null
     max: number | null
-    /**
-     * Standard deviation.
-     */
     sd: number | null
-    /**
-     * Number of specimens.
-     */
-    n: number | null
-    unit: string
-    direction: ('15' | '30' | '60' | '75' | 'RD' | 'DD' | 'TD' | 'mean') | null
-    condition: string
-    note: string
-    /**
-     * The same in the unit of the catalogue; null where the catalogue has no such property.
-     */
-    own: {
-      /**
-       * Property of the catalogue that it compares with.
-       */
-      property: string
-      unit: string
-      value: number | null
-      min: number | null
-      max: number | null
-      sd: number | null
-    } | null
-  }[]
-  parameters: {
-    id: string
-    model: string
-    parameter: string
-    value: number
-    unit: string
-    direction: string | null
-    /**
-     * Equation or set, as published.
-     */
-    condition: string
-    note: string
-  }[]
-  formingLimits: {
-    id: string
-    /**
-     * True strain [1].
-     */
-    minor: number
-    major: number
-    kind: string
-    condition: string
-    note: string
-  }[]
+  } | null
+}
+export interface PublishedParameter {
+  id: string
+  model: string
+  parameter: string
+  value: number
+  unit: string
+  direction: string | null
+  /**
+   * Equation or set, as published.
+   */
+  condition: string
+  note: string
+}
+export interface PublishedFormingLimit {
+  id: string
+  /**
+   * True strain [1].
+   */
+  minor: number
+  major: number
+  kind: string
+  condition: string
+  note: string
 }
 export interface ArchiveAskedInput {
   materials: string[]
@@ -2583,10 +3546,7 @@ export interface ScalarEvidence {
         | 'mrt.rate'
       from: number
       to: number
-      marks?: {
-        label: string
-        points: never[][]
-      }[]
+      marks?: EvaluationMark[]
     } | null
     flags: string[]
     version: string
@@ -2617,12 +3577,7 @@ export interface ScalarEvidence {
       | 'accumulated'
       | 'asymmetry'
       | 'bending'
-    channels: {
-      role: string
-      name: string
-      quantity: string
-      unit: string
-    }[]
+    channels: CurveChannel[]
     rows: number
     materialId: string
     test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
@@ -2662,16 +3617,27 @@ export interface ScalarEvidence {
     source: 'file' | 'synthetic'
     importedAt: string
     report: {
-      issues: {
-        severity: 'error' | 'warning' | 'info'
-        code: string
-        line?: number
-        column?: string
-        message: string
-      }[]
+      issues: FileIssue[]
       specimens: number
     }
   } | null
+}
+export interface EvaluationMark {
+  label: string
+  points: never[][]
+}
+export interface CurveChannel {
+  role: string
+  name: string
+  quantity: string
+  unit: string
+}
+export interface FileIssue {
+  severity: 'error' | 'warning' | 'info'
+  code: string
+  line?: number
+  column?: string
+  message: string
 }
 export interface PrivateDataAnswer {
   organisations: PrivateData[]
@@ -2825,72 +3791,73 @@ export interface Release {
 export interface ReleaseDifference {
   from: string
   to: string
-  materials: {
-    id: string
-    name: string
-    path: string
-    coils: CoilDifference[]
-    withdrawals: WithdrawalNote[]
-  }[]
+  materials: MaterialDifference[]
   /**
    * True if there are more differences than are returned.
    */
   cut: boolean
 }
+export interface MaterialDifference {
+  id: string
+  name: string
+  path: string
+  coils: CoilDifference[]
+  withdrawals: WithdrawalNote[]
+}
 export interface CoilDifference {
   variant: string
   name: string
-  numbers: {
-    /**
-     * Id of the property.
-     */
-    property: string
-    test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
-    condition: string
-    unit: string
-    /**
-     * Null if not in this release.
-     */
-    before: {
-      mean: number
-      n: number
-    } | null
-    after: {
-      mean: number
-      n: number
-    } | null
-  }[]
+  numbers: ValueDifference[]
   /**
    * Number of added, replaced or removed curves of a test.
    */
-  curves: {
-    test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
-    count: number
-  }[]
+  curves: CountDifference[]
   /**
    * Number of added, replaced or removed point sets and strain fields of a test.
    */
-  points: {
-    test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
-    count: number
-  }[]
+  points: CountDifference[]
   /**
    * Latest versions of fitted models; null if not in this release.
    */
-  sets: {
-    tab: string
-    model: string
-    /**
-     * Name of the model.
-     */
-    label: string
-    before: number | null
-    after: number | null
-  }[]
+  sets: ModelDifference[]
   /**
    * Input data of the solver cards of the coil differ.
    */
   cards: boolean
+}
+export interface ValueDifference {
+  /**
+   * Id of the property.
+   */
+  property: string
+  test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+  condition: string
+  unit: string
+  /**
+   * Null if not in this release.
+   */
+  before: {
+    mean: number
+    n: number
+  } | null
+  after: {
+    mean: number
+    n: number
+  } | null
+}
+export interface CountDifference {
+  test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+  count: number
+}
+export interface ModelDifference {
+  tab: string
+  model: string
+  /**
+   * Name of the model.
+   */
+  label: string
+  before: number | null
+  after: number | null
 }
 export interface WithdrawalNote {
   release: string
@@ -2900,6 +3867,34 @@ export interface WithdrawalNote {
    */
   what: string
   reason: string
+}
+export interface ReleaseTables {
+  release: string
+  /**
+   * `free`: free samples only, because your plan has no bulk download of Parquet.
+   */
+  materials: 'plan' | 'free'
+  tables: ReleaseTable[]
+}
+export interface ReleaseTable {
+  table: 'coils' | 'specimens' | 'properties' | 'curves' | 'models'
+  /**
+   * Null for tables of all tests.
+   */
+  test: ('UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM') | null
+  /**
+   * Number of materials with rows that you can read.
+   */
+  materials: number
+  rows: number
+  /**
+   * Size of these rows in the file; its description is added at the end.
+   */
+  bytes: number
+  /**
+   * Download address; use the same key.
+   */
+  file: string
 }
 export interface PlannedReleases {
   plans: PlannedRelease[]
@@ -2927,13 +3922,7 @@ export interface ReleasePreview {
   difference: {
     from: string
     to: string
-    materials: {
-      id: string
-      name: string
-      path: string
-      coils: CoilDifference[]
-      withdrawals: WithdrawalNote[]
-    }[]
+    materials: MaterialDifference[]
     /**
      * True if there are more differences than are returned.
      */
@@ -2955,15 +3944,7 @@ export interface Entitlements {
     id: string
     name: string
   } | null
-  plans: {
-    code: string
-    name: string
-    from: string
-    to: string
-    seats: number
-    seatsTaken: number
-    trial: boolean
-  }[]
+  plans: EntitledPlan[]
   features: (
     | 'data-maps'
     | 'comparator'
@@ -2982,7 +3963,7 @@ export interface Entitlements {
     | 'bulk'
     | 'uploads'
   )[]
-  allowedEpsilons: string[]
+  materials: number
   tools: {
     'data-maps': boolean
     comparator: boolean
@@ -2999,6 +3980,15 @@ export interface Entitlements {
   badges: boolean
   alert: 'plan' | 'registrar' | 'subscribers'
   revision: string
+}
+export interface EntitledPlan {
+  code: string
+  name: string
+  from: string
+  to: string
+  seats: number
+  seatsTaken: number
+  trial: boolean
 }
 export interface RequestWorked {
   state: 'new' | 'in-work' | 'answered' | 'closed'
@@ -3052,16 +4042,17 @@ export interface CartInput {
 }
 export interface SearchAnswer {
   query: string
-  groups: {
-    kind: 'comparison' | 'table' | 'material' | 'published' | 'card' | 'test' | 'tool' | 'article' | 'page'
-    total: number
-    results: SearchResult[]
-  }[]
+  groups: SearchGroup[]
   didYouMean: string | null
   readAs: string | null
 }
+export interface SearchGroup {
+  kind: 'comparison' | 'table' | 'map' | 'material' | 'published' | 'card' | 'test' | 'tool' | 'article' | 'page'
+  total: number
+  results: SearchResult[]
+}
 export interface SearchResult {
-  kind: 'comparison' | 'table' | 'material' | 'published' | 'card' | 'test' | 'tool' | 'article' | 'page'
+  kind: 'comparison' | 'table' | 'map' | 'material' | 'published' | 'card' | 'test' | 'tool' | 'article' | 'page'
   title: string
   detail: string
   to: string
@@ -3081,13 +4072,14 @@ export interface SupportThread {
     author: 'reader' | 'staff'
     text: string
     at: string
-    files: {
-      id: string
-      name: string
-      type: 'image/png' | 'image/jpeg' | 'image/webp' | 'text/csv' | 'text/plain'
-      bytes: number
-    }[]
+    files: SupportFile[]
   }[]
+}
+export interface SupportFile {
+  id: string
+  name: string
+  type: 'image/png' | 'image/jpeg' | 'image/webp' | 'text/csv' | 'text/plain'
+  bytes: number
 }
 export interface BeginSupportThreadInput {
   /**
@@ -3100,6 +4092,10 @@ export interface SendSupportMessageInput {
   key: string
   files?: string[]
 }
+/**
+ * An empty object.
+ */
+export interface Done {}
 export interface SupportInbox {
   threads: {
     id: string
@@ -3111,6 +4107,324 @@ export interface SupportInbox {
     lastText: string
     unread: number
   }[]
+}
+export interface NewBatchInput {
+  /**
+   * Id that you choose; sending it again returns your batch. Default: chosen by the site.
+   */
+  batch?: string
+  /**
+   * Staff only: owner of the data. Default for staff: the public catalogue.
+   */
+  organisation?: string
+}
+export interface BatchState {
+  /**
+   * For `Upload-Metadata` of `POST /api/v1/uploads`.
+   */
+  batch: string
+  /**
+   * Raised by each change of the batch.
+   */
+  revision: number
+  /**
+   * `working`: a check, an import or its undo is queued or running.
+   */
+  state: 'open' | 'working' | 'imported'
+  /**
+   * Destination; null until it is set.
+   */
+  material: string | null
+  coil: string | null
+  settings: {
+    material: string
+    newMaterial: boolean
+    free: boolean
+    coil: string
+    newCoil: {
+      thickness: number
+      coating?: 'UC' | 'GI' | 'GA' | 'EG' | 'AlSi'
+      millType?: 'Mini Mill' | 'Integrated Mill' | 'Unknown'
+    } | null
+    intoSynthetic: boolean
+    test: ('UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM') | null
+    condition: string | null
+    geometry: {
+      b0?: number
+      t0?: number
+      d0?: number
+      S0?: number
+      L0?: number
+      Lc?: number
+    }
+    laboratory: string
+    columns: {
+      [k: string]: {
+        column: string
+        role: string
+        unit: string | null
+        sign: 1 | -1
+        length?: number
+      }[]
+    }
+  } | null
+  /**
+   * All files that are not left out have been checked.
+   */
+  checked: boolean
+  /**
+   * Of the files that can be imported.
+   */
+  warnings: number
+  /**
+   * Why the last check or import failed.
+   */
+  problem: string | null
+  /**
+   * Address of the page where a person checks and imports the batch.
+   */
+  page: string
+  /**
+   * Files by state.
+   */
+  counts: {
+    all: number
+    unchecked: number
+    ready: number
+    rejected: number
+    known: number
+    leftOut: number
+  }
+  files: BatchFile[]
+  /**
+   * Grouped by kind; errors first.
+   */
+  issues: BatchIssue[]
+}
+export interface BatchFile {
+  id: string
+  name: string
+  bytes: number
+  /**
+   * Of the file as received; the same bytes are stored once.
+   */
+  sha256: string
+  receivedAt: string
+  /**
+   * `rejected`: has an error. `known`: was imported before.
+   */
+  state: 'unchecked' | 'ready' | 'rejected' | 'known' | 'left-out'
+  /**
+   * As recognised by the check.
+   */
+  test: ('UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM') | null
+  /**
+   * The first error of each kind.
+   */
+  errors: string[]
+  warnings: number
+}
+export interface BatchIssue {
+  severity: 'error' | 'warning' | 'info'
+  code: string
+  message: string
+  column: string | null
+  count: number
+  /**
+   * Names of the first three files.
+   */
+  files: string[]
+  fileCount: number
+  /**
+   * Known names that may be meant.
+   */
+  suggestions: string[]
+  /**
+   * What resolves the issue; null if only the file can.
+   */
+  remedy: string | null
+}
+export interface DeliveredFiles {
+  files: DeliveredFile[]
+}
+export interface DeliveredFile {
+  sha256: string
+  name: string
+  batch: string
+  receivedAt: string
+  imported: boolean
+}
+export interface BatchSettingsInput {
+  /**
+   * Revision that you have read. If the batch has changed since, the call returns 409.
+   */
+  revision?: number
+  /**
+   * Name of the material, or path of a new one.
+   */
+  material?: string
+  /**
+   * Create the material if it does not exist.
+   */
+  newMaterial?: boolean
+  /**
+   * Name of the coil, as on its page.
+   */
+  coil?: string
+  /**
+   * Thickness [mm] and coating of a coil that the import creates if it does not exist.
+   */
+  newCoil?: {
+    thickness: number
+    coating?: 'UC' | 'GI' | 'GA' | 'EG' | 'AlSi'
+    millType?: 'Mini Mill' | 'Integrated Mill' | 'Unknown'
+  } | null
+  /**
+   * Allow measured specimens in a synthetic coil.
+   */
+  intoSynthetic?: boolean
+  /**
+   * Test of files that do not state one.
+   */
+  test?: ('UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM') | null
+  /**
+   * Condition of files that do not state one, such as RD.
+   */
+  condition?: string | null
+  /**
+   * Dimensions before the test [mm, mm²]. They take precedence over the files.
+   */
+  geometry?: {
+    b0?: number
+    t0?: number
+    d0?: number
+    S0?: number
+    L0?: number
+    Lc?: number
+  }
+  /**
+   * Laboratory; columns are remembered under this name.
+   */
+  laboratory?: string
+  /**
+   * Role, unit and sign of columns, by id of the dialect.
+   */
+  columns?: {
+    [k: string]: {
+      column: string
+      role: string
+      unit: string | null
+      sign: 1 | -1
+      length?: number
+    }[]
+  }
+}
+export interface BatchCheckInput {
+  /**
+   * Revision that you have read. If the batch has changed since, the call returns 409.
+   */
+  revision?: number
+  /**
+   * Choices for single files. They replace earlier choices of these files.
+   */
+  files?: {
+    leaveOut?: boolean
+    test?: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+    condition?: string
+    replicate?: number
+    replaces?: boolean
+    /**
+     * Project specimen, or `none`. Default: by name of the file.
+     */
+    specimen?: string
+    file: string
+  }[]
+  /**
+   * For all files whose specimen numbers the coil already has.
+   */
+  taken?: 'add' | 'replace' | 'leave'
+}
+export interface BatchPreview {
+  batch: string
+  revision: number
+  checked: boolean
+  files: {
+    ready: number
+    known: number
+    rejected: number
+    leftOut: number
+  }
+  /**
+   * Specimens that the import adds.
+   */
+  specimens: number
+  /**
+   * Sets of points that the import adds.
+   */
+  sets: number
+  /**
+   * Measured rows.
+   */
+  rows: number
+  /**
+   * Specimens that the import withdraws.
+   */
+  replaced: string[]
+  /**
+   * Files with the specimen of a project that they belong to.
+   */
+  attached: string[]
+  /**
+   * Directions that the coil lacks after the import.
+   */
+  missing: string[]
+  /**
+   * Models that are fitted again, as drafts.
+   */
+  models: string[]
+  /**
+   * Who reads the data once they are released; empty: staff.
+   */
+  readers: string[]
+  /**
+   * Means of the coil before and after the import.
+   */
+  numbers: BatchNumber[]
+}
+export interface BatchNumber {
+  test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+  condition: string
+  property: string
+  symbol: string
+  unit: string
+  before: {
+    n: number
+    mean: number
+    s: number | null
+  } | null
+  after: {
+    n: number
+    mean: number
+    s: number | null
+  }
+  /**
+   * The new mean is more than three standard deviations away.
+   */
+  far: boolean
+}
+export interface BatchImportInput {
+  /**
+   * Revision that you have read. If the batch has changed since, the call returns 409.
+   */
+  revision?: number
+  /**
+   * For the audit log.
+   */
+  reason: string
+  /**
+   * Number of warnings that you have read; must equal `warnings` of the batch.
+   */
+  warnings?: number
 }
 export interface StaffChangeInput {
   change:
@@ -4013,7 +5327,7 @@ export interface ApiKeyList {
   /**
    * Scopes available to a new key; empty if your plan does not include API keys.
    */
-  scopes: ('data' | 'export' | 'bulk')[]
+  scopes: ('data' | 'export' | 'bulk' | 'uploads')[]
 }
 export interface ApiKey {
   id: string
@@ -4022,7 +5336,7 @@ export interface ApiKey {
    * First characters of the key, for identification.
    */
   prefix: string
-  scopes: ('data' | 'export' | 'bulk')[]
+  scopes: ('data' | 'export' | 'bulk' | 'uploads')[]
   createdAt: string
   expiresAt: string
   /**
@@ -4037,7 +5351,7 @@ export interface NewApiKeyInput {
    * Purpose of the key.
    */
   name: string
-  scopes: ('data' | 'export' | 'bulk')[]
+  scopes: ('data' | 'export' | 'bulk' | 'uploads')[]
   /**
    * Days until the key expires, 1 to 366.
    */
@@ -4050,10 +5364,6 @@ export interface CreatedApiKey {
    */
   key: string
 }
-/**
- * An empty object.
- */
-export interface Done {}
 export interface WebhookList {
   webhooks: Webhook[]
 }
@@ -4138,6 +5448,184 @@ export interface SavedViewNameInput {
  * An empty object.
  */
 export interface SavedViewDone {}
+export interface Health {
+  status: 'ok'
+}
+export interface Readiness {
+  status: 'ready' | 'read-only'
+  reason?: string
+  /**
+   * Derived data being rebuilt after an update.
+   */
+  rebuilding?: string[]
+}
+export interface Evaluation {
+  files: EvaluatedFile[]
+  means: {
+    test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+    condition: string
+    property: string
+    unit: string
+    n: number
+    mean: number
+    /**
+     * Standard deviation; null for one specimen.
+     */
+    s: number | null
+    /**
+     * 95 % interval of the mean; null below three specimens.
+     */
+    interval: never[] | null
+  }[]
+  fit: {
+    /**
+     * Reason if no law can be fitted.
+     */
+    refused: string | null
+    /**
+     * Plastic strain used [1].
+     */
+    window: {
+      from: number
+      to: number
+    } | null
+    /**
+     * Hardening laws along RD, best first.
+     */
+    laws: RankedLaw[]
+  }
+  card: OwnCard | null
+}
+export interface EvaluatedFile {
+  name: string
+  /**
+   * Reason if the file cannot be read; the other fields are empty.
+   */
+  refused: string | null
+  format: string
+  test: ('UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM') | null
+  /**
+   * Version of the evaluation.
+   */
+  method: string
+  columns: {
+    name: string
+    role: string
+    unit: string
+    missing: number
+  }[]
+  /**
+   * Reasons to check the columns.
+   */
+  unclear: string[]
+  issues: EvaluationIssue[]
+  specimens: EvaluatedSpecimen[]
+}
+export interface EvaluationIssue {
+  severity: 'error' | 'warning' | 'info'
+  code: string
+  message: string
+  line: number | null
+  column: string | null
+}
+export interface EvaluatedSpecimen {
+  label: string
+  test: 'UAT' | 'FLC' | 'HBG' | 'PST' | 'HER' | 'MRT' | 'SHR' | 'UAC' | 'CTC' | 'LUL' | 'BBT' | 'BND' | 'FSM'
+  /**
+   * Such as `RD`; null if unknown: not pooled, fitted or in a card.
+   */
+  condition: string | null
+  material: string | null
+  /**
+   * The file states that it was not measured.
+   */
+  synthetic: boolean
+  /**
+   * Dimensions used [mm, mm²].
+   */
+  geometry: {
+    [k: string]: number
+  }
+  values: {
+    /**
+     * Id of the property, from `GET /api/v1/catalogue/properties`.
+     */
+    id: string
+    /**
+     * Null if the file does not support a value; `flags` says why.
+     */
+    value: number | null
+    unit: string
+    method: string
+    window: {
+      x:
+        | 'eng_strain'
+        | 'true_strain'
+        | 'true_plastic_strain'
+        | 'time'
+        | 'thickness_strain'
+        | 'eps1'
+        | 'eps2'
+        | 'gamma'
+        | 'absolute_strain'
+        | 'absolute_plastic_strain'
+        | 'accumulated_plastic_strain'
+        | 'displacement'
+        | 'x'
+        | 'her.delay'
+        | 'mrt.rate'
+      from: number
+      to: number
+      marks?: EvaluationMark[]
+    } | null
+    flags: string[]
+  }[]
+  /**
+   * Results stated in the file.
+   */
+  laboratory: {
+    id: string | null
+    name: string
+    value: number
+    unit: string
+  }[]
+  /**
+   * By kind, in stored units; empty unless requested.
+   */
+  curves: {
+    [k: string]: {
+      x: number[]
+      y: number[]
+      recorded: number
+    }
+  }
+}
+export interface RankedLaw {
+  id: string
+  label: string
+  /**
+   * `amber`: usable, see `reason`.
+   */
+  verdict: 'good' | 'amber' | 'refused'
+  reason: string
+  parameters: {
+    id: string
+    unit: string
+    value: number
+    /**
+     * Null if the data do not determine it.
+     */
+    standardError: number | null
+  }[]
+  /**
+   * [MPa]
+   */
+  rmse: number | null
+  /**
+   * AICc above the best law of the same verdict.
+   */
+  behind: number | null
+}
 export interface Files {
   /**
    * Start a company log-in
@@ -4172,6 +5660,31 @@ export interface Files {
       release?: string
       data?: 'all' | 'displayed' | 'field'
       condition?: string
+    }
+  }
+  /**
+   * Download the fitted models of a material
+   */
+  'GET /api/v1/materials/{material}/{file}': {
+    params: {
+      material: string
+      file: string
+    }
+    query?: {
+      variant?: string
+      release?: string
+    }
+  }
+  /**
+   * Download tension tests in the tensile test ontology
+   */
+  'GET /api/v1/materials/{material}/tensile-tests.jsonld': {
+    params: {
+      material: string
+    }
+    query?: {
+      variant?: string
+      release?: string
     }
   }
   /**
@@ -4285,6 +5798,7 @@ export interface Files {
       strain?: number
       shear?: number
       path?: string
+      difference?: string
       cycles?: number
       specimen?: string
       predicted?: 'true' | 'false'
@@ -4361,6 +5875,7 @@ export interface Files {
         | 'ghosh'
         | 'el-magd'
         | 'anchored'
+      fracture?: 'hosford-coulomb' | 'mmc' | 'johnson-cook-fracture'
       regularisation?: string
       lastStrain?: number
       idOffset?: number
@@ -4428,6 +5943,15 @@ export interface Files {
     }
   }
   /**
+   * Download a table of a release
+   */
+  'GET /api/v1/releases/{release}/tables/{file}': {
+    params: {
+      release: string
+      file: string
+    }
+  }
+  /**
    * Download a file of a request
    */
   'GET /api/v1/requests/files/{id}': {
@@ -4458,6 +5982,30 @@ export interface Files {
    * Get this description as an OpenAPI 3.1 document
    */
   'GET /api/openapi.json': {}
+  /**
+   * Call tools for assistants (Model Context Protocol)
+   */
+  'POST /mcp': {
+    /**
+     * A JSON-RPC message.
+     */
+    body: {
+      jsonrpc: '2.0'
+      [k: string]: unknown
+    }
+  }
+  /**
+   * List the files of the Python package
+   */
+  'GET /clients/python': {}
+  /**
+   * Download the Python package
+   */
+  'GET /clients/python/{file}': {
+    params: {
+      file: string
+    }
+  }
   /**
    * Create an upload
    */

@@ -65,6 +65,7 @@ const tables = [
   ['specimen', 'test'],
   ['project_row', 'test'],
   ['quotation_position', 'test'],
+  ['release_table', 'test'],
 ] as const
 
 function migration(codes: readonly string[], code: string): string {

@@ -81,18 +81,21 @@ describe('a visitor', () => {
   })
 
   test('a private name is in no answer', async () => {
-    const bodies = await Promise.all([
-      app.inject({ method: 'POST', url: `${gateway}/level-one/global/get-sideMenu-new`, payload: {} }),
-      app.inject({ method: 'POST', url: `${gateway}/level-one/global/get-sideMenu`, payload: {} }),
-      app.inject(`${gateway}/level-one/get-attributes?index=Delta&value=DP980`),
-      app.inject(`${gateway}/level-one/get-attributes?index=Alpha&value=Steels`),
-      app.inject('/api/openapi.json'),
+    const asked = [
+      { method: 'POST', url: `${gateway}/level-one/global/get-sideMenu-new`, payload: {} } as const,
+      { method: 'POST', url: `${gateway}/level-one/global/get-sideMenu`, payload: {} } as const,
+      `${gateway}/level-one/get-attributes?index=Delta&value=DP980`,
+      `${gateway}/level-one/get-attributes?index=Alpha&value=Steels`,
+      '/api/openapi.json',
       ...rows.flatMap(([route]) =>
-        (['free', 'closed', 'own', 'draft'] as const).map((kind) => app.inject(calls[route]!(target(kind)))),
+        (['free', 'closed', 'own', 'draft'] as const).map((kind) => calls[route]!(target(kind))),
       ),
-    ])
-    expect(bodies.some(({ body }) => body.includes('DP980 (3)'))).toBe(true) // a public name is there to be found
-    for (const { body } of bodies) expect(body).not.toMatch(/\(91\)|-91\b|DP980 \(5\)/)
+    ]
+    // One after the other: all at once, a busy machine refuses some.
+    const bodies: string[] = []
+    for (const one of asked) bodies.push((await app.inject(one)).body)
+    expect(bodies.some((body) => body.includes('DP980 (3)'))).toBe(true) // a public name is there to be found
+    for (const body of bodies) expect(body).not.toMatch(/\(91\)|-91\b|DP980 \(5\)/)
   })
 })
 

@@ -7,13 +7,17 @@ import { createResponseCaches } from './response-caches.ts'
 import { callCounter } from './limits/call-counter.ts'
 import { limitInFlight } from './limits/in-flight.ts'
 import { patience, refuseSlowRequests } from './limits/slow-requests.ts'
-import { addToolFiles } from './tool-files.ts'
+import { addPageFiles } from './page-files.ts'
 import { addUnknownAddresses } from './unknown-addresses.ts'
 import { addDescription } from './openapi/plugin.ts'
 import { addRefusalLog } from './refusal-log.ts'
 import { newReference } from './reference.ts'
 import { addRequestLog } from './request-log.ts'
+import { addRequestMetrics } from './metrics.ts'
 import { refuseSecondHost, requestTarget } from './request-target.ts'
+import type { Route } from './endpoint.ts'
+import { healthz } from './health/healthz.ts'
+import { readyz } from './health/readyz.ts'
 import { outsideProd, routes, withoutMailServer } from './routes.ts'
 import { checkInput, inputLimits } from './security/input.ts'
 import { utf8Text } from './security/utf8-text.ts'
@@ -26,7 +30,16 @@ import type { Services } from './services.ts'
 const mebibyte = 1024 * 1024
 
 /** Builds the HTTP server: gateway, `v1`, health checks, API description, security headers. Pages are added later. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+export function buildApp(services: Services): Promise<FastifyInstance> {
+  return buildAppOf(services, routes)
+}
+
+/** A server that answers `/healthz` and `/readyz` alone. */
+export function buildHealthApp(services: Services): Promise<FastifyInstance> {
+  return buildAppOf(services, [healthz, readyz])
+}
+
+async function buildAppOf(services: Services, offered: readonly Route[]): Promise<FastifyInstance> {
   const { config } = services
   const app: FastifyInstance = Fastify({
     bodyLimit: inputLimits.bytes,
@@ -60,18 +73,22 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addSecurityHeaders(app, config.environment)
   refuseSecondHost(app)
   addRequestLog(app)
+  if (services.metrics) addRequestMetrics(app, services.metrics)
   addRefusalLog(app, services)
   addErrorAnswers(app)
   await addCallers(app, services)
   app.addHook('onClose', () => services.apiKeys?.writeCalls())
-  addToolFiles(app)
-  await addDescription(app, config)
+  if (offered === routes) {
+    addPageFiles(app)
+    await addDescription(app, config)
+  }
 
   await app.register(async (api) => {
     // The parser refuses `__proto__` and `constructor.prototype`.
     const readJson = api.getDefaultJsonParser('error', 'error')
     api.removeAllContentTypeParsers()
-    api.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const jsonTypes = ['application/json', 'application/scim+json']
+    api.addContentTypeParser<Buffer>(jsonTypes, { parseAs: 'buffer' }, (request, bytes, done) => {
       // Some clients send `application/json` without a body; the schema decides whether one is required.
       if (bytes.length === 0) return done(null, undefined)
       try {
@@ -88,7 +105,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
     const shared = {
       services,
-      memory: createResponseCaches(config.memoryBytes ?? 256 * mebibyte, services.database),
+      memory: createResponseCaches(config.memoryBytes ?? 256 * mebibyte, services.database, services.metrics),
       count: (cost: number) => callCounter(services.quotas, { ...services, cost }),
       countPage: callCounter(services.pageQuotas, { ...services, what: 'pages and searches' }),
     }
@@ -96,7 +113,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       ...(config.environment === 'prod' ? outsideProd : []),
       ...(config.mailsLeave ? withoutMailServer : []),
     ]
-    const served = routes.filter((route) => !left.includes(route))
+    const served = offered.filter((route) => !left.includes(route))
     for (const route of served) route.add(api, shared)
     addUnknownAddresses(api, served)
   })

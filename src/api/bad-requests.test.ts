@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { errorBody } from '#contract/errors.ts'
+import { setNotReady } from '#server/installation/readiness.ts'
 import { useApp } from '#tests/api/example-app.ts'
 
 const site = useApp()
@@ -218,6 +219,18 @@ describe('a database that does not answer', () => {
   test('readyz says so, healthz does not care', async () => {
     expect((await without.app.inject('/readyz')).statusCode).toBe(503)
     expect((await without.app.inject('/healthz')).statusCode).toBe(200)
+  })
+})
+
+describe('a process that should receive no requests', () => {
+  const stopping = useApp()
+  test('readyz gives the reason, and other calls are answered', async () => {
+    setNotReady('stopping', 'The process is stopping.')
+    const answer = await stopping.app.inject('/readyz')
+    expect([answer.statusCode, answer.json().message]).toEqual([503, 'The process is stopping.'])
+    expect((await stopping.app.inject('/healthz')).statusCode).toBe(200)
+    setNotReady('stopping', undefined)
+    expect((await stopping.app.inject('/readyz')).statusCode).toBe(200)
   })
 })
 

@@ -214,6 +214,42 @@ describe('files', () => {
     expect(csv.body).toMatch(/^uat\.rm,R_m,Tensile strength,MPa,RD,10\d\d/m)
     expect(csv.headers['content-disposition']).toBe('attachment; filename="dp980-6_uat_properties_2026.4.csv"')
   })
+
+  test('tension tests in the tensile test ontology: each result has its class, unit and address', async () => {
+    const answer = await app.inject('/api/v1/materials/DP980-6/tensile-tests.jsonld')
+    expect(answer.headers['content-disposition']).toContain('_tensile-tests_2026.4.jsonld"')
+    type Quality = { '@type': string; 'is quality measured as': { '@id': string; 'has value specification': object } }
+    type Test = {
+      label: string
+      'has specified input': { 'consists of': { 'has quality': Quality[] } }
+      'has specified output': { 'has part': object[] }
+    }
+    const tests = answer.json<{ '@graph': Test[] }>()['@graph']
+    const first = tests.find(({ label }) => label.includes(', RD 1'))!
+    const results = first['has specified input']['consists of']['has quality']
+    const strength = results.find((result) => result['@type'] === 'tto:TTO_0000053')!
+    const { '@id': address, 'has value specification': value } = strength['is quality measured as']
+    expect(first['has specified output']['has part']).toContainEqual({ '@id': address })
+    const { scalar } = (await app.inject(new URL(address).pathname)).json<{ scalar: { value: number } }>()
+    expect(scalar).toMatchObject({ property: 'uat.rm', unit: 'MPa', orientation: 'RD' })
+    expect(value).toMatchObject({
+      'has specified value': scalar.value,
+      'has measurement unit': 'http://qudt.org/vocab/unit/MegaPA',
+    })
+  })
+
+  test('metadata beside a CSV file name it and each of its columns', async () => {
+    const csv = await app.inject(address('UAT.csv', '?condition=RD%201'))
+    const metadata = await app.inject(address('UAT.csv-metadata.json', '?condition=RD%201'))
+    expect(metadata.headers['content-type']).toBe('application/csvm+json')
+    expect(metadata.headers['content-disposition']).toContain('.csv-metadata.json"')
+    const { url, tableSchema } = metadata.json<{ url: string; tableSchema: { columns: { titles: string[] }[] } }>()
+    expect(csv.headers['content-disposition']).toContain(`"${url}"`)
+    const [head, units] = csv.body.split('\n').filter((line) => !line.startsWith('#'))
+    expect(tableSchema.columns.map(({ titles }) => titles.join(' in '))).toEqual(
+      head!.split(',').map((name, i) => `${name} in ${units!.split(',')[i]}`),
+    )
+  })
 })
 
 /** What must survive the way out and in: label, dimensions, columns. A section that the file's sides make counts as stated. */

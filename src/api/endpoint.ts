@@ -6,6 +6,8 @@ import type { ApiKeyScope } from '#contract/v1/api-keys.ts'
 import { AppError, errorBody } from '#contract/errors.ts'
 import { atRelease } from '#server/releases/index.ts'
 import type { ResponseCaches } from './response-caches.ts'
+import { addETag } from './etag.ts'
+import { allowAnyOrigin } from './security/any-origin.ts'
 import { operationId } from './operation-id.ts'
 import { type DescribedResponse, describedResponses, type ResponseHeader } from './described-responses.ts'
 import type { Services } from './services.ts'
@@ -21,6 +23,10 @@ export type Endpoint<P extends Schema, Q extends Schema, B extends Schema, R ext
   readonly params?: P
   readonly query?: Q
   readonly body?: B
+  /** Describes a multipart form, which the handler reads and checks. */
+  readonly form?: z.ZodType
+  /** Of a success with `reply`. Default: 200. */
+  readonly status?: 200 | 202
   /** Only fields named in this schema are sent. If the handler writes JSON itself, the schema describes it. */
   readonly reply?: R
   readonly files?: readonly string[]
@@ -33,6 +39,8 @@ export type Endpoint<P extends Schema, Q extends Schema, B extends Schema, R ext
   readonly cost?: number
   /** Scope that an API key needs. Default: `data` for counted calls; other calls are closed to keys. */
   readonly scope?: ApiKeyScope
+  /** Scripts of other sites may read the response to a visitor. Default: calls with `free` data. */
+  readonly anyOrigin?: boolean
   readonly handle: (call: Call<P, Q, B>) => Promise<Handled<R>>
 }
 
@@ -54,7 +62,7 @@ export type Call<P extends Schema, Q extends Schema, B extends Schema> = {
 type Output<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
 type Handled<R extends Schema> = (R extends z.ZodType ? z.input<R> : never) | Uint8Array | FastifyReply
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type Route = {
   readonly method: Method
@@ -76,7 +84,7 @@ export function endpoint<
   B extends Schema = undefined,
   R extends Schema = undefined,
 >(definition: Endpoint<P, Q, B, R>): Route {
-  const { method = 'GET', url } = definition
+  const { method = 'GET', url, status = 200 } = definition
   return {
     method,
     url,
@@ -88,7 +96,9 @@ export function endpoint<
         url,
         schema: { ...routeSchema(definition), security: securityOf(row) },
         onRequest: [refuseClosed(row), refuseKey(definition), ...counterOf(definition, shared)],
+        onSend: sendHooks(definition, row),
         handler: async (request, reply) => {
+          if (status !== 200) reply.code(status)
           const caller = await atRelease(shared.services.database, request.caller, releaseOf(request))
           return definition.handle({
             // The type provider has checked them with the schemas of these types.
@@ -124,6 +134,18 @@ function counterOf(
   return counted ? [shared.count(cost)] : []
 }
 
+type Sent = Pick<Endpoint<Schema, Schema, Schema, Schema>, 'method' | 'counted' | 'anyOrigin'>
+
+function sendHooks(definition: Sent, { reach }: AccessRow) {
+  const { method = 'GET', anyOrigin = reach.visitor === 'free' } = definition
+  return [...(hasETag(definition) ? [addETag] : []), ...(method === 'GET' && anyOrigin ? [allowAnyOrigin] : [])]
+}
+
+/** Data calls and public descriptions. */
+function hasETag({ method = 'GET', counted, anyOrigin = false }: Sent): boolean {
+  return method === 'GET' && (counted !== false || anyOrigin)
+}
+
 function securityOf({ reach }: AccessRow): readonly Record<string, string[]>[] {
   if (reach.visitor === 'open') return []
   return reach.visitor === 'refused' ? [{ bearer: [] }] : [{}, { bearer: [] }]
@@ -132,7 +154,8 @@ function securityOf({ reach }: AccessRow): readonly Record<string, string[]>[] {
 /** Refuses a role before the body is read. */
 function refuseClosed({ reach }: AccessRow) {
   return async ({ caller }: FastifyRequest): Promise<void> => {
-    if (caller.kind === 'operator') return
+    // A directory gets no further than its calls (`session/callers.ts`).
+    if (caller.kind === 'operator' || caller.kind === 'directory') return
     if (reach[audienceOf(caller.kind === 'account' ? caller.role : undefined)] !== 'refused') return
     if (caller.kind === 'visitor') throw new AppError('unauthenticated', 'Log in to use this endpoint.')
     throw new AppError('forbidden', 'Your role does not allow this call.')
@@ -158,18 +181,33 @@ export function refuseKey({
 function routeSchema<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   definition: Endpoint<P, Q, B, R>,
 ): Record<string, unknown> {
-  const { method = 'GET', url, summary, tag, params, query, body, reply, files, cost = 1 } = definition
+  const {
+    method = 'GET',
+    url,
+    summary,
+    tag,
+    params,
+    query,
+    body,
+    form,
+    status = 200,
+    reply,
+    files,
+    cost = 1,
+  } = definition
   const description = [definition.description, cost > 1 && `Counts as ${cost} data calls.`].filter(Boolean).join(' ')
   return {
     operationId: operationId(method, url),
     summary,
     ...(description && { description }),
+    ...(url.startsWith('/ng/') && { 'x-customer-contract': true }),
     tags: [tag],
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
+    ...(form && { body: form, consumes: ['multipart/form-data'] }),
     response: {
-      ...(reply && { 200: reply }),
+      ...(reply && { [status]: reply }),
       ...(files && { 200: { content: fileContent(files) } }),
       '4xx': errorBody,
       '5xx': errorBody,
@@ -178,22 +216,29 @@ function routeSchema<P extends Schema, Q extends Schema, B extends Schema, R ext
   }
 }
 
-function responsesOf<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>({
-  method = 'GET',
-  reply,
-  files,
-  counted,
-  headers = [],
-  otherAnswers = {},
-}: Endpoint<P, Q, B, R>): Readonly<Record<number, DescribedResponse>> {
+function responsesOf<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  definition: Endpoint<P, Q, B, R>,
+): Readonly<Record<number, DescribedResponse>> {
+  const { method = 'GET', status = 200, reply, files, counted, headers = [], otherAnswers = {} } = definition
+  const isTagged = hasETag(definition)
   const limits = counted === false ? [] : (['RateLimit-Policy', 'RateLimit'] as const)
-  const success = files ? 'The file.' : method === 'GET' ? 'The requested data.' : 'The call has succeeded.'
+  const success = files
+    ? 'The file.'
+    : status === 202
+      ? 'The work is queued.'
+      : method === 'GET'
+        ? 'The requested data.'
+        : 'The call has succeeded.'
   return {
-    ...((reply ?? files) && { 200: { description: success, headers: [...headers, ...limits] } }),
+    ...((reply ?? files) && {
+      [status]: { description: success, headers: [...new Set([...headers, ...(isTagged ? etag : []), ...limits])] },
+    }),
+    ...(isTagged && { 304: { description: 'The content is unchanged.', headers: etag } }),
     ...otherAnswers,
   }
 }
 
+const etag = ['ETag'] as const
 const bytes = z.any().meta({ type: 'string', format: 'binary' })
 
 function fileContent(types: readonly string[]): Record<string, { schema: z.ZodType }> {

@@ -1,13 +1,21 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { readableLine } from './readable-line.ts'
 
-/** JSON log lines; text in development. Production logs each response, other environments only internal errors. */
+/**
+ * JSON log lines; text in development. `copy` receives each line as JSON. Production logs each response, other environments only internal errors.
+ */
 export function processLog(
   environment: 'prod' | 'test' | 'dev',
   stream: { write: (line: string) => void },
+  copy?: (line: string) => void,
 ): FastifyBaseLogger {
   const level = environment === 'prod' ? 'info' : 'error'
-  const written = environment === 'dev' ? { write: (line: string) => stream.write(readableLine(line)) } : stream
+  const written = {
+    write(line: string) {
+      stream.write(environment === 'dev' ? readableLine(line) : line)
+      copy?.(line)
+    },
+  }
   return Fastify({ logger: { level, stream: written, serializers: { err: loggedError } } }).log
 }
 

@@ -19,7 +19,7 @@ type Given = {
 
 export function openServices({ database, config, secrets, log, version }: Given) {
   const { environment, siteUrl, canonicalUrl, proxies, supportMail, processes, webhookNetworks } = config
-  const { naming } = secrets
+  const [naming] = secrets.naming
   const ofCalls = {
     perMinute: config.dataCallsPerMinute,
     perHour: config.dataCallsPerHour,
@@ -32,6 +32,7 @@ export function openServices({ database, config, secrets, log, version }: Given)
     originals: originals.read,
     keptOriginals: originals,
     dataDir: config.dataDir,
+    objectUrl: config.objectUrl,
     accounts: openAccounts({ database, secrets, siteUrl, environment, webhookNetworks, processes }),
     log,
     apiKeys: databaseApiKeys(database),

@@ -144,7 +144,7 @@ describe('an API key', () => {
     [['data'], `/api/v1/files/${'0'.repeat(64)}`, 403],
     [['data'], '/ng/gateway/level-one/get-attributes?value=DP980-6', 200],
     [['export'], '/ng/gateway/level-one/get-attributes?value=DP980-6', 403],
-    [['data', 'export', 'bulk'], '/api/v1/account/api-keys', 403],
+    [['data', 'export', 'bulk', 'uploads'], '/api/v1/account/api-keys', 403],
   ] as const)('with %j asks for %s: %d', async (scopes, url, status) => {
     expect((await app.inject({ url, headers: await keyOf('engineer@bmw.example', scopes) })).statusCode).toBe(status)
   })
@@ -194,7 +194,7 @@ describe('the calls of an account about its keys', () => {
       keys: { id: string; state: string }[]
       scopes: string[]
     }>()
-    expect(listed.scopes).toEqual(['data', 'export', 'bulk'])
+    expect(listed.scopes).toEqual(['data', 'export', 'bulk', 'uploads'])
     expect(listed.keys.find((each) => each.id === id)).toMatchObject({ name: 'Nightly', state: 'active' })
     expect(JSON.stringify(listed)).not.toContain(key.slice(12))
     const withKey = { ...findTest('DP980 (2)'), headers: { authorization: `Bearer ${key}` } }

@@ -12,6 +12,7 @@ export function addRequestLog(app: FastifyInstance): void {
     request.log.info(
       {
         reference: request.id,
+        ...(request.trace && { trace: request.trace.id }),
         method: request.method,
         path: pathOnly(request.url),
         status: reply.statusCode,

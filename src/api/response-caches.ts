@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { catalogueState, type CatalogueState } from '#server/catalogue/state.ts'
 import type { Caller, Database } from '#server/db/database.ts'
 import { coalesceRequests } from './coalesce-requests.ts'
+import type { Metrics } from './metrics.ts'
 
 type ResponseCache = LRUCache<string, Buffer>
 
@@ -16,9 +17,22 @@ export type ResponseCaches = {
   readonly catalogueState: (caller: Caller) => Promise<CatalogueState>
 }
 
-export function createResponseCaches(bytes: number, database: Pick<Database, 'withCaller'>): ResponseCaches {
+export function createResponseCaches(
+  bytes: number,
+  database: Pick<Database, 'withCaller'>,
+  metrics?: Metrics,
+): ResponseCaches {
+  const responses = responseCache(bytes)
+  if (metrics) {
+    const get = responses.get.bind(responses)
+    responses.get = (key, options) => {
+      const found = get(key, options)
+      metrics.lookedUp('responses', found)
+      return found
+    }
+  }
   return {
-    responses: responseCache(bytes),
+    responses,
     catalogueState: coalesceRequests((caller) => database.withCaller(caller, catalogueState), JSON.stringify),
   }
 }

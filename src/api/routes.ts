@@ -1,7 +1,9 @@
 import type { Route } from './endpoint.ts'
+import { pythonPackage, pythonPackages } from './clients/python.ts'
 import { devMail } from './dev/mail.ts'
 import { healthz } from './health/healthz.ts'
 import { readyz } from './health/readyz.ts'
+import { policyReports } from './security/policy-reports.ts'
 import { getAltZeta } from './ng/gateway/level-one/get-altZeta.ts'
 import { getAttributes } from './ng/gateway/level-one/get-attributes.ts'
 import { getSideMenu } from './ng/gateway/level-one/global/get-sideMenu.ts'
@@ -30,6 +32,12 @@ import { ownCart, storeOwnCart } from './v1/account/cart.ts'
 import { companyRoutes } from './v1/account/company.ts'
 import { factorRoutes } from './v1/account/factors.ts'
 import { logInRoutes } from './v1/account/login.ts'
+import { catalogueCards } from './v1/catalogue/cards.ts'
+import { catalogueLaws } from './v1/catalogue/laws.ts'
+import { catalogueMaterials } from './v1/catalogue/materials.ts'
+import { catalogueProperties } from './v1/catalogue/properties.ts'
+import { catalogueTests } from './v1/catalogue/tests.ts'
+import { catalogueUnits } from './v1/catalogue/units.ts'
 import { curveById } from './v1/curves/id.ts'
 import { adminAudit } from './v1/admin/audit.ts'
 import { adminChange, adminPreview } from './v1/admin/changes.ts'
@@ -41,11 +49,18 @@ import { workOnRequests } from './v1/requests/work.ts'
 import { ownEntitlements } from './v1/entitlements.ts'
 import { fileByHash } from './v1/files/hash.ts'
 import { publishedMaterialByKey, publishedMaterials } from './v1/literature/literature.ts'
+import { evaluateFiles } from './v1/own-data/evaluate.ts'
+import { fitCurve } from './v1/own-data/fit.ts'
 import { predictedProperties, predictProperty } from './v1/predictor/predictor.ts'
 import { mapCloudCoil, mapCloudPoints } from './v1/data-map/cloud.ts'
 import { mapPointsFile } from './v1/data-map/points-file.ts'
+import { cardProof } from './v1/materials/card-proof.ts'
 import { cardFile } from './v1/materials/card-file.ts'
 import { comparisonFile } from './v1/comparison/comparison-file.ts'
+import { mcp } from './mcp/call.ts'
+import { materialFactsCall } from './v1/materials/material-facts.ts'
+import { tensileTests } from './v1/materials/tensile-tests.ts'
+import { modelsFile } from './v1/materials/models-file.ts'
 import { propertiesFile } from './v1/materials/properties-file.ts'
 import { researchCurves } from './v1/rd-data/curves.ts'
 import { researchCurvesFile } from './v1/rd-data/curves-file.ts'
@@ -56,9 +71,25 @@ import { changePrivateData, listPrivateData, privateDeletionProof } from './v1/p
 import { propertyFile } from './v1/properties/file.ts'
 import { propertyRows } from './v1/properties/properties.ts'
 import { differenceBetweenReleases, releases } from './v1/releases/releases.ts'
+import { releaseTableParquet } from './v1/releases/table-file.ts'
+import { releaseTableList } from './v1/releases/tables.ts'
+import { discoveryRoutes } from './scim/v2/discovery.ts'
+import { groupRoutes } from './scim/v2/groups.ts'
+import { userRoutes } from './scim/v2/users.ts'
 import { scalarById } from './v1/scalars/id.ts'
 import { searchSite } from './v1/search/search.ts'
 import { supportRoutes } from './v1/support/index.ts'
+import {
+  checkUploadBatch,
+  discardUploadBatch,
+  findDeliveredFiles,
+  importUploadBatch,
+  openUploadBatch,
+  previewUploadBatch,
+  removeUploadedFile,
+  setUploadBatch,
+  uploadBatchState,
+} from './v1/batches/batches.ts'
 import { uploadRoutes } from './v1/uploads/uploads.ts'
 
 export const routes: readonly Route[] = [
@@ -83,7 +114,16 @@ export const routes: readonly Route[] = [
   findTable,
   findTabTest,
   findTabTable,
+  catalogueProperties,
+  catalogueMaterials,
+  catalogueTests,
+  catalogueCards,
+  catalogueLaws,
+  catalogueUnits,
   testDataFile,
+  materialFactsCall,
+  modelsFile,
+  tensileTests,
   propertiesFile,
   mapPointsFile,
   mapCloudPoints,
@@ -92,9 +132,12 @@ export const routes: readonly Route[] = [
   visualizerFile,
   predictedProperties,
   predictProperty,
+  evaluateFiles,
+  fitCurve,
   researchCurves,
   researchCurvesFile,
   cardFile,
+  cardProof,
   propertyRows,
   propertyFile,
   publishedMaterials,
@@ -112,6 +155,8 @@ export const routes: readonly Route[] = [
   privateDeletionProof,
   releases,
   differenceBetweenReleases,
+  releaseTableList,
+  releaseTableParquet,
   adminPlannedReleases,
   adminReleaseAct,
   adminReleasePreview,
@@ -122,12 +167,24 @@ export const routes: readonly Route[] = [
   storeOwnCart,
   searchSite,
   ...supportRoutes,
+  openUploadBatch,
+  findDeliveredFiles,
+  uploadBatchState,
+  setUploadBatch,
+  checkUploadBatch,
+  previewUploadBatch,
+  importUploadBatch,
+  discardUploadBatch,
+  removeUploadedFile,
   ...uploadRoutes,
   adminChange,
   adminPreview,
   adminCompanyLoginCheck,
   adminExplanation,
   adminAudit,
+  ...discoveryRoutes,
+  ...userRoutes,
+  ...groupRoutes,
   listKeys,
   createKey,
   revokeKey,
@@ -143,7 +200,11 @@ export const routes: readonly Route[] = [
   devMail,
   healthz,
   readyz,
+  policyReports,
   openApiDocument,
+  mcp,
+  pythonPackages,
+  pythonPackage,
 ]
 
 /** Not registered in production. */

@@ -5,6 +5,7 @@ import type { ApiKeys } from '#server/api-keys/api-keys.ts'
 import type { Quotas } from '#server/quotas/quotas.ts'
 import type { Originals } from '#server/files/index.ts'
 import type { AccountServices } from '#server/accounts/services.ts'
+import type { Metrics } from './metrics.ts'
 import type { MalwareScan } from '#server/support/index.ts'
 
 export type Services = {
@@ -14,6 +15,8 @@ export type Services = {
   readonly keptOriginals?: Originals
   /** Folder of unfinished uploads; resumable uploads are not available without it. */
   readonly dataDir?: string
+  /** Object store; it then holds the unfinished uploads, for all hosts. */
+  readonly objectUrl?: string | undefined
   /** [byte], for tests */
   readonly freeBytes?: () => number
   readonly accounts?: AccountServices
@@ -24,6 +27,8 @@ export type Services = {
   readonly modules?: readonly PageModule[]
   readonly config: ApiConfig
   readonly log?: FastifyBaseLogger
+  /** Undefined: nothing is counted. */
+  readonly metrics?: Metrics | undefined
 }
 
 export type WritingServices = { readonly config: Pick<ApiConfig, 'version'> }

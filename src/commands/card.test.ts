@@ -74,7 +74,7 @@ describe('a stored material', () => {
   })
 
   test('in the units of the format where none are asked for', async () => {
-    const { code, stdout } = await card(...sample, '--solver', 'ansys', '--json')
+    const { code, stdout } = await card(...sample, '--solver', 'ansys-matml', '--json')
     expect([code, (JSON.parse(stdout) as { units: string }).units]).toEqual([0, 'm-kg-s'])
   })
 
@@ -94,8 +94,8 @@ describe('refused, with 2 and every reason', () => {
     ['no solver', [...sample], /^card: name a solver \(--solver\); see/],
     [
       'an unknown solver',
-      [...sample, '--solver', 'nastran'],
-      /^card: no solver or card named 'nastran'; solvers: ls-dyna, abaqus/,
+      [...sample, '--solver', 'marc'],
+      /^card: no solver or card named 'marc'; solvers: ls-dyna, abaqus/,
     ],
     ['unknown units', [...sample, '--solver', 'ls-dyna', '--units', 'inch'], /^card: --units: one of mm-t-s/],
     [
@@ -111,7 +111,7 @@ describe('refused, with 2 and every reason', () => {
     ],
     [
       'units without the format',
-      [...sample, '--solver', 'ansys', '--units', 'MM-T-S'],
+      [...sample, '--solver', 'ansys-matml', '--units', 'MM-T-S'],
       /^card: .* is written in m, kg, s, N, Pa only\n$/,
     ],
     [

@@ -15,6 +15,7 @@ const help = `Writes a material card for a solver from stored parameter sets, re
                       ludwik, ghosh, el-magd, anchored (measured curve, continued from uniform strain)
   --surface ID        yield surface: yld2000-2d, yld89, hill48-r, none; the one of most tests by default
   --rate ID           rate law: thermal-overstress, johnson-cook-rate, cowper-symonds, none
+  --fracture ID       fracture model of cards with failure: hosford-coulomb, mmc, johnson-cook-fracture, none
   --regularisation S:F,S:F…
                       factors F on failure strain by element size S [mm], from your simulations: 0.5:1,1:0.9,2:0.72
   --units ID          mm-t-s (default), mm-kg-ms, mm-g-ms, m-kg-s

@@ -1,14 +1,20 @@
+import { readSecrets } from '#server/accounts/secrets.ts'
 import { checkAudit, retireAuditHeads } from '#server/audit/index.ts'
 import { readConfig, type Config } from '#server/config.ts'
+import { hostsOf } from '#server/database-urls.ts'
 import { operator, withClient } from '#server/db/database.ts'
+import { readDatabaseUrl } from '#server/db/server-client.ts'
 import { openOriginals } from '#server/files/index.ts'
 import { laboratoryEffects } from '#laboratory/server/effects.ts'
 import { registerEffects } from '#server/effects.ts'
+import { acceptHost } from '#server/installation/host.ts'
+import { reseal } from '#server/installation/reseal.ts'
 import { loadCatalogue } from '#server/first-catalogue/load.ts'
 import { queueFits } from '#server/model-fits/index.ts'
 import { reEvaluate } from '#server/tests/index.ts'
 import { readArguments, UsageError } from './command-line/arguments.ts'
 import { readBackup, writeBackup } from './db/backup-file.ts'
+import { drillBackup } from './db/restore-drill.ts'
 import { print, type Command, CommandError, runProcess } from './command-line/run.ts'
 import { dropEverything, embeddedDatabase } from './db/reset-database.ts'
 import { prepare, withDatabase, withServer } from './command-line/with-database.ts'
@@ -21,6 +27,8 @@ const help = `Maintains the database.
 
   npm run db -- status        show server, migration and numbers of rows
   npm run db -- migrate       apply missing migrations (also done by npm start)
+  npm run db -- accept-host   accept the secrets file and the store of originals of these settings, after a deliberate change
+  npm run db -- reseal        seal all stored secrets with the present pepper; count passwords that need a former one
   npm run db -- verify-audit  check the audit log: each line, and each head stored in the data folder
   npm run db -- catalogue     load the catalogue of MI_CATALOGUE into an empty database (also done by npm start)
   npm run db -- re-evaluate   evaluate all stored originals with the current procedures; differences become drafts for the
@@ -28,6 +36,7 @@ const help = `Maintains the database.
   npm run db -- backup FILE   write a compressed backup of all rows, also while the site runs; copy originals and secrets
                               separately
   npm run db -- restore FILE  fill an empty database from a backup of this version, and compare each table
+  npm run db -- drill FILE    restore a backup into a server of its own, check it with the original files, and remove it again
   npm run db -- reset         drop all data and start with an empty database; needs --yes
   npm run db -- psql          show how to open a psql session
 
@@ -38,6 +47,7 @@ The database is the one of DATABASE_URL, otherwise the embedded one below MI_DAT
 const fileVerbs: Readonly<Record<string, (file: string) => Promise<string>>> = {
   backup: writeBackup,
   restore: readBackup,
+  drill: drillBackup,
 }
 
 const verbs: Readonly<Record<string, (options: { yes: boolean; dryRun: boolean }) => Promise<void>>> = {
@@ -63,6 +73,32 @@ const verbs: Readonly<Record<string, (options: { yes: boolean; dryRun: boolean }
           `Loaded ${part}: ${materials} materials, ${coils} coils, ${specimens} specimens.\n`,
       )
       await print(loaded ? lines.join('') : 'The database already has a catalogue; nothing was loaded.\n')
+    }),
+
+  'accept-host': () =>
+    withDatabase(async ({ database, access, config }) => {
+      const originals = openOriginals(config)
+      await acceptHost(access.admin, {
+        database,
+        secrets: readSecrets({ ...config, file: config.secretsFile }),
+        originals,
+      })
+      await print(
+        `The database now belongs to the secrets file ${config.secretsFile} and the store ${originals.place}.\n` +
+          'Restart all hosts; those with other settings are not ready.\n',
+      )
+    }),
+
+  reseal: () =>
+    withDatabase(async ({ database, access, config }) => {
+      const secrets = readSecrets({ ...config, file: config.secretsFile })
+      const { sealed, lost, passwords, recoveryCodes } = await reseal(access.admin, database, secrets)
+      await print(
+        `Stored secrets sealed again with the present pepper: ${sealed}.\n` +
+          `Stored secrets that no pepper of ${config.secretsFile} opens: ${lost}.\n` +
+          `Passwords under a former pepper, until the next log-in of their users: ${passwords}.\n` +
+          `Accounts with recovery codes under a former pepper, until they create new ones: ${recoveryCodes}.\n`,
+      )
     }),
 
   'verify-audit': () =>
@@ -109,7 +145,7 @@ const verbs: Readonly<Record<string, (options: { yes: boolean; dryRun: boolean }
 
   async reset({ yes }) {
     const config = readConfig(process.env)
-    const host = config.databaseUrl === undefined ? config.dataDir : new URL(config.databaseUrl).host
+    const host = config.databaseUrl === undefined ? config.dataDir : hostsOf(config.databaseUrl)
     if (!yes) {
       throw new CommandError(
         `this drops every table of the database at ${host}, including the catalogue, imported specimens, accounts and ` +
@@ -119,7 +155,7 @@ const verbs: Readonly<Record<string, (options: { yes: boolean; dryRun: boolean }
     if (config.environment === 'prod') throw new CommandError('MI_ENV is prod; a production database cannot be reset')
     await withServer(config, async (server) => {
       // Without migrations: those of this database may be faulty.
-      const admin = server ? await embeddedDatabase(server) : { connectionString: config.databaseUrl! }
+      const admin = server ? await embeddedDatabase(server) : readDatabaseUrl(config.databaseUrl!)
       const lost = admin ? await dropEverything(admin) : 'nothing; no database found'
       await retireAuditHeads(config.dataDir)
       const { applied } = await prepare(config, server)
@@ -186,7 +222,7 @@ async function describeDatabase(client: Client, { databaseUrl, dataDir }: Config
   }
   const rows = [
     ['server', `PostgreSQL ${await one('show server_version')}`],
-    ['place', databaseUrl === undefined ? `embedded, ${dataDir}` : new URL(databaseUrl).host],
+    ['place', databaseUrl === undefined ? `embedded, ${dataDir}` : hostsOf(databaseUrl)],
     ['size', await one('select pg_size_pretty(pg_database_size(current_database()))')],
     ['migration', await one('select max(name) from migration')],
     ['release', await one('select name from release where not private order by number desc limit 1')],

@@ -36,9 +36,10 @@ export const command: Command = {
       return 0
     }
     // Loaded late, so that help and wrong calls answer at once.
-    const { fitFile, describeFit, fitAsJson } = await import('./fit/fit-file.ts')
+    const { fitFile, describeFit } = await import('./fit/fit-file.ts')
+    const { describedFit } = await import('#core/fit/fit-flow-curve.ts')
     const fit = fitFile(request)
-    await print(request.json ? `${JSON.stringify(fitAsJson(fit))}\n` : describeFit(fit))
+    await print(request.json ? `${JSON.stringify(describedFit(fit))}\n` : describeFit(fit))
     return fit.converged ? 0 : 2
   },
 }

@@ -195,50 +195,46 @@ test('a database without room is told as such and keeps nothing, a dry run does 
   expect(await run([path])).toMatchObject({ code: 0 })
 })
 
-test(
-  'killed at any moment, an import is whole or absent, and doing it again imports once',
-  { timeout: 300_000 },
-  async () => {
-    const random = randomFor('moments of death')
-    const rounds = 6
-    const found = { nothing: 0, everything: 0 }
-    const all: string[] = []
-    await withClient(db.access.admin, async (client) => {
-      const resident = await importers(client)
-      for (let round = 0; round < rounds; round++) {
-        const files = [0, 1, 2].map((i) => write(`killed-${round}-${i}.csv`, 100 + round * 3 + i, 1500))
-        const hashes = files.map(hashOf)
-        const child = startCommand('import', [...files, ...place, ...dimensions], settings)
-        const ended = once(child, 'exit')
-        // A third anywhere from the start on, the rest where it hurts: while the transaction runs.
-        if (round % 3 === 0) await sleep(random.uniform() * 1500)
-        else {
-          await until(async () => child.exitCode !== null || (await importers(client, resident)).length > 0)
-          await sleep(random.uniform() * 400)
-        }
-        child.kill('SIGKILL')
-        await ended
-        // The server may still be at work on what the dead process asked for last.
-        await until(async () => (await importers(client, resident)).length === 0)
-
-        const left = await recordsOf(client, hashes)
-        expect(left.length === 0 || left.length === 3).toBe(true)
-        found[left.length === 0 ? 'nothing' : 'everything']++
-        expect(left.every(({ whole, kept }) => whole && kept)).toBe(true)
-
-        all.push(...files)
+test('killed at any moment, an import is whole or absent, and doing it again imports once', async () => {
+  const random = randomFor('moments of death')
+  const rounds = 6
+  const found = { nothing: 0, everything: 0 }
+  const all: string[] = []
+  await withClient(db.access.admin, async (client) => {
+    const resident = await importers(client)
+    for (let round = 0; round < rounds; round++) {
+      const files = [0, 1, 2].map((i) => write(`killed-${round}-${i}.csv`, 100 + round * 3 + i, 1500))
+      const hashes = files.map(hashOf)
+      const child = startCommand('import', [...files, ...place, ...dimensions], settings)
+      const ended = once(child, 'exit')
+      // A third anywhere from the start on, the rest where it hurts: while the transaction runs.
+      if (round % 3 === 0) await sleep(random.uniform() * 1500)
+      else {
+        await until(async () => child.exitCode !== null || (await importers(client, resident)).length > 0)
+        await sleep(random.uniform() * 400)
       }
-      // Had none died before its end, nothing would be proven.
-      expect(found.nothing).toBeGreaterThan(0)
-      expect(await run(all)).toMatchObject({ code: 0, stderr: '' })
-      const after = await recordsOf(client, all.map(hashOf))
-      expect(after).toHaveLength(all.length)
-      expect(after.filter(({ replicates, whole, kept }) => replicates !== 1 || !whole || !kept)).toEqual([])
-    })
-    // Halves of originals are swept by the next import of the file.
-    expect(originals().filter((path) => path.includes('.'))).toEqual([])
-  },
-)
+      child.kill('SIGKILL')
+      await ended
+      // The server may still be at work on what the dead process asked for last.
+      await until(async () => (await importers(client, resident)).length === 0)
+
+      const left = await recordsOf(client, hashes)
+      expect(left.length === 0 || left.length === 3).toBe(true)
+      found[left.length === 0 ? 'nothing' : 'everything']++
+      expect(left.every(({ whole, kept }) => whole && kept)).toBe(true)
+
+      all.push(...files)
+    }
+    // Had none died before its end, nothing would be proven.
+    expect(found.nothing).toBeGreaterThan(0)
+    expect(await run(all)).toMatchObject({ code: 0, stderr: '' })
+    const after = await recordsOf(client, all.map(hashOf))
+    expect(after).toHaveLength(all.length)
+    expect(after.filter(({ replicates, whole, kept }) => replicates !== 1 || !whole || !kept)).toEqual([])
+  })
+  // Halves of originals are swept by the next import of the file.
+  expect(originals().filter((path) => path.includes('.'))).toEqual([])
+})
 
 function hashOf(path: string): string {
   return createHash('sha256').update(readFileSync(path)).digest('hex')

@@ -8,7 +8,19 @@ const commands = Object.entries(manifest.scripts).flatMap(([name, script]) =>
 )
 
 test('every command is one of the package', () => {
-  expect(commands).toEqual(['import', 'open-data', 'evaluate', 'fit', 'predict', 'card', 'admin', 'db'])
+  expect(commands).toEqual([
+    'import',
+    'open-data',
+    'evaluate',
+    'fit',
+    'predict',
+    'mcp',
+    'deliver',
+    'card',
+    'admin',
+    'db',
+    'promote',
+  ])
 })
 
 test.each(commands)('%s: help and a wrong call, as a process tells them', async (name) => {

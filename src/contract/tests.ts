@@ -41,7 +41,9 @@ export const availableTest = z.object({
 export type AvailableTest = z.infer<typeof availableTest>
 
 /** Column of a stored curve; `role` as in `core/read/specimen.ts`, values in the stored unit of `quantity`. */
-export const curveChannel = z.object({ role: z.string(), name: z.string(), quantity: z.string(), unit: z.string() })
+export const curveChannel = z
+  .object({ role: z.string(), name: z.string(), quantity: z.string(), unit: z.string() })
+  .meta({ id: 'CurveChannel' })
 export type CurveChannel = z.infer<typeof curveChannel>
 
 /** `raw`: machine channels. The others are evaluated and have two channels, x first. */
@@ -86,7 +88,7 @@ export const evaluationWindow = z.object({
   from: z.number(),
   to: z.number(),
   marks: z
-    .array(z.object({ label: z.string(), points: z.array(point).readonly() }))
+    .array(z.object({ label: z.string(), points: z.array(point).readonly() }).meta({ id: 'EvaluationMark' }))
     .readonly()
     .optional(),
 })
@@ -116,13 +118,15 @@ export const scalarRecord = z.object({
 })
 export type ScalarRecord = z.infer<typeof scalarRecord>
 
-export const outlierHint = z.object({
-  replicate: z.number().int(),
-  test: z.enum(['grubbs', 'dixon']),
-  statistic: z.number(),
-  /** Critical value at a risk of 5 %. */
-  critical: z.number(),
-})
+export const outlierHint = z
+  .object({
+    replicate: z.number().int(),
+    test: z.enum(['grubbs', 'dixon']),
+    statistic: z.number(),
+    /** Critical value at a risk of 5 %. */
+    critical: z.number(),
+  })
+  .meta({ id: 'Outlier' })
 
 export const propertyRow = z.object({
   property: z.string(),
@@ -140,13 +144,15 @@ export const propertyRow = z.object({
   ci95: z.tuple([z.number(), z.number()]).nullable(),
   outliers: z.array(outlierHint),
   replicates: z.array(
-    z.object({
-      scalarId: z.uuid(),
-      replicate: z.number().int(),
-      value: z.number().nullable(),
-      method: z.string(),
-      flags: z.array(z.string()),
-    }),
+    z
+      .object({
+        scalarId: z.uuid(),
+        replicate: z.number().int(),
+        value: z.number().nullable(),
+        method: z.string(),
+        flags: z.array(z.string()),
+      })
+      .meta({ id: 'ReplicateValue' }),
   ),
   synthetic: z.boolean(),
 })
@@ -163,13 +169,15 @@ export const rawFileRecord = z.object({
   importedAt: z.iso.datetime(),
   report: z.object({
     issues: z.array(
-      z.object({
-        severity: z.enum(['error', 'warning', 'info']),
-        code: z.string(),
-        line: z.number().int().optional(),
-        column: z.string().optional(),
-        message: z.string(),
-      }),
+      z
+        .object({
+          severity: z.enum(['error', 'warning', 'info']),
+          code: z.string(),
+          line: z.number().int().optional(),
+          column: z.string().optional(),
+          message: z.string(),
+        })
+        .meta({ id: 'FileIssue' }),
     ),
     specimens: z.number().int(),
   }),

@@ -7,4 +7,6 @@ export type Issue = {
   /** Name of the column in the file, or its 1-based number. */
   readonly column?: string | undefined
   readonly message: string
+  /** Channel that the column is by its heading, for issues of its unit. */
+  readonly role?: string | undefined
 }

@@ -1,6 +1,7 @@
 import type { PageModule } from '#contract/modules/page-module.ts'
 import { module as explanation } from './admin-panel/access/module.ts'
 import { module as auditTrail } from './admin-panel/audit/module.ts'
+import { module as dataProtection } from './admin-panel/data-protection/module.ts'
 import { module as health } from './admin-panel/health/module.ts'
 import { module as jobs } from './admin-panel/jobs/module.ts'
 import { module as tools } from './admin-panel-tools/module.ts'
@@ -71,6 +72,7 @@ export const modules: readonly PageModule[] = [
   releases,
   explanation,
   auditTrail,
+  dataProtection,
   jobs,
   texts,
   prices,

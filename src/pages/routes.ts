@@ -97,6 +97,7 @@ export default [
     route('sitemap.xml', 'for-machines/sitemap.ts'),
     route('feed.xml', 'for-machines/feed.ts'),
     route('robots.txt', 'for-machines/robots.ts'),
+    route('llms.txt', 'for-machines/llms.ts'),
     route('.well-known/security.txt', 'for-machines/security-txt.ts'),
     ...development,
     ...written.map((path) => route(path, 'content/page.tsx', { id: path })),

@@ -19,22 +19,32 @@ export async function startCluster(
   log: (line: string) => void,
 ): Promise<SiteServer> {
   let stopping = false
-  const start = () => cluster.fork({ DATABASE_URL: url })
+  const places = new Map<number, number>()
+  /** @param place  from 1; the process that replaces another one has its metrics at the same port */
+  const start = (place: number) => {
+    const { metricsPort } = config
+    const worker = cluster.fork({
+      DATABASE_URL: url,
+      ...(metricsPort !== undefined && { MI_METRICS_PORT: metricsPort + place }),
+    })
+    places.set(worker.id, place)
+    return worker
+  }
   const running = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
   const cut = () => running().forEach((worker) => worker.process.kill('SIGKILL'))
 
   let port: number
   try {
-    const ports = await Promise.all(Array.from({ length: config.processes }, () => portOf(start())))
+    const ports = await Promise.all(Array.from({ length: config.processes }, (_, place) => portOf(start(place + 1))))
     port = ports[0]!
   } catch (error) {
     cut()
     throw error
   }
-  cluster.on('exit', ({ process: { pid } }, code, signal) => {
+  cluster.on('exit', ({ id, process: { pid } }, code, signal) => {
     if (stopping) return
     log(`Process ${pid} ended (${signal || code}). A new process replaces it.`)
-    setTimeout(() => !stopping && start(), restartPause)
+    setTimeout(() => !stopping && start(places.get(id)!), restartPause)
   })
   return {
     address: addressOf({ host: config.host, port }),

@@ -37,8 +37,10 @@ export async function openData(config: Config, log: (line: string) => void): Pro
     )
     const opened = await openDatabase(access, log, { prepared: preparedStatements })
     database = opened
-    if (catalogue.length > 0)
-      await step('Catalogue loaded', () => loadCatalogue(opened, catalogue, { log, originals: openOriginals(config) }))
+    // With other data to show, the site does not wait for the demonstration.
+    const demoLater = catalogue.length > 1 && catalogue.includes('demo')
+    const options = { log, originals: openOriginals(config), demoLater }
+    if (catalogue.length > 0) await step('Catalogue loaded', () => loadCatalogue(opened, catalogue, options))
     return { database: opened, url: databaseUrl ?? urlOf(access.admin), close }
   } catch (error) {
     await close()

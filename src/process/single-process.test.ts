@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { prewarmHome } from './single-process.ts'
+import { notReadyReason, setNotReady } from '#server/installation/readiness.ts'
+import { prewarmHome, stopping } from './single-process.ts'
 
 const silent = { warn: () => {} }
 
@@ -21,4 +22,25 @@ test('logs a site that closes meanwhile, without an error', async () => {
   const log = { warn: (_error: unknown, text: string) => message.resolve(text) }
   prewarmHome({ inject: () => Promise.reject(new Error('closed')), log })
   expect(await message.promise).toBe('the home page was not rendered in advance')
+})
+
+test('a process that stops is not ready at once, refuses requests after the time to drain, and in a hurry without it', async () => {
+  const steps: unknown[] = []
+  const app = {
+    close: async () => steps.push('closed', notReadyReason()),
+    server: { closeAllConnections: () => steps.push('cut') },
+  }
+  expect(notReadyReason()).toBeUndefined()
+  const stopped = stopping(app, 0.2).stop()
+  expect(notReadyReason()).toBe('The process is stopping.')
+  setTimeout(() => steps.push('still served'), 50)
+  await stopped
+  expect(steps.splice(0)).toEqual(['still served', 'closed', 'The process is stopping.'])
+
+  const slow = stopping(app, 60)
+  const cut = slow.stop()
+  slow.cut()
+  await cut
+  expect(steps).toEqual(['cut', 'closed', 'The process is stopping.'])
+  setNotReady('stopping', undefined)
 })

@@ -1,12 +1,15 @@
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { areSecretsOf, readSecrets, strangeSecrets } from '#server/accounts/secrets.ts'
+import { readSecrets } from '#server/accounts/secrets.ts'
 import { readConfig } from '#server/config.ts'
+import { openOriginals } from '#server/files/index.ts'
+import { checkHost } from '#server/installation/host.ts'
 import type { PageSource } from './single-process.ts'
 import { startCluster } from './cluster.ts'
 import { startBackground } from './background.ts'
 import { openData } from './open-data.ts'
+import { copyLog, logReceivers } from '#server/log-export/index.ts'
 import { assertPortFree, StartError } from './port.ts'
 import { processLog } from '#api/log.ts'
 import { stopOnSignal } from './stop.ts'
@@ -37,30 +40,49 @@ function explain(error: unknown): string {
 async function start({ root, pages }: SiteOptions): Promise<void> {
   const config = readConfig(process.env)
   // Progress and log go to stderr; stdout contains only the ready line.
-  const processLogger = processLog(config.environment, process.stderr)
+  const receivers = logReceivers(config)
+  const copies = copyLog(receivers)
+  const processLogger = processLog(config.environment, process.stderr, copies.write)
   const suffix = cluster.isWorker ? ` (process ${process.pid})` : ''
   const log = (line: string) =>
     config.environment === 'prod' ? processLogger.info(line) : console.error(line + suffix)
-  if (!pages && !existsSync(join(root, 'build/server/index.js'))) {
+  if (!pages && config.role !== 'worker' && !existsSync(join(root, 'build/server/index.js'))) {
     throw new StartError('The pages have not been built. Run `npm start`, or `npx react-router build`.')
   }
   if (cluster.isPrimary) await assertPortFree(config)
   const data = await openData(config, log)
   try {
     const secrets = readSecrets({ file: config.secretsFile, environment: config.environment })
-    if (cluster.isPrimary && !(await areSecretsOf(data.database, secrets))) log(strangeSecrets)
+    const quietly = cluster.isPrimary ? log : () => {}
+    await checkHost({ database: data.database, secrets, originals: openOriginals(config) }, quietly)
+    const metrics =
+      config.metricsPort === undefined
+        ? undefined
+        : await (await import('./metrics/start-metrics.ts')).startMetrics({ ...data, config })
     const site = { ...data, config, secrets, heavyProgram: join(root, 'src/process/jobs/heavy.process.ts') }
-    const severalProcesses = cluster.isPrimary && config.processes > 1 && !pages
+    const severalProcesses = cluster.isPrimary && config.processes > 1 && config.role !== 'worker' && !pages
     const server = severalProcesses
       ? await startCluster(site, log)
       : // Loaded late: the primary process of a cluster does not need it.
-        await (await import('./single-process.ts')).startSingleProcess(site, { root, pages, log: processLogger })
-    const background = cluster.isPrimary ? startBackground(site, log) : undefined
+        await (
+          await import('./single-process.ts')
+        ).startSingleProcess(site, { root, pages, log: processLogger, metrics })
+    const background = cluster.isPrimary ? startBackground({ ...site, receivers }, log) : undefined
     const drain = async () => {
       await server.stop()
       await background?.stop()
+      await copies.close()
     }
-    stopOnSignal({ drain, cut: server.cut, release: data.close }, log)
+    stopOnSignal(
+      {
+        drain,
+        cut: server.cut,
+        release: data.close,
+        hangUpStops: config.logFile === undefined,
+        drainSeconds: config.drainSeconds,
+      },
+      log,
+    )
     if (cluster.isPrimary) console.log(`Material Insights ready on ${server.address}`)
   } catch (error) {
     await data.close()

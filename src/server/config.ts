@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { sessionAttributes, sessionAttributesOf, urlsOf } from './database-urls.ts'
 import { readNetworks } from './networks.ts'
 
 export type NamedLink = { readonly label: string; readonly to: string }
@@ -16,6 +17,10 @@ export type Config = {
   readonly catalogue: readonly CataloguePartName[]
   /** Number of processes behind the port. Only the first one runs the database and tasks that are done once. */
   readonly processes: number
+  /** `web`: answers only, without jobs and schedule. `worker`: jobs and schedule; answers health checks only. */
+  readonly role: 'web' | 'worker' | 'both'
+  /** Time from a stop signal until requests are refused, in which `/readyz` returns 503 [s]. */
+  readonly drainSeconds: number
   /** Undefined: embedded PostgreSQL below `dataDir`. */
   readonly databaseUrl: string | undefined
   /** Base of links in mails, without a trailing slash. */
@@ -42,12 +47,21 @@ export type Config = {
   readonly objectUrl: string | undefined
   /** Malware scanner for uploaded files: path of clamd's socket, or host:port. */
   readonly clamd: string | undefined
+  /** DOI prefix of the operator at DataCite, such as `10.12345`. */
+  readonly doiPrefix: string | undefined
   /** Closed networks that webhooks may reach, such as `10.1.0.0/16`. */
   readonly webhookNetworks: readonly string[]
   /** Time zone of the laboratory, for days of projects and quotations. */
   readonly timeZone: string
   /** Lease of all jobs of this process (`jobs/heavy-process.ts`). The site sets it for its child process. */
   readonly jobLease: string | undefined
+  /** Receiver of audit log and process log, `udp://host:port` or `tcp://host:port`. */
+  readonly logSyslog: string | undefined
+  /** Absolute path of a file that gets the same lines as JSON. */
+  readonly logFile: string | undefined
+  /** Where Prometheus reads the metrics of the first process; undefined: none are collected. */
+  readonly metricsPort: number | undefined
+  readonly metricsHost: string
   /** Per caller. */
   readonly dataCallsPerMinute: number
   readonly dataCallsPerHour: number
@@ -75,8 +89,8 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
   const url = (name: string, schemes: readonly string[]) => {
     const text = get(name)
     if (text === undefined) return undefined
-    const scheme = URL.canParse(text) ? new URL(text).protocol.slice(0, -1) : undefined
-    if (scheme !== undefined && schemes.includes(scheme)) return text
+    const isValid = (each: string) => URL.canParse(each) && schemes.includes(new URL(each).protocol.slice(0, -1))
+    if ((name === 'DATABASE_URL' ? urlsOf(text) : [text]).every(isValid)) return text
     // The value may contain a password, so the message does not repeat it.
     problems.push(`${name} is not an address of the form ${schemes.map((each) => `${each}://…`).join(' or ')}`)
     return undefined
@@ -102,6 +116,13 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
 
   const port = get('PORT') ?? '3000'
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) problems.push(`PORT='${port}' is not a number from 0 to 65535`)
+  const logSyslog = get('MI_LOG_SYSLOG')
+  if (logSyslog !== undefined && !/^(?:udp|tcp):\/\/(?:[\w.-]+|\[[\da-f:.]+\]):[1-9]\d{0,4}$/i.test(logSyslog))
+    problems.push(`MI_LOG_SYSLOG='${logSyslog}' is not of the form udp://host:port or tcp://host:port`)
+  const logFile = get('MI_LOG_FILE')
+  const metricsPort = get('MI_METRICS_PORT')
+  if (metricsPort !== undefined && (!/^[1-9]\d{0,4}$/.test(metricsPort) || Number(metricsPort) > 65_527))
+    problems.push(`MI_METRICS_PORT='${metricsPort}' is not a number from 1 to 65527`)
   const environment = get('MI_ENV') ?? 'test'
   if (!isEnvironment(environment)) problems.push(`MI_ENV='${environment}' is not prod, test or dev`)
 
@@ -109,6 +130,18 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
 
   const processes = get('MI_PROCESSES') ?? '1'
   if (!/^[1-8]$/.test(processes)) problems.push(`MI_PROCESSES='${processes}' is not a number from 1 to 8`)
+
+  const role = get('MI_ROLE') ?? 'both'
+  if (!isRole(role)) problems.push(`MI_ROLE='${role}' is not web, worker or both`)
+
+  const drain = get('MI_DRAIN_SECONDS') ?? '0'
+  if (!/^\d{1,2}$|^1[01]\d$|^120$/.test(drain))
+    problems.push(`MI_DRAIN_SECONDS='${drain}' is not a number from 0 to 120`)
+
+  const databaseUrl = url('DATABASE_URL', ['postgres', 'postgresql'])
+  const attributes = sessionAttributesOf(databaseUrl ?? '')
+  if (!sessionAttributes.some((each) => each === attributes))
+    problems.push(`DATABASE_URL: target_session_attrs='${attributes}' is not ${sessionAttributes.join(', ')}`)
 
   const prepared = get('MI_PREPARED_STATEMENTS') ?? 'on'
   if (!['on', 'off'].includes(prepared)) problems.push(`MI_PREPARED_STATEMENTS='${prepared}' is not on or off`)
@@ -119,6 +152,10 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
   const clamd = get('MI_CLAMD')
   if (clamd !== undefined && !/^(?:\/.+|[^\s/]+:\d{1,5})$/.test(clamd))
     problems.push(`MI_CLAMD='${clamd}' is not a socket path or host:port`)
+
+  const doiPrefix = get('MI_DOI_PREFIX')
+  if (doiPrefix !== undefined && !/^10\.\d{4,9}$/.test(doiPrefix))
+    problems.push(`MI_DOI_PREFIX='${doiPrefix}' is not a DOI prefix such as 10.12345`)
 
   const webhookNetworks = get('MI_WEBHOOK_NETWORKS')?.split(/[,\s]+/) ?? []
   try {
@@ -153,7 +190,9 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
     environment: isEnvironment(environment) ? environment : 'test',
     catalogue,
     processes: Number(processes),
-    databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql']),
+    role: isRole(role) ? role : 'both',
+    drainSeconds: Number(drain),
+    databaseUrl,
     siteUrl: canonicalUrl ?? `http://${reachable}:${port}`,
     canonicalUrl,
     preparedStatements: prepared === 'on',
@@ -161,6 +200,7 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
     smtpUrl: url('MI_SMTP_URL', ['smtp', 'smtps']),
     supportMail: get('MI_SUPPORT_MAIL') ?? 'support@mi.example',
     securityContact,
+    doiPrefix,
     mailFrom: get('MI_MAIL_FROM') ?? 'Material Insights <no-reply@mi.example>',
     socialLinks: links('MI_SOCIAL_LINKS'),
     adminLink,
@@ -171,6 +211,10 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
     webhookNetworks,
     timeZone,
     jobLease: get('MI_JOB_LEASE'),
+    logSyslog,
+    logFile: logFile === undefined ? undefined : resolve(folder, logFile),
+    metricsPort: metricsPort === undefined ? undefined : Number(metricsPort),
+    metricsHost: get('MI_METRICS_HOST') ?? '127.0.0.1',
     dataCallsPerMinute: count('MI_DATA_CALLS_PER_MINUTE', 300),
     dataCallsPerHour: count('MI_DATA_CALLS_PER_HOUR', 3000),
     dataCallsPerDay: count('MI_DATA_CALLS_PER_DAY', 10_000),
@@ -215,6 +259,10 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
+}
+
+function isRole(text: string): text is Config['role'] {
+  return text === 'web' || text === 'worker' || text === 'both'
 }
 
 function isEnvironment(text: string): text is Config['environment'] {

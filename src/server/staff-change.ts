@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError, type RequestIssue } from '#contract/errors.ts'
 import type { MovedNumber, StaffChange, StaffChangeOf } from '#contract/organisations/changes.ts'
 import type { Caller, Writer } from '#server/db/database.ts'
+import type { Keys } from '#server/encryption.ts'
 
 type AuditedObject = {
   readonly action: string
@@ -31,7 +32,7 @@ export type Changed = {
 export type Change<K extends StaffChange['kind']> = (
   db: Writer,
   change: StaffChangeOf<K>,
-  context: { readonly caller: Caller; readonly reason: string; readonly sealing: Buffer | undefined },
+  context: { readonly caller: Caller; readonly reason: string; readonly sealing: Keys | undefined },
 ) => Promise<Changed>
 
 export function done(object: string, before: object | null, after: object | null): Changed {

@@ -54,6 +54,7 @@ export const lists: readonly InjectOptions[] = [
   { url: '/api/v1/rd-data/curves?test=UAT&from=0&to=99' },
   { url: '/api/v1/data-map/cloud?x=t&y=uat.rm-RD&size=uat.rm-RD' },
   ...[0, 1, 2, 3].map((at) => ({ url: `/api/v1/data-map/cloud/${at}?x=t&y=uat.rm-RD` })),
+  ...['', '?text=7', '?text=quetzal'].map((query) => ({ url: `/api/v1/catalogue/materials${query}` })),
   { url: '/api/v1/private-data' },
   { url: '/api/openapi.json' },
 ]

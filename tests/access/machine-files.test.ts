@@ -6,6 +6,7 @@ import { modules } from '#pages/modules.ts'
 import { callerContext, servicesContext } from '#pages/reading/services.ts'
 import type { Caller } from '#server/db/database.ts'
 import { loader as feed } from '../../src/pages/for-machines/feed.ts'
+import { loader as llms } from '../../src/pages/for-machines/llms.ts'
 import { loader as robots } from '../../src/pages/for-machines/robots.ts'
 import { loader as securityTxt } from '../../src/pages/for-machines/security-txt.ts'
 import { loader as sitemap } from '../../src/pages/for-machines/sitemap.ts'
@@ -19,6 +20,7 @@ afterAll(() => stage.close())
 
 type Loader = (given: never) => Response | Promise<Response>
 const loaders: Readonly<Record<string, Loader>> = {
+  'GET /llms.txt': llms,
   'GET /robots.txt': robots,
   'GET /sitemap.xml': sitemap,
   'GET /feed.xml': feed,

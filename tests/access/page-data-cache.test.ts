@@ -16,10 +16,7 @@ let cache: PublicCache
 let now = 0
 beforeAll(async () => {
   stage = await setStage()
-  cache = new PublicCache(
-    () => stage.database.withCaller(visitor, catalogueRevision),
-    () => now,
-  )
+  cache = new PublicCache(() => stage.database.withCaller(visitor, catalogueRevision), { now: () => now })
 })
 afterAll(() => stage.close())
 

@@ -68,6 +68,7 @@ export async function setStage(prepare?: (app: FastifyInstance, database: TestDa
       place: 'nowhere',
       keep: async () => true,
       read: async (hash) => keptContent.get(hash),
+      readRange: async (hash, from, to) => keptContent.get(hash)?.subarray(from, to + 1),
       drop: async () => {},
     },
     config: testConfig,

@@ -6,7 +6,7 @@ import { buildApp } from '#api/app.ts'
 import type { Services } from '#api/services.ts'
 import { type ApiKeyScope, apiKeyScopes } from '#contract/v1/api-keys.ts'
 import type { PageModule } from '#contract/modules/page-module.ts'
-import { isToolFile } from '#contract/modules/tool-file.ts'
+import { pageFile } from '#contract/modules/page-file.ts'
 import { moduleRoutes } from '#pages/module-routes.ts'
 import { modules } from '#pages/modules.ts'
 import { nonceContext, recallContext, sameForVisitorsContext } from '#pages/reading/services.ts'
@@ -16,7 +16,7 @@ import { markupText } from '#web/format/markup-text.ts'
 import { callText } from '#web/tool/call-text.ts'
 import { decodeCloud } from '#core/data-maps/point-cloud.ts'
 import type { Caller } from '#server/db/database.ts'
-import { callerOf } from '../accounts.ts'
+import { bearerFor, callerOf, testAccounts } from '../accounts.ts'
 import { testConfig } from '../api/example-app.ts'
 import { demoDatabase, type TestDatabase } from '../database.ts'
 import { buildOf } from '../fixtures/one-page-site.ts'
@@ -31,13 +31,14 @@ let caller: Caller
 let headers: Readonly<Record<string, string>>
 let key: string
 let origin: string
+let session: { authorization: string } | undefined
 beforeAll(async () => {
   database = await demoDatabase()
   // A model of one's own takes minutes; without the tool in the plan its answer is of made-up numbers.
   await database.asAdmin((client) => client.query(`delete from plan_feature where feature = 'predictor'`))
   const apiKeys = databaseApiKeys(database)
   const quotas = databaseQuotas(database, { perMinute: 1e6, perHour: 1e6, perDay: 1e6 }, { naming: Buffer.alloc(32) })
-  services = { database, apiKeys, quotas, modules }
+  services = { database, accounts: testAccounts(database), apiKeys, quotas, modules }
   app = await buildApp({ ...services, config: testConfig })
   servePages(app, buildOf(await fileRoutes()), { ...services, modules, environment: 'test' })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -64,7 +65,12 @@ async function fileRoutes() {
     path,
     module: (await import(pathToFileURL(`src/pages/${file}`).href)) as object,
   }))
-  return Object.fromEntries((await Promise.all(loaded)).map((route) => [route.id, route]))
+  const ofMaterial = ['csv', 'md'].map(async (format) => ({
+    id: `material.${format}`,
+    path: `mi-database/:category/:series/:family/:grade/:material.${format}`,
+    module: (await import('../../src/pages/mi-database/material/file.ts')) as object,
+  }))
+  return Object.fromEntries((await Promise.all([...loaded, ...ofMaterial])).map((route) => [route.id, route]))
 }
 
 /** The step and the query of the last example of a tool, whose files everybody can have. */
@@ -168,11 +174,52 @@ describe('the call that a page prints', () => {
     expect((await app.inject({ url: '/admin-panel-tools.json', headers })).statusCode).toBe(403)
   })
 
+  test('opens the files of a material of its plan, which are locked for visitors', async () => {
+    const page = '/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-2'
+    const isLocked = async (own: object) => {
+      const { statusCode, headers: sent } = await app.inject({ url: `${page}.md`, headers: { ...own } })
+      expect(statusCode).toBe(200)
+      return sent['x-robots-tag'] === 'noindex'
+    }
+    expect([await isLocked(headers), await isLocked({})]).toEqual([false, true])
+    const csv = await app.inject({ url: `${page}.csv?test=UAT`, headers })
+    expect(csv.statusCode).toBe(302)
+    expect((await app.inject({ url: csv.headers.location!, headers })).statusCode).toBe(200)
+    const data = await app.inject({ url: `${page}.md`, headers: await keyWith(['data']) })
+    expect(data.statusCode).toBe(403)
+  })
+
+  test.each([
+    // address of a page's file                                  who asks       status
+    ['/mi-database/grade-swap.json?from=DP980-6&to=DP980-2', 'a key', 200],
+    ['/mi-database/grade-swap.json?from=DP980-6&to=DP980-2', 'a session', 200],
+    ['/mi-database/grade-swap.json?from=DP980-6&to=DP980-2', 'an unknown key', 401],
+    ['/mi-database/grade-swap.json?from=DP980-6&to=DP980-2', 'an unknown session', 401],
+    ['/mi-database/grade-swap.json?from=DP980-6&to=DP980-2', 'another scheme', 401],
+    ['/admin-panel-tools.json', 'an unknown session', 401],
+  ])('%s for %s: %d', async (url, who, status) => {
+    session ??= await bearerFor(app, 'engineer@bmw.example')
+    const authorization = {
+      'a key': headers['authorization']!,
+      'a session': session.authorization,
+      'an unknown key': `Bearer mik_${'x'.repeat(43)}`,
+      'an unknown session': `${session.authorization.slice(0, -3)}xyz`,
+      'another scheme': `Basic ${btoa('a:b')}`,
+    }[who]!
+    const answer = await app.inject({ url, headers: { authorization } })
+    expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([
+      status,
+      status === 401 ? 'Bearer error="invalid_token"' : undefined,
+    ])
+    // What the plan opens, not what visitors see.
+    if (status === 200) expect(answer.body).not.toContain('You do not have access to DP980 (2)')
+  })
+
   test('the address of a tool with steps upwards in it takes no key: it is that of another page', () => {
     const step = '/mi-database/mi-calculator'
-    expect(isToolFile(modules, `${step}/considere.json`)).toBe(true)
+    expect(pageFile(modules, `${step}/considere.json`)).toBe('data')
     for (const to of ['/../../quotations/Q-1.csv', '/%2e%2e/%2e%2e/admin-panel-tools.json', '/..\\..\\x.csv'])
-      expect([to, isToolFile(modules, step + to)]).toEqual([to, false])
+      expect([to, pageFile(modules, step + to)]).not.toEqual([to, 'data'])
   })
 })
 

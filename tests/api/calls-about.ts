@@ -69,7 +69,15 @@ export const calls: Readonly<Record<string, (target: Target) => InjectOptions>> 
   'GET /api/v1/materials/:material/cards/:card': ({ name }) => ({
     url: `/api/v1/materials/${encoded(name)}/cards/ls-dyna`,
   }),
+  'GET /api/v1/materials/:material/cards/:card.json': ({ name }) => ({
+    url: `/api/v1/materials/${encoded(name)}/cards/ls-dyna.json`,
+  }),
   'GET /api/v1/comparison/:file': ({ name }) => ({ url: `/api/v1/comparison/values.json?materials=${encoded(name)}` }),
+  'GET /api/v1/materials/:material': ({ name }) => ({ url: `/api/v1/materials/${encoded(name)}` }),
+  'GET /api/v1/materials/:material/:file': ({ name }) => ({ url: `/api/v1/materials/${encoded(name)}/models.json` }),
+  'GET /api/v1/materials/:material/tensile-tests.jsonld': ({ name }) => ({
+    url: `/api/v1/materials/${encoded(name)}/tensile-tests.jsonld`,
+  }),
   'GET /api/v1/materials/:material/properties/:file': ({ name }) => ({
     url: `/api/v1/materials/${encoded(name)}/properties/UAT.json`,
   }),

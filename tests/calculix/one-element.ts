@@ -26,14 +26,24 @@ const edges: Readonly<Record<Pull, (strain: number) => number | undefined>> = {
  * @throws Error with the solver's words when it does not take the deck
  */
 export function runElement(program: string, card: string, pull: Pull, strains: readonly number[]): ElementRun {
+  return runDeck(program, 'one', { 'one.inp': deck(card, pull, strains) })
+}
+
+/**
+ * Runs a deck of one element that prints displacements of a face and stresses.
+ *
+ * @param job  name of the deck without its ending
+ * @throws Error with the solver's words when it does not take the deck
+ */
+export function runDeck(program: string, job: string, files: Readonly<Record<string, string>>): ElementRun {
   const folder = mkdtempSync(join(tmpdir(), 'material-insights-calculix-'))
   try {
-    writeFileSync(join(folder, 'one.inp'), deck(card, pull, strains))
-    const { stdout, error } = spawnSync(program, ['-i', 'one'], { cwd: folder, encoding: 'utf8' })
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+    const { stdout, error } = spawnSync(program, ['-i', job], { cwd: folder, encoding: 'utf8' })
     if (error) throw error
     const said = [...stdout.matchAll(/\*ERROR[^\n]*(?:\n +[^*\n]+)*/g)].map(([text]) => text.replaceAll(/\s+/g, ' '))
     if (said.length > 0) throw new Error(said[0])
-    return read(readFileSync(join(folder, 'one.dat'), 'utf8'))
+    return read(readFileSync(join(folder, `${job}.dat`), 'utf8'))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -34,7 +34,7 @@ describe('the alert of a material that is closed', () => {
     const page = await as(email, boron)
     const alert = page.getByRole('note', { name: title })
     await alert.waitFor()
-    expect(await alert.getByRole('link', { name: action }).count()).toBe(1)
+    await expect.poll(() => alert.getByRole('link', { name: action }).count()).toBe(1)
     await alert.getByRole('link', { name: 'View Free Sample' }).click()
     await page.getByRole('heading', { level: 1, name: 'DP980 (6)' }).waitFor()
   })
@@ -48,10 +48,10 @@ test.each([
 ])('"You have access" beside DP980 (2) for %s: %d', async (email, badges) => {
   const page = await as(email, grade)
   const card = page.locator('#content li').filter({ has: page.getByRole('link', { name: 'DP980 (2)', exact: true }) })
-  expect(await card.getByText('You have access').count()).toBe(badges)
-  expect(await card.getByText('Subscribers', { exact: true }).count()).toBe(
-    email === customer || email === editor ? 0 : 1,
-  )
+  await expect.poll(() => card.getByText('You have access').count()).toBe(badges)
+  await expect
+    .poll(() => card.getByText('Subscribers', { exact: true }).count())
+    .toBe(email === customer || email === editor ? 0 : 1)
 })
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
 ])('above the data of DP980 (2) for %s: %d', async (email, badges) => {
   const page = await as(email, `${grade}/DP980-2`)
   const heading = page.locator('#content header').filter({ has: page.getByRole('heading', { level: 1 }) })
-  expect(await heading.getByText('You have access').count()).toBe(badges)
+  await expect.poll(() => heading.getByText('You have access').count()).toBe(badges)
 })
 
 test('a node granted to the role of BMW opens beside its closed neighbours', async () => {
@@ -71,7 +71,9 @@ test('a node granted to the role of BMW opens beside its closed neighbours', asy
   await card('IF270 (3)').getByText('Subscribers', { exact: true }).waitFor()
   await card('IF270 (1)').getByRole('link').click()
   await page.getByRole('heading', { level: 1, name: 'IF270 (1)' }).waitFor()
-  expect(await page.getByRole('note', { name: 'This material is not available in your plan' }).count()).toBe(0)
+  await expect
+    .poll(() => page.getByRole('note', { name: 'This material is not available in your plan' }).count())
+    .toBe(0)
 })
 
 test.each([
@@ -85,7 +87,7 @@ test.each([
   await menu.getByRole('button', { name: 'Back to mi-database' }).click()
   await menu.getByRole('button', { name: /^Tools/ }).click()
   await menu.getByText('Data Maps', { exact: true }).waitFor()
-  expect(await menu.getByText('Predictor', { exact: true }).count()).toBe(entries)
+  await expect.poll(() => menu.getByText('Predictor', { exact: true }).count()).toBe(entries)
 })
 
 test('why somebody can see a material, and why not, asked by an administrator', async () => {
@@ -131,7 +133,7 @@ test('the audit trail is searched by the names that it shows', async () => {
       return rows.filter({ hasText: 'Ada Admin' }).count()
     })
     .toBeGreaterThan(0)
-  expect(await rows.filter({ hasNotText: /ada/i }).count()).toBe(0)
+  await expect.poll(() => rows.filter({ hasNotText: /ada/i }).count()).toBe(0)
 })
 
 test('every refusal is in the audit trail, and can be found there', async () => {
@@ -160,7 +162,7 @@ test('every refusal is in the audit trail, and can be found there', async () => 
   await action.fill('account.log-in')
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByRole('row').filter({ hasText: 'account.log-in' }).first().waitFor()
-  expect(await rows.count()).toBe(0)
+  await expect.poll(() => rows.count()).toBe(0)
 })
 
 test('a menu that was kept under other rights is fetched anew, one of the same is not', async () => {

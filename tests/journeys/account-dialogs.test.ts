@@ -12,8 +12,8 @@ describe('log in', () => {
     await logIn(page, 'nobody@institute.example')
     expect(await says(page, 'User not found!')).toBe(true)
     await page.getByRole('button', { name: 'Try Again' }).click()
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('nobody@institute.example')
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('nobody@institute.example')
+    await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
   })
 
   test('with a wrong password: said at the field, gone with the next letter', async () => {
@@ -21,16 +21,16 @@ describe('log in', () => {
     await logIn(page, 'customer@autoworks.example', 'wrong')
     expect(await says(page, 'Incorrect Password')).toBe(true)
     const field = page.getByLabel('Password', { exact: true })
-    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
     await field.press('x')
-    expect(await page.getByText('Incorrect Password').count()).toBe(0)
+    await expect.poll(() => page.getByText('Incorrect Password').count()).toBe(0)
   })
 
   test('of an account that is not activated', async () => {
     const page = await open('I have an account')
     await logIn(page, 'pending@university.example')
     expect(await says(page, 'This account is not activated!')).toBe(true)
-    expect(await page.getByRole('dialog').textContent()).toMatch(/inbox.*junk folder.*Contact us/)
+    await expect.poll(() => page.getByRole('dialog').textContent()).toMatch(/inbox.*junk folder.*Contact us/)
     await page.getByRole('button', { name: 'Resend it' }).click()
     expect(await says(page, 'Activation email has been sent')).toBe(true)
     await page
@@ -62,7 +62,7 @@ describe('log in', () => {
     await page.route(forms, (route) => route.abort())
     await logIn(page, 'customer@autoworks.example')
     expect(await says(page, 'Error logging in')).toBe(true)
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(password)
+    await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe(password)
   })
 
   test('is sent once, however often the button is pressed', async () => {
@@ -118,7 +118,7 @@ describe('log in', () => {
     await page.getByRole('banner').getByRole('link', { name: 'I have an account' }).click()
     await page.getByLabel('E-mail').fill('anna@steel.example')
     const way = page.getByRole('link', { name: 'Log in with your company account' })
-    expect(await way.getAttribute('href')).toBe(`${start}&next=${encodeURIComponent(end)}`)
+    await expect.poll(() => way.getAttribute('href')).toBe(`${start}&next=${encodeURIComponent(end)}`)
   })
 
   test('the page loads anew 100 ms after a login', async () => {
@@ -157,7 +157,7 @@ describe('the dialog', () => {
     // Round and round: the focus stays inside.
     for (let i = 0; i < 12; i++) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
     }
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -167,7 +167,7 @@ describe('the dialog', () => {
     // What was typed is still there, passwords are not.
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor()
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('customer@autoworks.example')
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('customer@autoworks.example')
     await expect.poll(focused).toBe('email')
     await page.keyboard.press('Tab')
     await page.keyboard.type(password)
@@ -222,7 +222,7 @@ describe('the dialog', () => {
     const field = page.getByLabel('Password', { exact: true })
     await field.fill('Secret-1')
     await page.getByRole('button', { name: 'Show password' }).click()
-    expect(await field.getAttribute('type')).toBe('text')
+    await expect.poll(() => field.getAttribute('type')).toBe('text')
     await field.evaluate((input) =>
       input.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: true })),
     )
@@ -255,7 +255,7 @@ test('without JavaScript the page of the same form logs in', async () => {
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByText('Incorrect Password').waitFor()
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('customer@autoworks.example')
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('customer@autoworks.example')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
   expect(await loggedIn(page, 'Carl Customer')).toBe(true)

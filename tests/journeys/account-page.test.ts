@@ -26,13 +26,13 @@ test('a view is saved, found again, renamed, deleted and had back', async () => 
   await page.waitForLoadState('networkidle')
   await page.locator('main summary', { hasText: 'More' }).click()
   await page.getByRole('button', { name: 'Save view' }).click()
-  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('DP980 (6), HER')
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('DP980 (6), HER')
   await page.getByLabel('Name', { exact: true }).fill('Roof 2027')
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('link', { name: 'My Account, Saved' }).click()
 
   const list = page.getByRole('list', { name: 'Saved views' })
-  expect(await list.getByRole('link', { name: 'Roof 2027' }).getAttribute('href')).toBe(address)
+  await expect.poll(() => list.getByRole('link', { name: 'Roof 2027' }).getAttribute('href')).toBe(address)
   await page.waitForLoadState('networkidle')
   await list.getByLabel('Rename Roof 2027', { exact: true }).click()
   await page.getByLabel('Name', { exact: true }).fill('Roof 2028')
@@ -121,7 +121,7 @@ test('mails are chosen, and stay so; a choice that was not stored says so and st
     .getByRole('alert')
     .getByText(/^The server is not responding/)
     .waitFor()
-  expect(await answers.isChecked()).toBe(true)
+  await expect.poll(() => answers.isChecked()).toBe(true)
 })
 
 test('a key is made, shown once, and revoked', async () => {
@@ -130,12 +130,12 @@ test('a key is made, shown once, and revoked', async () => {
   await page.getByLabel('Purpose').fill('Crash model nightly')
   await page.getByRole('button', { name: 'Create key' }).click()
   await page.getByText('Your new key').waitFor()
-  expect(await page.getByText(/^mik_[\w-]{43}$/).count()).toBe(1)
+  await expect.poll(() => page.getByText(/^mik_[\w-]{43}$/).count()).toBe(1)
   await page.getByRole('button', { name: 'I have saved it' }).click()
   await page.getByLabel('Revoke Crash model nightly…').click()
   await page.getByRole('button', { name: 'Revoke Crash model nightly' }).click()
   await page.getByText('Revoked', { exact: true }).waitFor()
-  expect(await page.getByText(/^mik_[\w-]{43}$/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/^mik_[\w-]{43}$/).count()).toBe(0)
 })
 
 test('a password is changed; the other device is logged out, this one stays', async () => {
@@ -163,17 +163,17 @@ test('a password is changed; the other device is logged out, this one stays', as
   await page.reload()
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
   await sessions.first().waitFor()
-  expect(await sessions.count()).toBe(1)
+  await expect.poll(() => sessions.count()).toBe(1)
 
   await other.goto(`${site.address}/mi-account`)
-  expect(await other.getByText('Log in to see your profile').count()).toBe(1)
+  await expect.poll(() => other.getByText('Log in to see your profile').count()).toBe(1)
 })
 
 test('staff are told that keys are not theirs', async () => {
   const { page } = await as('editor@mi.example')
   await page.goto(`${site.address}/mi-account/api`)
   await page.getByText('API keys are not part of your plan.').waitFor()
-  expect(await page.getByRole('button', { name: 'Create key' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Create key' }).count()).toBe(0)
 })
 
 test('the calls made are counted on the page, and no answer is left open that would keep its connection', async () => {
@@ -182,7 +182,7 @@ test('the calls made are counted on the page, and no answer is left open that wo
   // Looking costs one.
   const counted = page.getByText(/^[1-9]\d* of [\d\s]+ data calls yours this minute$/)
   await counted.waitFor()
-  expect(await counted.count()).toBe(1)
+  await expect.poll(() => counted.count()).toBe(1)
 })
 
 test('an account asks to be deleted, and thinks again', async () => {
@@ -195,7 +195,7 @@ test('an account asks to be deleted, and thinks again', async () => {
   await page.getByRole('button', { name: 'Delete the account' }).click()
   await page.getByText(/^This account will be deleted on/).waitFor()
   await page.getByRole('button', { name: 'Keep account' }).click()
-  expect(await page.getByLabel('Your e-mail address').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Your e-mail address').inputValue()).toBe('')
 })
 
 test('a data steward agrees to a publication, announces a deletion and keeps the material; the section is accessible', async () => {

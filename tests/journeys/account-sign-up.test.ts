@@ -16,7 +16,7 @@ describe('sign up', () => {
     expect(await says(page, 'Your registration is successful, please check your email to activate your account')).toBe(
       true,
     )
-    expect(await page.getByRole('button', { name: /^Resend in \d:\d\d$/ }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: /^Resend in \d:\d\d$/ }).isDisabled()).toBe(true)
 
     const link = await linkFor(email, 'Activate your account')
     const activate = async (typed: string) => {
@@ -26,7 +26,7 @@ describe('sign up', () => {
     await page.goto(link)
     await activate('Deep-Drawing-25')
     await page.getByRole('alert').getByText('Incorrect Password').waitFor()
-    expect(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
     await activate('Deep-Drawing-26')
     await page.getByText('Your account is activated').waitFor()
     await page.getByRole('main').getByRole('link', { name: 'I have an account' }).click()
@@ -54,7 +54,7 @@ describe('sign up', () => {
     const page = await open("I don't have an account")
     await signUp(page, fields)
     expect(await says(page, text)).toBe(true)
-    expect(await page.getByLabel('First name').inputValue()).toBe('Anna')
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Anna')
   })
 
   test('a password that keeps the rules and is guessed all the same says why', async () => {
@@ -89,13 +89,13 @@ describe('sign up', () => {
     })
     await signUp(page, { 'First name': '', Password: 'short', 'Confirm password': 'other' })
     const summary = page.getByRole('dialog').getByRole('alert')
-    expect(await summary.textContent()).toBe(
-      '3 fields need correctingEnter a value for First name.Password must be validPasswords must match',
-    )
+    await expect
+      .poll(() => summary.textContent())
+      .toBe('3 fields need correctingEnter a value for First name.Password must be validPasswords must match')
     const validity = (label: string) =>
       page.getByLabel(label, { exact: true }).evaluate((input: HTMLInputElement) => input.validationMessage)
-    expect(await validity('Password')).toBe('Password must be valid')
-    expect(await validity('Confirm password')).toBe('Passwords must match')
+    await expect.poll(() => validity('Password')).toBe('Password must be valid')
+    await expect.poll(() => validity('Confirm password')).toBe('Passwords must match')
     expect(sent).toBe(0)
     // The summary leads to the field.
     await summary.getByRole('button', { name: 'Passwords must match' }).click()
@@ -135,7 +135,7 @@ describe('forgot password', () => {
     await page.getByText('Your password has been changed').waitFor()
     await page.getByRole('main').getByRole('link', { name: 'I have an account' }).click()
     await logIn(page, 'registrar@university.example', 'Fresh-Start-2027')
-    expect(await page.getByRole('banner').locator('summary').textContent()).toContain('Account of')
+    await expect.poll(() => page.getByRole('banner').locator('summary').textContent()).toContain('Account of')
   })
 
   test('an address without account, and no answer', async () => {
@@ -193,17 +193,17 @@ describe('resend activation', () => {
     const begun = minutes! * 60 + seconds!
     const rests = (left: number) => `Resend in ${minutesAndSeconds(left)}`
     await page.clock.runFor(1_000)
-    expect(await button.textContent()).toBe(rests(begun - 1))
+    await expect.poll(() => button.textContent()).toBe(rests(begun - 1))
 
     await page.keyboard.press('Escape')
     await page.clock.runFor(1_000)
     await page.getByRole('banner').getByRole('link', { name: 'I have an account' }).click()
     await turnTo(page, 'No activation e-mail?')
-    expect(await button.textContent()).toBe(rests(begun - 2))
+    await expect.poll(() => button.textContent()).toBe(rests(begun - 2))
     await page.clock.runFor((begun - 3) * 1_000)
-    expect(await button.textContent()).toBe('Resend in 0:01')
-    expect(await button.isDisabled()).toBe(true)
+    await expect.poll(() => button.textContent()).toBe('Resend in 0:01')
+    await expect.poll(() => button.isDisabled()).toBe(true)
     await page.clock.runFor(1_000)
-    expect(await button.isEnabled()).toBe(true)
+    await expect.poll(() => button.isEnabled()).toBe(true)
   })
 })

@@ -22,7 +22,8 @@ const flags = [
   '--js-flags=--no-turbofan',
 ]
 
-const patience = 120_000 // ms
+/** Only against what hangs for ever: a busy machine may be thirty times slower than an idle one [ms]. */
+const patience = 600_000
 
 export type Visit = { readonly page: Page; readonly complaints: readonly string[] }
 
@@ -68,7 +69,10 @@ export function useBrowser({ fresh = false } = {}): { visit(options?: BrowserCon
   const closeFrom = (first: number) =>
     orAnotherBrowser(Promise.all(open.splice(first).map((window) => (fresh ? window.context.close() : leave(window)))))
   beforeEach(() => void (before = open.length))
-  afterEach(() => closeFrom(before))
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await Promise.all(open.slice(before).map(showPage))
+    await closeFrom(before)
+  })
   afterAll(() => closeFrom(0))
 
   return {
@@ -87,6 +91,13 @@ export function useBrowser({ fresh = false } = {}): { visit(options?: BrowserCon
   }
 }
 
+/** Prints what the page of a failed test shows: an error page explains why something was awaited in vain. */
+async function showPage({ page }: Window): Promise<void> {
+  if (!page) return
+  const text = page.locator('body').innerText({ timeout: 10_000 })
+  console.error(`${page.url()}\n${(await text.catch(String)).slice(0, 600)}`)
+}
+
 async function enter(options: BrowserContextOptions, fresh: boolean): Promise<Window> {
   const browser = await browserOfWorker()
   const kind = JSON.stringify(options)
@@ -94,8 +105,8 @@ async function enter(options: BrowserContextOptions, fresh: boolean): Promise<Wi
   if (fresh || place < 0) {
     const context = await browser.newContext(options)
     context.on('page', (page) => {
-      // Only against what hangs for ever: a busy machine may be ten times slower than an idle one.
       page.setDefaultTimeout(patience)
+      waitForRest(page)
       // Without scripts it never comes.
       if (options.javaScriptEnabled !== false) waitForLife(page)
     })
@@ -172,6 +183,18 @@ async function forget(window: Window): Promise<void> {
   await context.clearCookies()
 }
 
+/**
+ * Ends waiting for a quiet network after a minute: on a busy machine the browser may never report the end of a request. Tests
+ * wait for what they need themselves.
+ */
+function waitForRest(page: Page): void {
+  const waitForLoadState = page.waitForLoadState.bind(page)
+  page.waitForLoadState = async (state, options) => {
+    if (state !== 'networkidle' || options) return waitForLoadState(state, options)
+    await Promise.race([waitForLoadState(state).catch(() => {}), pause(60_000, undefined, { ref: false })])
+  }
+}
+
 /** `goto` and `reload` wait until a page is hydrated, unless a journey states `waitUntil`. */
 function waitForLife(page: Page): void {
   const alive = () => lives(page)
@@ -199,8 +222,16 @@ export async function lives(page: Page, parts = 'form'): Promise<void> {
   await page.waitForFunction((selector) => {
     // Pages without React, such as `/api` and those of other sites.
     if (!('__reactRouterContext' in window)) return true
-    // React marks the elements that it has hydrated.
-    const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+    // React marks elements while it hydrates them, and removes the flags `Placement` and `Hydrating` when that takes effect.
+    type Fiber = { readonly alternate: unknown; readonly flags: number; readonly return: Fiber | null }
+    const isHydrated = (element: Element) => {
+      const own = Object.entries(element).find(([key]) => key.startsWith('__reactFiber$'))?.[1] as Fiber | undefined
+      if (!own) return false
+      // As `getNearestMountedFiber` of React: a fiber with an alternate has been mounted.
+      for (let fiber: Fiber | null = own; fiber && !fiber.alternate; fiber = fiber.return)
+        if (fiber.flags & (2 | 4096)) return false
+      return true
+    }
     // Charts below the window load when they are scrolled to.
     const isNear = (element: Element) => element.getBoundingClientRect().top < innerHeight
     const near = [...document.querySelectorAll(selector)].filter(isNear)

@@ -42,7 +42,7 @@ describe('the calculator', () => {
     await page.getByRole('radiogroup', { name: 'Curves as' }).getByRole('radio', { name: 'Table' }).click()
     const table = page.getByRole('group', { name: /^Your points, Voce and their deviations/ })
     // The first pasted point, the law there, and the first deviation.
-    expect(await table.getByRole('row', { name: /^1 / }).textContent()).toContain('694.9')
+    await expect.poll(() => table.getByRole('row', { name: /^1 / }).textContent()).toContain('694.9')
     await page.getByRole('radio', { name: 'Charts' }).click()
     const looks: readonly PageVariant[] = [
       { colorScheme: 'light', width: 1200, scan: violations },
@@ -59,7 +59,7 @@ describe('the calculator', () => {
     await page.getByRole('button', { name: 'Calculate' }).click()
     expect(new URL(page.url()).searchParams.get('sigma2')).toBe('1000')
     // ln(1000/950)/ln(1.5) = 0.12650
-    expect(await page.getByRole('region', { name: 'Result' }).textContent()).toContain('0.127')
+    await expect.poll(() => page.getByRole('region', { name: 'Result' }).textContent()).toContain('0.127')
     // The same as files; what has no answer says why.
     const file = async (query: string) => fetch(`${calculator('n-value')}${query}`)
     const csv = await page.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')

@@ -25,20 +25,24 @@ describe('a visitor who compares with what is not open to them', () => {
     const { page, complaints } = await browser.visit()
     await page.goto(site.address + address)
     const alert = page.getByRole('note', { name: 'Only available for subscribers' })
-    expect(await alert.textContent()).toMatch(
-      /DP980 \(2\) and DP980 \(4\) cannot be compared: their tests.*Request Subscription/,
-    )
-    expect(
-      await legend(page)
-        .getByRole('button', { name: /^DP980 \((2|4)\)/ })
-        .count(),
-    ).toBe(0)
+    await expect
+      .poll(() => alert.textContent())
+      .toMatch(/DP980 \(2\) and DP980 \(4\) cannot be compared: their tests.*Request Subscription/)
+    await expect
+      .poll(() =>
+        legend(page)
+          .getByRole('button', { name: /^DP980 \((2|4)\)/ })
+          .count(),
+      )
+      .toBe(0)
     // Nothing to draw beside it: its own means stand alone, without a name before them.
-    expect(
-      await legend(page)
-        .getByRole('button', { name: /^RD mean/ })
-        .count(),
-    ).toBe(1)
+    await expect
+      .poll(() =>
+        legend(page)
+          .getByRole('button', { name: /^RD mean/ })
+          .count(),
+      )
+      .toBe(1)
     expect(complaints).toEqual([])
   })
 
@@ -84,14 +88,16 @@ test('a subscriber adds a material of the grade and one from elsewhere, sees mea
   const added = legend(page).getByRole('button', { name: /^(?!DP980 \(6\)).*mean of synthetic data/ })
   // The server has to find the curves first.
   await added.nth(1).waitFor()
-  expect(await added.count()).toBe(2)
+  await expect.poll(() => added.count()).toBe(2)
   expect(search(page)).toMatch(/^\?comparison=DP980-\d+,DP780-\d+$/)
   // Both sides alike: nobody is asked to compare a specimen with a mean.
-  expect(
-    await legend(page)
-      .getByRole('button', { name: /^DP980 \(6\) (RD|DD|TD) mean of synthetic data/ })
-      .count(),
-  ).toBe(3)
+  await expect
+    .poll(() =>
+      legend(page)
+        .getByRole('button', { name: /^DP980 \(6\) (RD|DD|TD) mean of synthetic data/ })
+        .count(),
+    )
+    .toBe(3)
   const colours = await added.locator('svg').evaluateAll((all) => all.map((one) => getComputedStyle(one).color))
   const own = await legend(page)
     .getByRole('button', { name: /^DP980 \(6\) TD/ })
@@ -125,8 +131,8 @@ describe('finite-element tabs', () => {
   ] as const)('%s: the model of another material lies over this one, or the page says why not', async (tab, told) => {
     const { page, complaints } = visit
     await page.goto(`${site.address}${sample}?test=${tab}&comparison=DP780-1`)
-    if (typeof told === 'string') expect(await page.getByText(told).count()).toBe(1)
-    else expect(await legend(page).first().getByRole('button', { name: told }).count()).toBeGreaterThan(0)
+    if (typeof told === 'string') await expect.poll(() => page.getByText(told).count()).toBe(1)
+    else await expect.poll(() => legend(page).first().getByRole('button', { name: told }).count()).toBeGreaterThan(0)
     expect(complaints).toEqual([])
   })
 })
@@ -144,21 +150,21 @@ test('another coil of a compared material is chosen, and values stand beside eac
   expect(first).not.toBe(second)
   const table = page.getByRole('group', { name: /^Compared values under RD/ })
   const row = table.getByRole('row', { name: /Tensile strength/ })
-  expect(await row.textContent()).toMatch(/±.*\(3\).*±.*\(\d\).*(yes, 95 %|no)$/)
+  await expect.poll(() => row.textContent()).toMatch(/±.*\(3\).*±.*\(\d\).*(yes, 95 %|no)$/)
   expect(complaints).toEqual([])
 })
 
 test('a coil that the other material does not have is told', async () => {
   const { page } = await signedIn('customer@autoworks.example')
   await page.goto(`${site.address}${sample}?comparison=DP980-2~none`)
-  expect(await page.getByText(/Ignored: ‘DP980-2~none’/).count()).toBe(1)
+  await expect.poll(() => page.getByText(/Ignored: ‘DP980-2~none’/).count()).toBe(1)
 })
 
 test('a material that does not exist is told, and the material itself is not compared', async () => {
   const { page } = await browser.visit()
   await page.goto(`${site.address}${sample}?comparison=DP980-6,DP980-99`)
-  expect(await page.getByText(/Ignored: ‘DP980-99’/).count()).toBe(1)
-  expect(await page.getByText('Compared with').count()).toBe(0)
+  await expect.poll(() => page.getByText(/Ignored: ‘DP980-99’/).count()).toBe(1)
+  await expect.poll(() => page.getByText('Compared with').count()).toBe(0)
 })
 
 test('a project leaves the specimens that were cut for it, until it is taken away', async () => {
@@ -177,8 +183,8 @@ test('the code of a project of somebody else is ignored and told, as one that no
   for (const code of ['P-2026-001', 'P-2026-999']) {
     await page.goto(`${site.address}${sample}?project=${code}`)
     await page.getByText(`Ignored: ‘${code}’.`).waitFor()
-    expect(await page.getByText(`Project ${code}`).count()).toBe(0)
-    expect(await legend(page).getByRole('button', { name: 'RD 3', exact: true }).count()).toBe(1)
+    await expect.poll(() => page.getByText(`Project ${code}`).count()).toBe(0)
+    await expect.poll(() => legend(page).getByRole('button', { name: 'RD 3', exact: true }).count()).toBe(1)
   }
 })
 

@@ -31,7 +31,7 @@ test('a visitor sees the free sample among published ranges, and how to see more
   await page.getByText('mi Data-Maps needs a subscription. Only free materials are shown.').waitFor()
   await page.getByText(/published: typical ranges of cold-rolled sheet/).waitFor()
   await page.getByText('Display', { exact: true }).click()
-  expect(await page.getByRole('checkbox', { name: 'Published family ranges' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Published family ranges' }).isChecked()).toBe(true)
   const [points, total] = await shown(page)
   expect(points).toBe(total)
   await page.getByText('Table', { exact: true }).click()
@@ -99,7 +99,9 @@ test('a customer filters, picks two coils, undoes with Back, and takes the same 
 
 test('an outline drawn on the chart narrows the map down, and so do its corners typed; a point leads to its evidence', async () => {
   const { page, complaints } = await as('editor@mi.example', `${address}?x=uat.rm-TD&y=uat.rp02-TD`)
-  expect(await page.getByLabel('x axis: property or formula').inputValue()).toBe('Tensile strength, TD [MPa]')
+  await expect
+    .poll(() => page.getByLabel('x axis: property or formula').inputValue())
+    .toBe('Tensile strength, TD [MPa]')
   const [coils] = await shown(page)
   const plot = page.getByRole('application')
   await plot.scrollIntoViewIfNeeded()
@@ -148,7 +150,7 @@ test('an outline drawn on the chart narrows the map down, and so do its corners 
         .fill(String(value))
   await page.getByRole('button', { name: 'Add limit' }).click()
   await left.waitFor()
-  expect(await counts()).toEqual([coils, coils])
+  await expect.poll(() => counts()).toEqual([coils, coils])
   expect(await violations(page)).toEqual([])
 
   // A point leads to its evidence: read by keyboard, picked by a click, opened by its name.
@@ -236,7 +238,7 @@ test('a page of another site holds the chart in a frame, and no other page of ou
     await picture.waitFor()
     await chart.getByText(/^Material Insights, mi Data-Maps: .*, release \d{4}\.\d+\.$/).waitFor()
     await expect.poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(800)
-    expect(await refused.getByRole('heading', { name: 'mi Data-Maps' }).count()).toBe(0)
+    await expect.poll(() => refused.getByRole('heading', { name: 'mi Data-Maps' }).count()).toBe(0)
   } finally {
     elsewhere.close()
   }

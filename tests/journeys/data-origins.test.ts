@@ -94,9 +94,9 @@ test('a legend of twenty entries folds, and shows all when asked', async () => {
   const shown = () => legend.locator('button[aria-pressed]').filter({ visible: true }).count()
   const all = await legend.locator('button[aria-pressed]').count()
   expect(all).toBeGreaterThanOrEqual(20)
-  await expect.poll(shown).toBe(10)
-  await legend.getByRole('button', { name: `${all - 10} more entries` }).click()
-  expect(await shown()).toBe(all)
+  await expect.poll(shown).toBe(12)
+  await legend.getByRole('button', { name: `${all - 12} more entries` }).click()
+  await expect.poll(() => shown()).toBe(all)
 })
 
 test('confidence and prediction do not look alike in the legend', async () => {
@@ -130,15 +130,15 @@ test.each(['/', sample, grade, '/mi-testing', '/mi-database', '/mi-database/Stee
   async (address) => {
     const { page } = await open(address, { viewport: { width: widths[0]!, height: 800 } })
     if (address !== '/' && address !== sample)
-      expect(await page.locator('main [class*="_card_"]').count()).toBeGreaterThan(1)
+      await expect.poll(() => page.locator('main [class*="_card_"]').count()).toBeGreaterThan(1)
     await atEachWidth(page, async (width) => {
       for (const name of ['Explore', /^Chat/]) {
         const button = (await page.getByRole('button', { name, exact: name === 'Explore' }).boundingBox())!
         // On a phone they stand in a strip that is as wide as the page, and covers as little as the bar at the top.
-        if (width > 450) expect(await reaching(page, button), `${width} px`).toBe(0)
+        if (width > 450) await expect.poll(() => reaching(page, button), { message: `${width} px` }).toBe(0)
         else expect(button.y).toBeGreaterThan(800 - 56)
       }
-      expect(await gaps(page), `${width} px`).toEqual([])
+      await expect.poll(() => gaps(page), { message: `${width} px` }).toEqual([])
     })
   },
 )

@@ -30,9 +30,9 @@ describe.each([390, 1920])('at %d px', (width) => {
     const place = await below(page, 'What comes out')
     expect(Math.abs(place - before)).toBeLessThan(30)
 
-    expect(await page.getByRole('figure').getByText('[px]').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.getByRole('figure').getByText('[px]').count()).toBeGreaterThan(0)
     await page.getByText(/^(?!.*being followed).*points measured/).waitFor()
-    expect(await picture.inputValue()).toBe('6')
+    await expect.poll(() => picture.inputValue()).toBe('6')
     const [, bias, rms] = /mean (-?[\d.]+) %, root mean square ([\d.]+) %/.exec((await result.textContent())!)!
     expect(Math.abs(Number(bias))).toBeLessThan(0.1)
     expect(Number(rms)).toBeLessThan(1)
@@ -41,7 +41,7 @@ describe.each([390, 1920])('at %d px', (width) => {
     const distance = page.getByRole('slider', { name: 'Distance of points' })
     const [points] = /^\d+/.exec((await result.textContent())!)!
     for (let i = 0; i < 4; i++) await distance.press('ArrowRight')
-    expect(await result.isVisible()).toBe(true)
+    await expect.poll(() => result.isVisible()).toBe(true)
     expect(Math.abs((await below(page, 'What comes out')) - place)).toBeLessThan(30)
     const measured = async () => Number(/^\d+/.exec((await result.textContent())!)![0])
     await expect.poll(measured).toBeLessThan(Number(points))
@@ -54,7 +54,9 @@ test('mi-sensor says what a coarser camera costs', async () => {
   const result = page.getByText(/One pixel is/)
   const scatter = async () => Number(/scatter ([\d.]+) µm\/m/.exec((await result.textContent())!)![1])
   const before = await scatter()
-  expect(await result.textContent()).toMatch(/Within the bias limits of class [\d.]+ of ISO 9513|Outside the bias/)
+  await expect
+    .poll(() => result.textContent())
+    .toMatch(/Within the bias limits of class [\d.]+ of ISO 9513|Outside the bias/)
   const pixels = page.getByRole('slider', { name: 'Pixels along it' })
   await pixels.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')

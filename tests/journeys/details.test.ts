@@ -26,7 +26,7 @@ test.each([
   const { page, complaints } = await open(`?test=${code}`)
   const found = await columns(page, name)
   for (const head of heads) expect(found.some((one) => one.startsWith(head))).toBe(true)
-  expect(await page.getByRole('group', { name }).getByRole('row').count()).toBeGreaterThan(2)
+  await expect.poll(() => page.getByRole('group', { name }).getByRole('row').count()).toBeGreaterThan(2)
   expect(complaints).toEqual([])
 })
 

@@ -55,7 +55,7 @@ async function walk(journey: Journey): Promise<'released'> {
   await head.getByRole('button', { name: 'Log Out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log Out' }).click()
   await head.getByRole('link', { name: 'I have an account' }).waitFor()
-  expect(await page.getByText('Edith Editor').count()).toBe(0)
+  await expect.poll(() => page.getByText('Edith Editor').count()).toBe(0)
   return 'released'
 }
 
@@ -105,7 +105,9 @@ async function approvedAndPublished(journey: Journey): Promise<void> {
   await page.getByRole('link', { name: 'UAT: approved, waiting for release' }).click()
   const history = page.getByRole('region', { name: /: UAT$/ })
   await history.getByText(/^Approved: RD 1/).waitFor()
-  expect(await history.textContent()).toMatch(/Agrees with the certificate.*Evaluated by method \S+: RD.*Edith Editor/)
+  await expect
+    .poll(() => history.textContent())
+    .toMatch(/Agrees with the certificate.*Evaluated by method \S+: RD.*Edith Editor/)
 
   await page.goto(`${site.address}/admin-panel/releases?plan=new`)
   await page.waitForLoadState('networkidle')
@@ -113,10 +115,9 @@ async function approvedAndPublished(journey: Journey): Promise<void> {
   await page.getByRole('textbox', { name: 'Notes' }).fill(`${journey.material}: tension`)
   await page.getByRole('checkbox', { name: new RegExp(`^${RegExp.escape(journey.material)} `) }).check()
   await page.getByRole('button', { name: 'Create draft' }).click()
-  await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('region', { name: 'Preview' })
   await preview.getByText(/^\d+ approved records are included\.$/).waitFor()
-  expect(await preview.textContent()).toMatch(/read by .*everybody/)
+  await expect.poll(() => preview.textContent()).toMatch(/read by .*everybody/)
   expect((await fetch(`${site.address}/mi-database/${journey.address}`)).status).toBe(404)
   await preview.getByRole('button', { name: /^Publish as \d{4}\.\d+$/ }).click()
   await page.getByText(/^Published as \d{4}\.\d+$/).waitFor()
@@ -161,7 +162,7 @@ async function logInByLink(page: Page, complaints: readonly string[]): Promise<v
   await second.page.goto(link)
   await second.page.getByRole('button', { name: 'Sign in' }).click()
   await second.page.getByRole('alert').waitFor()
-  expect(await second.page.getByText('Edith Editor').count()).toBe(0)
+  await expect.poll(() => second.page.getByText('Edith Editor').count()).toBe(0)
   await second.page.close()
 }
 
@@ -170,16 +171,15 @@ async function upload(page: Page, { address, coil }: Journey, path: string): Pro
   const step = (name: RegExp) => page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click()
   const type = (label: string | RegExp, text: string) => page.getByRole('textbox', { name: label }).fill(text)
   await page.goto(`${site.address}/mi-database/upload-csvs`)
-  await page.getByRole('button', { name: 'New batch' }).click()
-  await page.waitForURL(/batch=/)
-  await page.getByLabel(/^Drop files or a folder here/).setInputFiles(path)
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel(/^Drop files for a new batch/).setInputFiles(path)
   await page.getByText(`1 file, `).waitFor()
-  await page.getByText('New material or coil').click()
   await page.getByRole('combobox', { name: /^Material/ }).fill(address)
   await page.getByRole('combobox', { name: /^Coil/ }).fill(coil)
   await type(/^Condition/, 'RD')
   await page.getByRole('combobox', { name: 'Test', exact: true }).selectOption('UAT')
-  await type(/^Thickness of the new coil/, '1.36')
+  // From the name of the coil.
+  await expect.poll(() => page.getByRole('textbox', { name: /^Thickness of the new coil/ }).inputValue()).toBe('1.36')
   await page.getByRole('checkbox', { name: /^Create the material/ }).check()
   await page.getByRole('checkbox', { name: /^Make the new material free/ }).check()
   await page.getByRole('button', { name: 'Save and check' }).click()
@@ -220,7 +220,7 @@ async function seesDraft(page: Page, journey: Journey, { bytes, hash, name }: Or
   await page.getByRole('heading', { level: 1, name: journey.material, exact: true }).waitFor()
   const head = page.getByRole('main').getByRole('banner').or(page.locator('article > header'))
   await head.getByText('Draft', { exact: true }).waitFor()
-  expect(await page.getByText(/synthetic/i).count()).toBe(0)
+  await expect.poll(() => page.getByText(/synthetic/i).count()).toBe(0)
   await page.getByText('evaluated', { exact: false }).first().waitFor()
 
   // Its curves are there to point into.
@@ -243,7 +243,7 @@ async function seesDraft(page: Page, journey: Journey, { bytes, hash, name }: Or
     .getByText(/offset/)
     .first()
     .waitFor()
-  expect(await page.getByRole('application').isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('application').isVisible()).toBe(true)
 
   const waiting = page.waitForEvent('download')
   await evidence.getByRole('link', { name: 'Download the raw file' }).click()
@@ -256,7 +256,7 @@ async function visitorSeesIt({ address, material }: Journey, { bytes, hash }: Om
   await page.goto(`${site.address}/mi-database/${address}`)
   await page.getByRole('heading', { level: 1, name: material, exact: true }).waitFor()
   await page.getByRole('application').waitFor()
-  expect(await page.getByText('Draft', { exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByText('Draft', { exact: true }).count()).toBe(0)
   expect(complaints).toEqual([])
   await page.close()
 

@@ -49,8 +49,21 @@ test('a file dropped on the home page is evaluated, fitted and written to a card
   await soon(() => value(page, /^Rm/)).toMatch(/\d\s±\s\d/)
   await page.getByText('RD 2', { exact: false }).first().waitFor()
   await soon(() => card(page).locator('pre').textContent()).toContain('*MAT_PIECEWISE_LINEAR_PLASTICITY')
-  expect(await card(page).locator('pre').textContent()).toContain('data release: own data')
+  await expect.poll(() => card(page).locator('pre').textContent()).toContain('data release: own data')
   await card(page).getByRole('heading', { name: 'Proof' }).waitFor()
+  await page.getByRole('link', { name: 'Solver card', exact: true }).click()
+  await soon(() => card(page).evaluate((part) => Math.abs(part.getBoundingClientRect().top) < innerHeight)).toBe(true)
+  // The native field would state that no file is chosen.
+  await expect
+    .poll(() => page.getByLabel('Drop laboratory files').evaluate((field) => getComputedStyle(field).fontSize))
+    .toBe('0px')
+  // A card of the earlier name cannot be saved.
+  const download = card(page).getByRole('button', { name: 'Download', exact: true })
+  await soon(() => download.isEnabled()).toBe(true)
+  await card(page).getByLabel('Name on the card').fill('Sheet 17')
+  await expect.poll(() => download.isDisabled()).toBe(true)
+  await soon(() => card(page).locator('pre').textContent()).toContain('Sheet 17')
+  await soon(() => download.isEnabled()).toBe(true)
   // Numbers of the catalogue come, and are compared here.
   await page.getByRole('button', { name: 'Find similar materials' }).click()
   await page.getByRole('group', { name: 'Nearest materials' }).getByRole('row').nth(1).waitFor()
@@ -61,7 +74,9 @@ test('a file dropped on the home page is evaluated, fitted and written to a card
     .getByRole('region', { name: 'Solver card and proof' })
     .getByRole('heading', { name: /^Proof/ })
     .waitFor()
-  expect(await page.getByRole('group', { name: 'Specimens of UAT, part 1' }).getByRole('row').count()).toBe(3)
+  await expect
+    .poll(() => page.getByRole('group', { name: 'Specimens of UAT, part 1' }).getByRole('row').count())
+    .toBe(3)
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Back to the files' }).click()
   await page.getByRole('list', { name: 'Open files' }).waitFor()
@@ -87,7 +102,7 @@ test('a file dropped on the home page is evaluated, fitted and written to a card
   await page.getByText('Deleted from this browser.').waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Try a sample file' }).waitFor()
-  expect(await page.getByRole('list', { name: 'Open files' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('list', { name: 'Open files' }).count()).toBe(0)
   expect(complaints).toEqual([])
 })
 
@@ -112,7 +127,10 @@ test('dimensions that a file leaves out are asked for, and a material of the cat
   worker.give()
   await choose()
   await page.getByText('A dimension is missing').waitFor()
-  expect(await page.getByRole('heading', { name: 'Properties' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('heading', { name: 'Properties' }).count()).toBe(0)
+  // Nothing to store or to report yet.
+  const results = page.getByRole('button', { name: /^(Store in this browser|Report)$/ })
+  await expect.poll(() => results.count()).toBe(0)
   const form = page.getByRole('form', { name: 'Missing dimensions' })
   await form.getByLabel('Width b0').fill('20')
   await form.getByLabel('Thickness t0').fill('1,5')
@@ -121,6 +139,7 @@ test('dimensions that a file leaves out are asked for, and a material of the cat
   await soon(() => page.getByText('A dimension is missing').count()).toBe(0)
   // Drawn with 200 GPa.
   await soon(() => value(page, /^E/)).toMatch(/^200/)
+  await expect.poll(() => results.count()).toBe(2)
   await page.getByRole('button', { name: 'Remove DP980 (6)' }).waitFor()
   expect(await violations(page)).toEqual([])
   expect(complaints).toEqual([])
@@ -128,21 +147,20 @@ test('dimensions that a file leaves out are asked for, and a material of the cat
   await page.route('**/*.data*', (route) => route.abort())
   await page.getByRole('button', { name: 'Remove DP980 (6)' }).click()
   await page.getByText('Your curves are not affected').waitFor()
-  expect(await value(page, /^E/)).toMatch(/^200/)
+  await expect.poll(() => value(page, /^E/)).toMatch(/^200/)
   await page.unroute('**/*.data*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('button', { name: 'Remove DP980 (6)' }).waitFor({ state: 'detached' })
 })
 
-test('directions are read from file names; unknown ones are set for several files at once, by keyboard', async () => {
-  const { page, complaints } = await browser.visit()
+/** The sample record as a machine writes it, whose head states no direction. */
+async function machineFile() {
   const sample = await (await fetch(`${site.address}${evaluator}.csv`)).text()
-  // The same record as a machine writes it, whose head states no direction.
   const record = sample
     .split('\n')
     .filter((line) => !line.startsWith('#'))
     .join('\n')
-  const file = (name: string, i: number) => ({
+  return (name: string, i: number) => ({
     name,
     mimeType: 'text/csv',
     // Another operator for each, so that no file is a copy.
@@ -150,6 +168,11 @@ test('directions are read from file names; unknown ones are set for several file
       `Operator;${i}\nWidth b0 [mm];20\nThickness t0 [mm];1.4\nGauge length L0 [mm];80\n\n${record.replaceAll(',', ';')}`,
     ),
   })
+}
+
+test('directions are read from file names; unknown ones are set for several files at once, by keyboard', async () => {
+  const { page, complaints } = await browser.visit()
+  const file = await machineFile()
   const names = ['DP980_RD_01', 'DP980_RD_02', 'DP980_DD_01', 'DP980_TD_02', 'DP980_01', 'DP980_02'].map(
     (one) => `${one}.csv`,
   )
@@ -163,15 +186,15 @@ test('directions are read from file names; unknown ones are set for several file
     return (await row.getByRole('cell').nth(1).textContent())!.trim()
   }
   await soon(() => count('RD')).toBe('2')
-  expect(await count('DD')).toBe('1')
-  expect(await count('DP980_01, direction not known')).toBe('1')
+  await soon(() => count('DD')).toBe('1')
+  await soon(() => count('DP980_01, direction not known')).toBe('1')
   await soon(() => page.getByText(/of 2 specimens\s+along RD/).count()).toBe(1)
   await page.getByText('The direction of 2 files is not known').waitFor()
   for (const fault of await faultsIn(page, scannedAt(390, 1280, 1440, 1920))) expect.soft(fault).toBe('')
 
   // The two files without a direction are selected already.
   const directions = page.getByRole('region', { name: 'Directions' })
-  expect(await directions.getByRole('checkbox', { checked: true }).count()).toBe(2)
+  await expect.poll(() => directions.getByRole('checkbox', { checked: true }).count()).toBe(2)
   const box = directions.getByRole('checkbox', { name: /DP980_02/ })
   await box.focus()
   await page.keyboard.press('Space')
@@ -186,7 +209,7 @@ test('directions are read from file names; unknown ones are set for several file
   await soon(() => page.getByText('is not known').count()).toBe(0)
   // The buttons are out of sight now, and a keyboard goes on from where they open again.
   const summary = directions.getByText('Set the direction of files')
-  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
   // A choice goes before a name, for all files at once, and is taken back.
   await summary.press('Enter')
   await directions.getByRole('button', { name: 'Select all' }).click()
@@ -196,6 +219,20 @@ test('directions are read from file names; unknown ones are set for several file
   await directions.getByRole('button', { name: 'As stated in file or name' }).click()
   await page.getByText('The direction of 2 files is not known').waitFor()
   await soon(() => count('RD')).toBe('2')
+  expect(complaints).toEqual([])
+})
+
+test('a folder of files named by angles is a card after one confirmation', async () => {
+  const { page, complaints } = await browser.visit()
+  const names = ['HX_0_1.csv', 'HX_0_2.csv', 'HX_45_1.csv', 'HX_90_1.csv']
+  await page.goto(site.address + evaluator)
+  await page.getByLabel('Drop laboratory files').setInputFiles(names.map(await machineFile()))
+  const directions = page.getByRole('region', { name: 'Directions' })
+  await directions.getByText('Proposed from the file names: 2 RD, 1 DD, 1 TD.').waitFor()
+  for (const fault of await faultsIn(page, scannedAt(390, 1280))) expect.soft(fault).toBe('')
+  await directions.getByRole('button', { name: 'Use the proposed directions' }).click()
+  await directions.getByRole('status').getByText('4 files set as proposed.').waitFor()
+  await soon(() => card(page).locator('pre').textContent()).toContain('*MAT_PIECEWISE_LINEAR_PLASTICITY')
   expect(complaints).toEqual([])
 })
 
@@ -217,7 +254,7 @@ test('my curve stands in comparator, workbench and calculator, and is sent to no
   }
   for (const path of ['mi-data-comparator?materials=DP980-6', 'mi-data-visualizer?view=flow-curve']) {
     await add(`/mi-database/${path}`)
-    await page.getByRole('main').getByText('RD 7').first().waitFor()
+    await page.getByRole('main').getByText('RD 7').filter({ visible: true }).first().waitFor()
   }
   await add('/mi-database/mi-calculator/hardening')
   await soon(() => page.getByLabel('Two columns: strain and stress').inputValue()).toMatch(/\d; \d/)

@@ -53,7 +53,7 @@ describe('two tabs', () => {
     await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
     await page.getByRole('banner').getByText('Account of').waitFor()
     await other.getByRole('banner').getByText('Account of').waitFor()
-    expect(await wayIn(other).count()).toBe(0)
+    await expect.poll(() => wayIn(other).count()).toBe(0)
   })
 
   test('what is typed in the other one stays', async () => {
@@ -71,7 +71,7 @@ describe('two tabs', () => {
     await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
     await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
     await other.getByRole('banner').getByText('Account of').waitFor()
-    expect(await field.inputValue()).toBe('Grace Hopper')
+    await expect.poll(() => field.inputValue()).toBe('Grace Hopper')
   })
 })
 
@@ -120,7 +120,7 @@ describe('the menu of administration', () => {
     expect(Math.round((await menu(page).boundingBox())!.width)).toBe(250)
     await menu(page).getByRole('link', { name: 'Admin Panel Tools' }).click()
     await page.waitForURL('**/admin-panel-tools')
-    expect(await menu(page).getAttribute('aria-label')).toBe('Administration')
+    await expect.poll(() => menu(page).getAttribute('aria-label')).toBe('Administration')
     await menu(page).getByRole('button', { name: 'Collapse menu' }).click()
     await expect.poll(async () => Math.round((await menu(page).boundingBox())!.width)).toBe(50)
     expect(await violations(page)).toEqual([])
@@ -147,7 +147,7 @@ test('account, cart and menu fit beside each other on a phone', async () => {
   const { page } = await visitAs('customer', { viewport: { width: 390, height: 844 } })
   await page.goto(`${site.address}/mi-tracker`)
   await page.getByRole('banner').getByText('Account of').waitFor({ state: 'attached' })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
 test('"Table" of a chart whose script cannot be loaded leads to the table', async () => {
@@ -157,7 +157,7 @@ test('"Table" of a chart whose script cannot be loaded leads to the table', asyn
   await page.locator('main').getByRole('link', { name: 'Table', exact: true }).first().click()
   await page.waitForURL(/view=table/)
   await page.locator('#curve').getByRole('columnheader').first().waitFor()
-  expect(await page.locator('#curve').getByRole('row').count()).toBeGreaterThan(1)
+  await expect.poll(() => page.locator('#curve').getByRole('row').count()).toBeGreaterThan(1)
 })
 
 describe('nothing moves when the menu arrives', () => {
@@ -226,20 +226,22 @@ test.each([
   await page.goto(`${site.address}/search?q=${who === 'customer' ? 'TRIP780' : 'dp980'}`)
   await page.locator('main').getByText(words).first().waitFor()
   const other = words === 'for subscribers' ? 'not in your plan' : 'for subscribers'
-  expect(await page.locator('main').getByText(other).count()).toBe(0)
+  await expect.poll(() => page.locator('main').getByText(other).count()).toBe(0)
   await page.locator('main li').filter({ hasText: words }).first().getByRole('link').click()
   const alert = page.getByRole('note', { name: title })
   await alert.waitFor()
-  expect(await alert.textContent()).toContain(text)
+  await expect.poll(() => alert.textContent()).toContain(text)
 })
 
 test('the breadcrumb calls pages by their names in the menu, and the footer leads to our pages elsewhere', async () => {
   const { page } = await visitAs('visitor')
   await page.goto(`${site.address}/mi-lab/facilities/dic`)
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
-  expect(await crumbs.allTextContents()).toEqual(['Home', 'mi-lab', 'Facilities', 'Digital Image Correlation'])
+  await expect
+    .poll(() => crumbs.allTextContents())
+    .toEqual(['Home', 'mi-lab', 'Facilities', 'Digital Image Correlation'])
   const elsewhere = page.locator('footer').getByRole('list', { name: 'Material Insights elsewhere' })
-  expect(await elsewhere.getByRole('link', { name: 'LinkedIn' }).getAttribute('href')).toBe(
-    'https://www.linkedin.com/company/material-insights',
-  )
+  await expect
+    .poll(() => elsewhere.getByRole('link', { name: 'LinkedIn' }).getAttribute('href'))
+    .toBe('https://www.linkedin.com/company/material-insights')
 })

@@ -63,7 +63,7 @@ describe('keys, in one window', () => {
       'mi-Datahub',
       'open, close a level',
     ])
-      expect(await help.textContent()).toContain(text)
+      await expect.poll(() => help.textContent()).toContain(text)
     await page.keyboard.press('t')
     expect(search(page)).not.toContain('view')
     await page.keyboard.press('Escape')
@@ -106,7 +106,7 @@ test('letters typed into a field stay letters', async () => {
   await page.keyboard.press('u')
   await expect.poll(() => search(page)).toContain('units=other')
   expect(search(page)).not.toContain('view')
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
 test('a tab that is opened says nothing that nobody chose, so that back leads out of it at once', async () => {
@@ -116,7 +116,7 @@ test('a tab that is opened says nothing that nobody chose, so that back leads ou
   await page.getByRole('link', { name: 'Card', exact: true }).click()
   // A list that opens on another entry than its first was not chosen by the reader.
   const cards = page.locator('select[name=card]')
-  expect(await cards.evaluate((list: HTMLSelectElement) => list.selectedIndex)).toBeGreaterThan(0)
+  await expect.poll(() => cards.evaluate((list: HTMLSelectElement) => list.selectedIndex)).toBeGreaterThan(0)
   await page.keyboard.press('u')
   await expect.poll(() => search(page)).toContain('units=other')
   expect(search(page)).toBe('?test=FE6&units=other&card=yes')
@@ -155,15 +155,17 @@ describe('on paper', () => {
     await page.goto(site.address + address)
     await page.waitForLoadState('networkidle')
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
-      'rgb(255, 255, 255)',
-    )
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))
+      .toBe('rgb(255, 255, 255)')
     for (const hidden of ['navigation', 'contentinfo', 'banner'] as const)
-      expect(await page.getByRole(hidden).filter({ visible: true }).count()).toBe(0)
-    expect(await page.getByText('SYNTHETIC').first().isVisible()).toBe(true)
-    expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('page'))).toBe('synthetic')
+      await expect.poll(() => page.getByRole(hidden).filter({ visible: true }).count()).toBe(0)
+    await expect.poll(() => page.getByText('SYNTHETIC').first().isVisible()).toBe(true)
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('page')))
+      .toBe('synthetic')
     // A browser makes a page up to a third smaller before it cuts.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThan(a4.width * 1.33)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThan(a4.width * 1.33)
     // What scrolls on screen has nowhere to scroll on paper.
     const cut = await page.evaluate(() =>
       [...document.querySelectorAll('main *')]
@@ -183,7 +185,7 @@ describe('on paper', () => {
       'About this datasheet',
     ])
       await heading(page, name)
-    expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).textContent()).toContain('DP980 (6)')
+    await expect.poll(() => page.getByRole('navigation', { name: 'Breadcrumb' }).textContent()).toContain('DP980 (6)')
     const law = page.getByRole('row', { name: /^FE2 Swift.*Voce, version 1/ })
     await expect
       .poll(() => law.textContent())
@@ -199,8 +201,10 @@ describe('on paper', () => {
     await page.emulateMedia({ media: 'print' })
     const heads = page.locator('thead')
     for (const head of await heads.all())
-      expect(await head.evaluate((one) => getComputedStyle(one).display)).toBe('table-header-group')
-    expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('page'))).toBe('synthetic')
+      await expect.poll(() => head.evaluate((one) => getComputedStyle(one).display)).toBe('table-header-group')
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('page')))
+      .toBe('synthetic')
     expect(complaints).toEqual([])
   })
 
@@ -224,6 +228,21 @@ describe('on paper', () => {
     },
   )
 
+  test.each([
+    '/mi-database/mi-data-maps',
+    '/mi-database/mi-data-maps?preset=edge',
+    '/mi-database/mi-data-visualizer?view=strain-field',
+    `${sample}?test=FSM&chart=field`,
+  ])('a map is at most half a page high: %s', async (address) => {
+    const { page } = await browser.visit({ viewport: a4 })
+    await page.goto(site.address + address)
+    await page.waitForLoadState('networkidle')
+    await page.emulateMedia({ media: 'print' })
+    const heights = await page.locator('main figure').evaluateAll((all) => all.map((one) => one.clientHeight))
+    expect(heights.length).toBeGreaterThan(0)
+    expect(heights.filter((height) => height > a4.height / 2)).toEqual([])
+  })
+
   test('the curves are lines, not the pixels of the screen', async () => {
     const { page } = await open()
     const lines = page.locator('figure svg path[fill=none]')
@@ -232,7 +251,7 @@ describe('on paper', () => {
     await expect.poll(() => canvas.first().isVisible()).toBe(true)
     await page.emulateMedia({ media: 'print' })
     await expect.poll(() => lines.count()).toBeGreaterThanOrEqual(9)
-    expect(await canvas.first().isVisible()).toBe(false)
+    await expect.poll(() => canvas.first().isVisible()).toBe(false)
     await page.emulateMedia({ media: 'screen' })
     await expect.poll(() => canvas.first().isVisible()).toBe(true)
   })

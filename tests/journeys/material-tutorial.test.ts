@@ -20,7 +20,7 @@ test('every step of the tutorial leads to what it promises', async () => {
   await page.goto(site.address + start)
   await page.getByRole('application').first().waitFor()
   await page.getByLabel(said('Coil'), { exact: true }).waitFor()
-  expect(await page.getByRole('main').textContent()).toMatch(/synthetic · release \d{4}\.\d/)
+  await expect.poll(() => page.getByRole('main').textContent()).toMatch(/synthetic · release \d{4}\.\d/)
 
   // 1
   const legend = page.getByRole('list', { name: 'Series' }).first()

@@ -88,14 +88,14 @@ test('the home page shows a measured curve with laboratory and licence, and coun
     .or(page.getByRole('figure', { name: 'CP1000 Aalto, measured' }))
     .scrollIntoViewIfNeeded()
   const measured = page.getByRole('region', { name: 'Measured materials, free for everyone' })
-  expect(await measured.textContent()).toMatch(/2 measured materials with 6 specimens from 1 laboratory/)
-  expect(await measured.textContent()).toMatch(/synthetic materials of the demonstration/)
-  expect(await measured.textContent()).toMatch(/Measured by Aalto University · MIT · Source and citation/)
-  expect(await measured.getByRole('link', { name: 'Source and citation' }).getAttribute('href')).toMatch(
-    /P1000-Aalto\?test=UAT#source$/,
-  )
+  await expect.poll(() => measured.textContent()).toMatch(/2 measured materials with 6 specimens from 1 laboratory/)
+  await expect.poll(() => measured.textContent()).toMatch(/synthetic materials of the demonstration/)
+  await expect.poll(() => measured.textContent()).toMatch(/Measured by Aalto University · MIT · Source and citation/)
+  await expect
+    .poll(() => measured.getByRole('link', { name: 'Source and citation' }).getAttribute('href'))
+    .toMatch(/P1000-Aalto\?test=UAT#source$/)
   // The free sample is synthetic and says so; the measured curve does not.
-  expect(await measured.getByRole('figure').getByText('Synthetic', { exact: true }).count()).toBe(0)
+  await expect.poll(() => measured.getByRole('figure').getByText('Synthetic', { exact: true }).count()).toBe(0)
   await main.getByText('DP980 (6), free sample').waitFor()
   expect(complaints()).toEqual([])
 })

@@ -27,7 +27,7 @@ describe('the mobile menu', () => {
     expect(asked.filter((url) => url.includes('.data'))).toEqual([])
     await page.goBack()
     await page.waitForURL('**/company')
-    expect(await sheet(page).count()).toBe(0)
+    await expect.poll(() => sheet(page).count()).toBe(0)
   })
 
   test.each([
@@ -55,7 +55,7 @@ describe('the mobile menu', () => {
     await sheet(page).waitFor({ state: 'detached' })
     await page.goBack()
     await page.waitForURL('**/company')
-    expect(await sheet(page).count()).toBe(0)
+    await expect.poll(() => sheet(page).count()).toBe(0)
   })
 
   test('the ways in open over the page, not beneath the menu', async () => {
@@ -64,6 +64,6 @@ describe('the mobile menu', () => {
     await open(page)
     await sheet(page).getByRole('link', { name: 'I have an account' }).click()
     await page.getByRole('dialog', { name: 'Log in' }).waitFor()
-    expect(await sheet(page).count()).toBe(0)
+    await expect.poll(() => sheet(page).count()).toBe(0)
   })
 })

@@ -113,6 +113,6 @@ test.each(parts)('$name: accessible in light and dark, and no wider than the win
   await sign(page).waitFor()
   expect(await faultsIn(page, scannedAt(...shown))).toEqual([])
   // It was looked at: nothing of that has closed it.
-  expect(await sign(page).isVisible()).toBe(true)
+  await expect.poll(() => sign(page).isVisible()).toBe(true)
   expect(complaints).toEqual([])
 })

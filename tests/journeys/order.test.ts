@@ -34,8 +34,9 @@ async function takeStep(page: Page, to: string, stage: string) {
   await form.getByLabel('To').selectOption({ label: to })
   await form.getByRole('button', { name: 'Take step' }).click()
   const from = form.locator('input[name=from]')
-  // Of one that is delivered there is no next step.
-  await expect.poll(async () => ((await form.isVisible()) ? from.inputValue() : 'delivered')).toBe(stage)
+  // Of one that is delivered there is no next step. `evaluateAll` does not wait for a form that has just gone.
+  const stageNow = () => from.evaluateAll(([input]) => (input ? (input as HTMLInputElement).value : 'delivered'))
+  await expect.poll(stageNow).toBe(stage)
 }
 
 /** Where a project and its one row are now, as its page shows them to the laboratory. */
@@ -82,7 +83,7 @@ test('from a need to a certificate: asked, ordered and read on a phone, tested w
   await phone.waitForURL(/purpose=forming.*thickness=1\.4/)
   const drawing = phone.getByRole('img', { name: /Cutting plan/ })
   await drawing.waitFor()
-  expect(await drawing.locator('polygon').count()).toBeGreaterThan(5)
+  await expect.poll(() => drawing.locator('polygon').count()).toBeGreaterThan(5)
   expect(await faultsIn(phone, phoneAndDesk)).toEqual([])
   await phone.setViewportSize({ width: 390, height: 900 })
   await phone.getByRole('link', { name: 'Add required tests to the cart' }).click()
@@ -101,7 +102,7 @@ test('from a need to a certificate: asked, ordered and read on a phone, tested w
   // The sheet of the plan is here but for its name.
   const thickness = phone.getByLabel('Thickness [mm]')
   await expect.poll(() => thickness.inputValue()).toBe('1.4 mm')
-  expect(await phone.getByLabel('Size').inputValue()).toBe('1000 × 1000 mm')
+  await expect.poll(() => phone.getByLabel('Size').inputValue()).toBe('1000 × 1000 mm')
   await thickness.fill('14')
   await type(phone.getByRole('combobox', { name: 'Material' }), 'DP980')
   await phone.getByRole('button', { name: 'Add material' }).click()
@@ -165,7 +166,7 @@ test('from a need to a certificate: asked, ordered and read on a phone, tested w
   const label = desk.getByRole('img', { name: new RegExp(`^Code of ${code}/`) })
   const { data } = encode(site.address + specimen, { border: 1 })
   const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? [`M${x} ${y}h1v1h-1z`] : [])))
-  expect(await label.locator('path').getAttribute('d')).toBe(dark.join(''))
+  await expect.poll(() => label.locator('path').getAttribute('d')).toBe(dark.join(''))
 
   const operator = await windowOf('editor@mi.example', onPhone)
   const scanner = operator.page
@@ -197,7 +198,7 @@ test('from a need to a certificate: asked, ordered and read on a phone, tested w
   await phone.getByRole('link', { name: `Project ${code}` }).click()
   await phone.getByText('The sheet is here.').waitFor()
   await phone.getByRole('link', { name: 'plan.csv' }).waitFor()
-  expect(await phone.getByRole('region', { name: 'Curves' }).getByRole('link').count()).toBe(0)
+  await expect.poll(() => phone.getByRole('region', { name: 'Curves' }).getByRole('link').count()).toBe(0)
 
   // The reviewer does, and releases; the administrator reports and signs.
   const publicBefore = await site.rowsOf('select name, note from release where not private order by number')
@@ -214,7 +215,7 @@ test('from a need to a certificate: asked, ordered and read on a phone, tested w
   await admin.getByRole('link', { name: 'Issue 1' }).waitFor()
   expect(await faultsIn(admin, phoneAndDesk)).toEqual([])
   await administrator.open(`${project}/certificate`)
-  expect(await admin.getByLabel('Customer order number').inputValue()).toBe('4500012345')
+  await expect.poll(() => admin.getByLabel('Customer order number').inputValue()).toBe('4500012345')
   await type(admin.getByLabel('Laboratory'), 'The laboratory of the demonstration')
   const inspector = await admin.getByLabel('Inspection representative').inputValue()
   expect(inspector).not.toBe('')
@@ -225,7 +226,7 @@ test('from a need to a certificate: asked, ordered and read on a phone, tested w
   await admin.getByRole('link', { name: /^C-\d{4}-\d{4}$/ }).waitFor()
   // Issued again, the words of the laboratory are there.
   await expect.poll(() => admin.getByLabel('Position').inputValue()).toBe('Head of testing')
-  expect(await admin.getByLabel('Laboratory').inputValue()).toBe('The laboratory of the demonstration')
+  await expect.poll(() => admin.getByLabel('Laboratory').inputValue()).toBe('The laboratory of the demonstration')
   await administrator.open(project)
   await takeStep(admin, 'Delivered', 'delivered')
 
@@ -237,13 +238,15 @@ test('from a need to a certificate: asked, ordered and read on a phone, tested w
   await phone.getByRole('link', { name: 'Report, issue 1' }).click()
   await phone.getByText('One specimen, as expected.').waitFor()
   // The highest force of the file is 28 000 N on 1.4 × 20 mm.
-  expect(await phone.getByRole('row', { name: strength }).first().textContent()).toMatch(/strength1000 \(1\)/)
+  await expect
+    .poll(() => phone.getByRole('row', { name: strength }).first().textContent())
+    .toMatch(/strength1000 \(1\)/)
   expect(await faultsIn(phone, phoneAndDesk)).toEqual([])
   await customer.open(`/projects/${code}`)
   await phone.getByRole('link', { name: /^Certificate C-/ }).click()
   await phone.getByRole('heading', { level: 1, name: 'Inspection certificate 3.1' }).waitFor()
-  expect(await phone.getByText('SYNTHETIC').count()).toBe(0)
-  expect(await phone.getByRole('row', { name: strength }).count()).toBeGreaterThan(0)
+  await expect.poll(() => phone.getByText('SYNTHETIC').count()).toBe(0)
+  await expect.poll(() => phone.getByRole('row', { name: strength }).count()).toBeGreaterThan(0)
   // The section of the evaluation and not that of the bench.
   const printed = await phone.getByRole('row', { name: new RegExp(`^${code}/`) }).textContent()
   expect(printed).toContain('1.42028Frame 1')
@@ -282,28 +285,28 @@ async function upload(page: Page, code: string) {
   await page.goto(`${site.address}/mi-testing/upload-clients-data`)
   await page.getByLabel('Organisation').selectOption({ label: 'Autoworks' })
   await page.getByRole('button', { name: 'Show its batches' }).click()
-  await page.getByRole('button', { name: 'New batch' }).click()
+  await page.getByRole('button', { name: 'New batch', exact: true }).click()
   await page.waitForURL(/batch=/)
   await page.getByLabel(/^Drop files or a folder here/).setInputFiles(path)
+  // The order states the destination, so the check starts at once.
+  await page.getByText('1 specimen from 1 file').waitFor()
+  const step = (name: RegExp) => page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click()
+  await step(/Files/)
   await page.getByText('1 file, ').waitFor()
-  await page.getByText(`The file names contain project ${code}`).waitFor()
   const filled = (label: RegExp) =>
     page
       .getByRole('textbox', { name: label })
       .or(page.getByRole('combobox', { name: label }))
       .inputValue()
-  expect(await filled(/^Material/)).toBe(`Steels/AHSS/Dual-Phase/DP980/${code}`)
-  expect(await filled(/^Coil/)).toBe('UC 1.40')
-  expect(await filled(/^Thickness of the new coil/)).toBe('1.4')
-  expect(await page.getByRole('checkbox', { name: /^Create the material/ }).isChecked()).toBe(true)
+  await expect.poll(() => filled(/^Material/)).toBe(`Steels/AHSS/Dual-Phase/DP980/${code}`)
+  await expect.poll(() => filled(/^Coil/)).toBe('UC 1.40')
+  await expect.poll(() => filled(/^Thickness of the new coil/)).toBe('1.4')
+  await expect.poll(() => page.getByRole('checkbox', { name: /^Create the material/ }).isChecked()).toBe(true)
   expect(await faultsIn(page, phoneAndDesk)).toEqual([])
-  await page.getByRole('button', { name: 'Save and check' }).click()
-  await page.getByText('1 specimen from 1 file').waitFor()
-  const step = (name: RegExp) => page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click()
   await step(/Check/)
   await page.getByRole('cell', { name: 'UAT RD 1' }).waitFor()
   await step(/Import/)
-  expect(await filled(/^Reason/)).toBe(`Project ${code}`)
+  await expect.poll(() => filled(/^Reason/)).toBe(`Project ${code}`)
   const read = page.getByRole('checkbox', { name: /^I have read/ })
   if ((await read.count()) > 0) await read.check()
   await page.getByRole('button', { name: /^Import 1 file/ }).click()

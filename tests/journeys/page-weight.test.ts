@@ -53,9 +53,9 @@ test('formulas are laid out where there are some, and cost nothing elsewhere', a
   const { page } = await browser.visit()
   const sheets = () => page.locator('link[rel=stylesheet][href*=katex]').count()
   await page.goto(`${site.address}/company`)
-  expect(await sheets()).toBe(0)
+  await expect.poll(() => sheets()).toBe(0)
   await page.goto(`${site.address}/mi-resources/advanced-articles/balanced/yield-surfaces`)
-  expect(await sheets()).toBe(1)
+  await expect.poll(() => sheets()).toBe(1)
 })
 
 test('a page loads one style sheet, and names the order of its layers before it', async () => {
@@ -118,7 +118,7 @@ test('a button that needs a script is disabled until the page is hydrated', asyn
   await page.goto(`${site.address}/company`, { waitUntil: 'commit' })
   const theme = page.getByRole('button', { name: 'Dark theme' })
   await theme.waitFor()
-  expect(await theme.isDisabled()).toBe(true)
+  await expect.poll(() => theme.isDisabled()).toBe(true)
   held.resolve()
   await theme.click()
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')

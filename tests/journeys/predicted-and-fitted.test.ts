@@ -47,7 +47,7 @@ test.each([
 test('predicted limits beside the measured ones wait until they are switched on', async () => {
   const { page, complaints } = await open('test=FLC')
   const predicted = page.getByRole('button', { name: 'Keeler–Brazier predicted' })
-  expect(await predicted.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => predicted.getAttribute('aria-pressed')).toBe('false')
   await predicted.click()
   await expect.poll(() => predicted.getAttribute('aria-pressed')).toBe('true')
   await page.getByRole('button', { name: 'Marciniak–Kuczyński predicted' }).waitFor()
@@ -61,14 +61,14 @@ describe.each([390, 1200])('the yield locus at %d px has its own shape', (width)
   test('as the server draws it', async () => {
     const { page } = await browser.visit({ viewport, javaScriptEnabled: false })
     await page.goto(site.address + locus)
-    expect(await heightOverWidth(page)).toBeCloseTo(1, 2)
+    await expect.poll(() => heightOverWidth(page)).toBeCloseTo(1, 2)
   })
 
   test('alive, and of a flat part that somebody looks at', async () => {
     const { page } = await browser.visit({ viewport })
     await page.goto(site.address + locus)
     await interactiveChart(page)
-    expect(await heightOverWidth(page)).toBeCloseTo(1, 2)
+    await expect.poll(() => heightOverWidth(page)).toBeCloseTo(1, 2)
     const { x, y, width: wide, height: high } = (await page.getByRole('application').first().boundingBox())!
     await page.mouse.move(x + 0.2 * wide, y + 0.3 * high)
     await page.mouse.down()

@@ -39,7 +39,8 @@ test('a customer filters by a range, undoes with Back, opens the evidence of a n
   await page.waitForURL(/ranges=uat\.rm-RD/)
   await expect.poll(() => count(page)).toBeLessThan(all)
   // The sliders of the other properties and the thickness stay.
-  for (const name of ['A, RD from', 'Thickness from']) expect(await page.getByRole('textbox', { name }).count()).toBe(1)
+  for (const name of ['A, RD from', 'Thickness from'])
+    await expect.poll(() => page.getByRole('textbox', { name }).count()).toBe(1)
   await page.goBack()
   await expect.poll(() => count(page)).toBe(all)
 
@@ -97,6 +98,7 @@ test('an editor sees all rows while scrolling, in the order and the columns that
 
   // Each coil is tested or not, and the numbers of both stand beside the choice.
   const holes = page.getByLabel('HER, Hole expansion', { exact: true })
+  await page.getByText('Tests', { exact: true }).click()
   await holes.selectOption('HER tested')
   await expect.poll(() => count(page)).toBeLessThan(rows)
   const tested = await count(page)
@@ -112,5 +114,5 @@ test('without a script the filters are a form, and further rows a link', async (
   await page.getByText('Ignored:').first().waitFor()
   await page.getByText('No coils that you can access match these filters.').waitFor()
   await page.getByRole('link', { name: 'Remove all filters' }).first().click()
-  expect(await count(page)).toBeGreaterThan(0)
+  await expect.poll(() => count(page)).toBeGreaterThan(0)
 })

@@ -38,10 +38,10 @@ test('a visitor finds a published material, reads its values and follows its sou
     .filter({ hasText: 'Proof strength, 0.2 % plastic extension' })
     .filter({ hasText: 'TD' })
     .first()
-  expect(await proof.textContent()).toMatch(/290\s*–\s*370/)
-  expect(await main.textContent()).toContain('Requirement')
+  await expect.poll(() => proof.textContent()).toMatch(/290\s*–\s*370/)
+  await expect.poll(() => main.textContent()).toContain('Requirement')
   const source = main.getByRole('link', { name: /scribd\.com/ })
-  expect(await source.getAttribute('href')).toMatch(/^https:\/\/ar\.scribd\.com\/document\/259099152\//)
+  await expect.poll(() => source.getAttribute('href')).toMatch(/^https:\/\/ar\.scribd\.com\/document\/259099152\//)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     main.getByRole('link', { name: '.bib file of the citation' }).click(),
@@ -75,9 +75,10 @@ test('an editor uploads rows: wrong ones store nothing, right ones are previewed
   const { page, complaints } = await browser.visit()
   await logIn(page, site.address, 'editor@mi.example')
   await page.goto(`${site.address}/mi-database/upload-csvs`)
-  await page.getByRole('button', { name: 'New batch' }).click()
+  await page.getByRole('button', { name: 'New batch', exact: true }).click()
+  await page.waitForURL(/batch=/)
   const main = page.getByRole('main')
-  const files = main.locator('input[type="file"]')
+  const files = main.getByLabel(/^Drop files or a folder here/)
   await files.setInputFiles([
     table('sources.csv', source),
     table('materials.csv', material),
@@ -98,7 +99,7 @@ test('an editor uploads rows: wrong ones store nothing, right ones are previewed
     const found = rows.find((text) => text.startsWith(`properties.csv${row}`))
     expect(found, `row ${row}`).toMatch(reason)
   }
-  expect(await main.getByRole('region', { name: 'Import', exact: true }).count()).toBe(0)
+  await expect.poll(() => main.getByRole('region', { name: 'Import', exact: true }).count()).toBe(0)
   expect(await publishedStatus(page)).toBe(404)
   expect(await faultsIn(page, looks)).toEqual([])
 
@@ -109,7 +110,7 @@ test('an editor uploads rows: wrong ones store nothing, right ones are previewed
   await check.click()
   const preview = main.getByRole('region', { name: 'Preview', exact: true })
   await preview.getByText('mill-dp600').waitFor()
-  expect(await preview.textContent()).toContain('1 value')
+  await expect.poll(() => preview.textContent()).toContain('1 value')
   expect(await publishedStatus(page)).toBe(404)
   expect(await faultsIn(page, looks)).toEqual([])
 
@@ -125,7 +126,7 @@ test('an editor uploads rows: wrong ones store nothing, right ones are previewed
   const batch = page.url()
   await imported.getByRole('link', { name: 'mill-dp600' }).click()
   await main.getByRole('heading', { level: 1, name: 'DP600 of the mill' }).waitFor()
-  expect(await main.textContent()).toMatch(/≥\s*600/)
+  await expect.poll(() => main.textContent()).toMatch(/≥\s*600/)
   await page.goto(batch)
   await main.getByRole('button', { name: 'Undo the import' }).click()
   await main.getByRole('region', { name: 'Import', exact: true }).waitFor()

@@ -71,7 +71,7 @@ test('what opens on the material page is accessible, in every look', async () =>
   await page.locator('body').press('?')
   await page.getByRole('dialog').waitFor()
   expect(await faultsIn(page, everyLook), 'the list of keys').toEqual([])
-  expect(await page.getByRole('dialog').isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('dialog').isVisible()).toBe(true)
   expect(complaints).toEqual([])
 })
 
@@ -80,17 +80,17 @@ test('text at twice its size fits where it did', async () => {
   await page.goto(site.address + sample)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640)
 })
 
 test('the material page is readable without JavaScript', async () => {
   const { page } = await browser.visit({ javaScriptEnabled: false })
   await page.goto(`${site.address}${sample}?condition=TD-1`)
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('DP980 (6)')
-  expect(await page.getByRole('row', { name: /R m MPa Tensile strength/ }).textContent()).toMatch(/±/)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('DP980 (6)')
+  await expect.poll(() => page.getByRole('row', { name: /R m MPa Tensile strength/ }).textContent()).toMatch(/±/)
   // The picture of the curves is in the page itself.
   const lines = page.locator('figure svg path[fill=none]')
-  expect(await lines.count()).toBeGreaterThanOrEqual(9)
+  await expect.poll(() => lines.count()).toBeGreaterThanOrEqual(9)
   expect((await lines.first().boundingBox())?.width).toBeGreaterThan(200)
 
   await page.getByLabel('Condition', { exact: true }).selectOption('DD 1')
@@ -99,7 +99,7 @@ test('the material page is readable without JavaScript', async () => {
   await page.getByRole('link', { name: /^HER/ }).click()
   await page.getByRole('heading', { level: 2, name: 'Hole expansion' }).waitFor()
   await page.goto(`${site.address}${sample}?view=table`)
-  expect(await page.getByRole('columnheader', { name: /^RD 1/ }).count()).toBe(2)
+  await expect.poll(() => page.getByRole('columnheader', { name: /^RD 1/ }).count()).toBe(2)
 })
 
 test('a theme that was chosen is there before the first paint, also after a reload', async () => {
@@ -108,5 +108,7 @@ test('a theme that was chosen is there before the first paint, also after a relo
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await page.reload({ waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(15, 22, 32)')
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))
+    .toBe('rgb(15, 22, 32)')
 })

@@ -18,45 +18,59 @@ test('a customer filters, turns pages, shares by a short link, and takes coils t
   await page.goto(site.address + address)
   const counted = page.getByRole('status').filter({ hasText: 'coils' })
   await counted.waitFor()
-  expect(await page.getByText('Subscribers see all').count()).toBe(0)
+  await expect.poll(() => page.getByText('Subscribers see all').count()).toBe(0)
   const all = Number(/of (\d+) coils/.exec(await counted.innerText())?.[1])
   await page.getByLabel('TD', { exact: true }).check()
+  await page.waitForURL(/orientations=RD(,|%2C)TD/)
+  await page.getByLabel('RD', { exact: true }).uncheck()
   await page.waitForURL(/orientations=TD/)
+  // The form stays, and with it the focus.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.outerHTML)).toContain('value="RD"')
   await page.getByLabel('GI', { exact: false }).first().check()
   await page.waitForURL(/coatings=GI/)
   await expect.poll(async () => Number(/(\d+) coils/.exec(await counted.innerText())?.[1])).toBeLessThan(all)
   const legend = page.getByRole('list', { name: 'Series' })
   await legend.getByRole('button', { name: / TD / }).first().waitFor()
-  expect(await legend.getByRole('button', { name: / RD / }).count()).toBe(0)
+  await expect.poll(() => legend.getByRole('button', { name: / RD / }).count()).toBe(0)
   // All lines of a view come in one answer.
-  const filtered = streams.filter((search) => search.includes('orientations=TD'))
-  expect(filtered.map((search) => search.includes('coatings=GI'))).toEqual([false, true])
+  expect(streams.filter((search) => search.includes('coatings=GI'))).toHaveLength(1)
 
-  const [first, second] = [0, 1].map((row) =>
-    page.getByRole('table', { name: 'Coils shown' }).getByRole('checkbox').nth(row),
-  )
-  await first!.check()
+  const rows = page.getByRole('table', { name: 'Coils shown' })
+  const compareFirst = () =>
+    rows
+      .getByRole('button', { name: /^Compare: / })
+      .first()
+      .click()
+  await compareFirst()
   await page.waitForURL(/comparing=[^,]+$/)
-  await second!.check()
+  await compareFirst()
   await page.waitForURL(/comparing=.+(,|%2C)/)
-  const compare = page.getByRole('link', { name: 'Compare 2' })
-  expect(await compare.getAttribute('href')).toMatch(/mi-data-comparator\?materials=.+(,|%2C).+&test=UAT/)
+  await expect.poll(() => rows.getByRole('button', { name: /^In comparison: / }).count()).toBe(2)
+  // The tray of the header changes the list on this page.
+  await page.getByLabel('Comparison: 2 selected').click()
+  await page.getByRole('link', { name: 'Open comparator' }).waitFor()
+  await page.keyboard.press('Escape')
 
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('state') ?? '{}') as Record<string, unknown>)
   expect(kept).toMatchObject({ testname: 'UAT', count: 2 })
 
   const shown = await counted.innerText()
   await page.getByRole('button', { name: 'Share' }).click()
-  expect(await page.getByRole('group', { name: 'curl' }).innerText()).toContain('/api/v1/rd-data/curves.json?')
+  await expect
+    .poll(() => page.getByRole('group', { name: 'curl' }).innerText())
+    .toContain('/api/v1/rd-data/curves.json?')
   await page.getByLabel('Program').selectOption('Excel Power Query')
-  expect(await page.getByRole('group', { name: 'Excel Power Query' }).innerText()).toContain('/curves.csv?')
+  await expect.poll(() => page.getByRole('group', { name: 'Excel Power Query' }).innerText()).toContain('/curves.csv?')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save notebook' }).click()
+  expect((await saved).suggestedFilename()).toBe('view.ipynb')
   await page.getByRole('button', { name: 'Create short link' }).click()
   const short = await page.getByRole('group', { name: 'Short link' }).innerText()
   expect(short).toMatch(/\/s\/[0-9a-z]{12}$/)
   await page.goto(short.trim())
   expect(page.url()).toContain('coatings=GI')
   expect(page.url()).toMatch(/release=\d{4}\.\d/)
-  expect(await counted.innerText()).toBe(shown)
+  await expect.poll(() => counted.innerText()).toBe(shown)
   expect(complaints).toEqual([])
 })
 
@@ -69,16 +83,31 @@ test('a visitor without a script sends the filters by a button, and is told what
   await page.getByRole('combobox', { name: 'Test' }).selectOption('UAT')
   await page.getByRole('button', { name: 'Show' }).click()
   await page.waitForURL(/orientations=RD(,|%2C)TD/)
-  expect(
-    await page
-      .getByRole('table', { name: 'Coils shown' })
-      .getByRole('link', { name: /^DP980 \(6\)/ })
-      .count(),
-  ).toBeGreaterThan(0)
-  expect(await page.getByRole('link', { name: /^DP980 \(2\)/ }).count()).toBe(0)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('table', { name: 'Coils shown' })
+        .getByRole('link', { name: /^DP980 \(6\)/ })
+        .count(),
+    )
+    .toBeGreaterThan(0)
+  await expect.poll(() => page.getByRole('link', { name: /^DP980 \(2\)/ }).count()).toBe(0)
 })
 
 test('a code that nobody has made is a page that does not exist', async () => {
   for (const code of ['000000000000', 'x', '0'.repeat(500)])
     expect((await fetch(`${site.address}/s/${code}`, { redirect: 'manual' })).status).toBe(404)
+})
+
+test('means along the rolling direction are drawn by family, forming limits along the usual direction', async () => {
+  const { page } = await browser.visit()
+  await logIn(page, site.address, 'editor@mi.example')
+  await page.goto(`${site.address}${address}`)
+  await expect.poll(() => page.getByLabel('RD', { exact: true }).isChecked()).toBe(true)
+  const families = page.getByRole('main').getByRole('heading', { level: 3 })
+  await families.filter({ hasText: 'Complex Phase' }).waitFor()
+  await families.filter({ hasText: 'Dual Phase' }).waitFor()
+  await page.goto(`${site.address}${address}?test=FLC`)
+  await expect.poll(() => page.getByLabel('TD', { exact: true }).isChecked()).toBe(true)
+  await families.filter({ hasText: 'Dual Phase' }).waitFor()
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { holdResponses } from './hold-responses.ts'
 import { violations } from './inspect.ts'
 import { pressUntilOpen } from './press-until-open.ts'
 import { useSharedSite } from './site.ts'
@@ -32,15 +33,15 @@ test('without JavaScript the footer leads to a map of the site, and the map to a
 test('without JavaScript the whole tree is on the page', async () => {
   const { page } = await open('/mi-database', 1920, { javaScriptEnabled: false })
   const all = page.getByRole('navigation', { name: 'All pages' })
-  expect(await all.getByText('mi-testing', { exact: false }).count()).toBeGreaterThan(0)
-  expect(await all.getByText('Titanium (not available)').count()).toBe(1)
-  expect(await menu(page).isVisible()).toBe(false)
+  await expect.poll(() => all.getByText('mi-testing', { exact: false }).count()).toBeGreaterThan(0)
+  await expect.poll(() => all.getByText('Titanium (not available)').count()).toBe(1)
+  await expect.poll(() => menu(page).isVisible()).toBe(false)
 })
 
 describe.each([390, 1200])('narrow, %d px', (width) => {
   test('one level per screen, back and down to a page', async () => {
     const { page, complaints } = await open(dual, width)
-    expect(await menu(page).isVisible()).toBe(false)
+    await expect.poll(() => menu(page).isVisible()).toBe(false)
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     const sheet = page.getByRole('dialog', { name: 'Menu' })
     await sheet.getByRole('button', { name: /Back from Dual Phase/ }).waitFor()
@@ -60,7 +61,7 @@ describe.each([390, 1200])('narrow, %d px', (width) => {
     const top = async () => Math.round((await bar.boundingBox())!.y)
     const scrollTo = (y: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y)
     await scrollTo(90)
-    expect(await top()).toBe(0)
+    await expect.poll(() => top()).toBe(0)
     await scrollTo(600)
     await expect.poll(top).toBeLessThan(-50)
     // The strip of a phone, too.
@@ -78,12 +79,9 @@ describe.each([390, 1200])('narrow, %d px', (width) => {
 test('the footer is an accordion of four parts on a phone', async () => {
   const { page } = await open('/company', 390)
   const footer = page.locator('footer')
-  expect(await footer.getByRole('button').allTextContents()).toEqual([
-    'Material Insights',
-    'Frequently Used',
-    'Resources',
-    'About Us',
-  ])
+  await expect
+    .poll(() => footer.getByRole('button').allTextContents())
+    .toEqual(['Material Insights', 'Frequently Used', 'Resources', 'About Us'])
   await footer.getByRole('button', { name: 'Frequently Used' }).click()
   await footer.getByRole('link', { name: 'Free Sample' }).click()
   await page.waitForURL(/DP980-6$/)
@@ -96,7 +94,7 @@ test('Explore: open, an option, closed and aside, also next time', async () => {
   const atHome = await left()
   await button.click()
   await page.getByText('Report an issue').waitFor()
-  expect(await page.getByText('Coming soon').count()).toBe(1)
+  await expect.poll(() => page.getByText('Coming soon').count()).toBe(1)
   await page.getByRole('button', { name: /Close Explore/ }).click()
   await expect.poll(left).toBeGreaterThan(atHome)
   await page.reload()
@@ -146,6 +144,22 @@ test('the palette runs commands, locks what is not open, and leads to all result
   await page.keyboard.type('compare DP980 DP780')
   await palette.getByRole('menuitem', { name: /^Compare DP980 \(6\), DP780/ }).click()
   await page.waitForURL(/mi-data-comparator\?materials=DP980-6%2CDP780-\d$/)
+})
+
+test('Enter before the results of a text have arrived opens all results of this text, not an older one', async () => {
+  const { page } = await open('/company', 1200)
+  await pressUntilOpen(page, 'Control+k', 'Search')
+  await page.keyboard.type('DP980')
+  await page
+    .getByRole('menuitem', { name: /^DP980/ })
+    .first()
+    .waitFor()
+  const held = await holdResponses(page, '**/api/v1/search?*')
+  await page.keyboard.type(' hole expansion')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/search\?/)
+  expect(new URL(page.url()).searchParams.get('q')).toBe('DP980 hole expansion')
+  held.give()
 })
 
 test('the list of keys, and g then h', async () => {
@@ -214,11 +228,11 @@ test('what could not be sent says so and can be sent again', async () => {
     .getByText(/^Sent \d\d:\d\d$/)
     .first()
     .waitFor()
-  expect(await panel.getByText('Hello?', { exact: true }).count()).toBe(1)
+  await expect.poll(() => panel.getByText('Hello?', { exact: true }).count()).toBe(1)
 })
 
 test('a page that does not exist keeps the frame', async () => {
   const { page } = await open('/nothing-here', 1920)
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
-  expect(await menu(page).isVisible()).toBe(true)
+  await expect.poll(() => menu(page).isVisible()).toBe(true)
 })

@@ -43,8 +43,8 @@ test.each(roomAtRest)('the desktop menu of %s: %f rem at rest at every width', a
   for (const width of [1201, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     await expect.poll(() => menuWidth(page), { message: `${width} px` }).toBeCloseTo(expected, 1)
-    expect(await pageLeft(page), `${width} px`).toBeCloseTo(expected + 1.5, 1)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expect.poll(() => pageLeft(page), { message: `${width} px` }).toBeCloseTo(expected + 1.5, 1)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
   expect(complaints).toEqual([])
 })
@@ -59,7 +59,7 @@ test('resting on an entry opens its level over the page; away for three seconds 
     .waitFor()
   // Two levels open and in use: 29.5 rem, and the page has not moved.
   await expect.poll(() => menuWidth(page)).toBeCloseTo(29.5, 1)
-  expect(await pageLeft(page)).toBe(before)
+  await expect.poll(() => pageLeft(page)).toBe(before)
   const materials = menu(page).getByRole('button', { name: /^Materials/ })
   const box = (await materials.boundingBox())!
   await page.mouse.move(box.x + 200, box.y + 20, { steps: 5 })
@@ -87,12 +87,12 @@ test('pinned, the page makes room, also before the first paint of the next page 
   await menu(page).getByRole('button', { name: 'Back to DP980' }).click()
   await menu(page).getByRole('button', { name: 'Pin menu' }).click()
   await expect.poll(() => pageLeft(page)).toBeCloseTo(54 + 1.5, 1)
-  expect(await page.evaluate(() => localStorage.getItem('side-menu-lock'))).toBe('true')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('side-menu-lock'))).toBe('true')
   await page.reload({ waitUntil: 'commit' })
   await main(page).waitFor()
-  expect(await pageLeft(page)).toBeCloseTo(55.5, 1)
+  await expect.poll(() => pageLeft(page)).toBeCloseTo(55.5, 1)
   await page.setViewportSize({ width: 1201, height: 900 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1201)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1201)
   await menu(page).getByRole('button', { name: 'Unpin menu' }).click()
   await expect.poll(() => pageLeft(page)).toBeCloseTo(10.5, 1)
   expect(complaints).toEqual([])
@@ -108,7 +108,7 @@ describe('hidden levels of a deep page', () => {
 
   test('stand aside at rest, come with the pointer over the page, and the pointer that asked does not choose another', async () => {
     const { page, complaints } = await open(sample, 1280, true)
-    expect(await names(page)).toEqual(['Home', 'DP980'])
+    await expect.poll(() => names(page)).toEqual(['Home', 'DP980'])
     const left = await pageLeft(page)
     await page.mouse.move(100, 300)
     await page.mouse.move(104, 304, { steps: 4 })
@@ -117,11 +117,11 @@ describe('hidden levels of a deep page', () => {
       .waitFor()
     await expect.poll(() => names(page)).toEqual(all)
     await expect.poll(() => menuWidth(page)).toBeCloseTo(52, 1)
-    expect(await pageLeft(page)).toBe(left)
+    await expect.poll(() => pageLeft(page)).toBe(left)
     // A hand that trembles over a level that has come out below it does not open that one.
     await page.mouse.move(106, 330, { steps: 3 })
     await page.clock.fastForward(600)
-    expect(await menuWidth(page)).toBeCloseTo(52, 1)
+    await expect.poll(() => menuWidth(page)).toBeCloseTo(52, 1)
     // One that goes there does.
     const steels = (await spines(page).nth(3).boundingBox())!
     await page.mouse.move(steels.x + 30, 700, { steps: 3 })
@@ -137,7 +137,7 @@ describe('hidden levels of a deep page', () => {
     await menu(page).getByRole('button', { name: 'Pin menu' }).click()
     await page.mouse.click(1200, 700)
     await expect.poll(() => pageLeft(page)).toBeCloseTo(55.5, 1)
-    expect(await names(page)).toEqual(all)
+    await expect.poll(() => names(page)).toEqual(all)
     expect(complaints).toEqual([])
   })
 })
@@ -178,8 +178,8 @@ test('greyed-out entries can be read and not clicked', async () => {
   await page.keyboard.press('ArrowRight')
   const titanium = menu(page).getByRole('link', { name: /Titanium not available/ })
   await titanium.waitFor()
-  expect(await titanium.getAttribute('aria-disabled')).toBe('true')
-  expect(await titanium.getAttribute('href')).toBeNull()
+  await expect.poll(() => titanium.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => titanium.getAttribute('href')).toBeNull()
 })
 
 test('the menu is fetched once an hour, and a static one stands in when that fails', async () => {

@@ -21,9 +21,9 @@ describe('the card in the heading', () => {
   test.each(['UAT', 'FE6'])('of %s: an address opens it', async (tab) => {
     const { page, complaints } = await open(`test=${tab}&card=ls-dyna`)
     expect(unwrapped(await text(page))).toContain(' fit: Anchored at uniform strain, version 1')
-    expect(await panel(page).getByRole('heading', { level: 3 }).first().textContent()).toMatch(
-      /^dp980-6_ls-dyna-.*_anchored_mm-t-s_\d{4}\.\d+\.k$/,
-    )
+    await expect
+      .poll(() => panel(page).getByRole('heading', { level: 3 }).first().textContent())
+      .toMatch(/^dp980-6_ls-dyna-.*_anchored_mm-t-s_\d{4}\.\d+\.k$/)
     expect(complaints).toEqual([])
   })
 
@@ -41,10 +41,10 @@ describe('the card in the heading', () => {
   test('beside a test: opened, another solver, law and units, taken away, closed', async () => {
     const { page, complaints } = await open('test=HER')
     const link = page.getByRole('link', { name: 'Card', exact: true })
-    expect(await panel(page).count()).toBe(0)
+    await expect.poll(() => panel(page).count()).toBe(0)
     await link.click()
     await panel(page).waitFor()
-    expect(await link.getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => link.getAttribute('aria-expanded')).toBe('true')
     await panel(page).getByRole('combobox', { name: 'Solver', exact: true }).selectOption('Abaqus')
     await soon(() => text(page)).toContain('*PLASTIC')
     await panel(page).getByRole('combobox', { name: 'Law', exact: true }).selectOption('voce')
@@ -83,7 +83,7 @@ describe('the card in the heading', () => {
   test('an unknown name of a card or solver is told and opens nothing', async () => {
     const { page } = await open('test=HER&card=lsdyna')
     await page.getByText('Ignored: ‘lsdyna’. Did you mean ls-dyna?').waitFor()
-    expect(await panel(page).count()).toBe(0)
+    await expect.poll(() => panel(page).count()).toBe(0)
   })
 
   test('stands in the page without JavaScript', async () => {
@@ -94,8 +94,8 @@ describe('the card in the heading', () => {
     await page.getByRole('combobox', { name: 'Law', exact: true }).selectOption('swift-voce')
     await page.getByRole('form', { name: 'Solver card' }).getByRole('button', { name: 'Show' }).click()
     await page.waitForURL(/hardening=swift-voce/)
-    expect(await text(page)).toContain('*PLASTIC')
-    expect(await text(page)).toContain('fit: Swift-Voce, version 1')
+    await expect.poll(() => text(page)).toContain('*PLASTIC')
+    await expect.poll(() => text(page)).toContain('fit: Swift-Voce, version 1')
   })
 })
 
@@ -149,14 +149,14 @@ test('the stored fit: its proof, its file, and another card and unit system with
   const { page, complaints } = await open('test=FE2&card=yes')
   // It names path, error and limit, and only what the card claims is asked of it.
   const proof = page.getByRole('region', { name: /^Proof: / })
-  expect(await proof.getByRole('row', { name: /Tension RD/ }).textContent()).toMatch(
-    /MPa, \d+\.\d.*simulated [\d\s]+, tests [\d\s]+ MPa at .*proven$/,
-  )
+  await expect
+    .poll(() => proof.getByRole('row', { name: /Tension RD/ }).textContent())
+    .toMatch(/MPa, \d+\.\d.*simulated [\d\s]+, tests [\d\s]+ MPa at .*proven$/)
   // Isotropic hardening does not claim to follow a reversal.
-  expect(await proof.getByRole('row', { name: /Reversal/ }).count()).toBe(0)
+  await expect.poll(() => proof.getByRole('row', { name: /Reversal/ }).count()).toBe(0)
   // Its charts bring their tools when asked.
   await proof.scrollIntoViewIfNeeded()
-  expect(await proof.getByRole('button', { name: 'Download image as SVG' }).count()).toBe(0)
+  await expect.poll(() => proof.getByRole('button', { name: 'Download image as SVG' }).count()).toBe(0)
   await proof.getByRole('button', { name: 'Tools of Tension RD' }).click()
   await proof.getByRole('button', { name: 'Download image as SVG' }).waitFor()
   expect(await savedAsShown(page, 'mm-t-s', false)).not.toContain('LIVE FIT - NOT STORED')
@@ -179,15 +179,32 @@ test('the stored fit: its proof, its file, and another card and unit system with
   expect(complaints).toEqual([])
 })
 
+test('a choice stays as chosen from the first moment, and Download is off until the card has it', async () => {
+  const { page, complaints } = await open('test=FE6&card=ls-dyna-mat-024')
+  const download = page.getByRole('button', { name: 'Download', exact: true })
+  await soon(() => download.isEnabled()).toBe(true)
+  const failure = panel(page).getByRole('combobox', { name: 'Failure', exact: true })
+  const atOnce = await failure.evaluate((select: HTMLSelectElement) => {
+    select.value = '1'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    return select.value
+  })
+  expect(atOnce).toBe('1')
+  await soon(() => download.isEnabled()).toBe(true)
+  await expect.poll(() => failure.inputValue()).toBe('1')
+  await expect.poll(() => cardText(page).textContent()).toContain('*MAT_ADD_DAMAGE_GISSMO')
+  expect(complaints).toEqual([])
+})
+
 test('one that would be wrong is refused with its reason', async () => {
   const { page } = await open('test=FE2&card=ansys-matml&system=mm-t-s')
   await page.getByText('This card cannot be written').waitFor()
   await page.getByText(/is written in .* only/).waitFor()
-  expect(await page.getByRole('button', { name: 'Download', exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Download', exact: true }).count()).toBe(0)
 })
 
 describe('a regularisation of the reader’s own', () => {
-  const field = (page: Page) => page.getByRole('textbox', { name: 'Regularisation' })
+  const field = (page: Page) => page.getByRole('textbox', { name: 'Element-size factors' })
   const shown = async (page: Page) => inStoredUnits(readLsDyna((await cardText(page).textContent())!))
 
   test('is typed, stands in card and address, goes when the field is emptied, and is judged', async () => {
@@ -197,10 +214,12 @@ describe('a regularisation of the reader’s own', () => {
     await field(page).press('Enter')
     await page.waitForURL(/regularisation=/)
     await soon(async () => (await shown(page)).failure!.regularisation).toEqual({ x: [0.5, 1, 2], y: [1, 0.9, 0.72] })
-    expect((await cardText(page).textContent())!.replaceAll(/\n\$\s+/g, ' ')).toContain('not calibrated here')
+    await soon(async () => (await cardText(page).textContent())!.replaceAll(/\n\$\s+/g, ' ')).toContain(
+      'not calibrated here',
+    )
     expect(await violations(page)).toEqual([])
     await page.reload()
-    expect((await shown(page)).failure!.regularisation).toEqual({ x: [0.5, 1, 2], y: [1, 0.9, 0.72] })
+    await soon(async () => (await shown(page)).failure!.regularisation).toEqual({ x: [0.5, 1, 2], y: [1, 0.9, 0.72] })
 
     await field(page).fill('')
     await field(page).blur()
@@ -212,30 +231,66 @@ describe('a regularisation of the reader’s own', () => {
     await field(page).fill('fine: 1')
     await field(page).press('Enter')
     await page.getByText('Enter at least two pairs').waitFor()
-    expect(await field(page).inputValue()).toBe('fine: 1')
-    expect(await field(page).getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => field(page).inputValue()).toBe('fine: 1')
+    await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('true')
     await field(page).fill('1:1, 2:0.8')
     await field(page).press('Enter')
     await page.getByText(/regularisation covers 1 to 2 mm, but the calibrated element size is 0\.5 mm/).waitFor()
-    expect(await page.getByRole('button', { name: 'Download', exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Download', exact: true }).count()).toBe(0)
+  })
+
+  test('cannot be saved in a card without it: Download is off from the first key', async () => {
+    const { page, complaints } = await open('test=FE6&card=ls-dyna-gissmo')
+    const download = page.getByRole('button', { name: 'Download', exact: true })
+    const copy = page.getByRole('button', { name: 'Copy', exact: true })
+    await soon(() => download.isEnabled()).toBe(true)
+    await field(page).pressSequentially('0.5:1, 2:0.7')
+    await expect.poll(() => download.isDisabled()).toBe(true)
+    await expect.poll(() => copy.isDisabled()).toBe(true)
+    await field(page).press('2')
+    // Without leaving the field.
+    const [saved] = await Promise.all([page.waitForEvent('download'), download.click()])
+    const card = inStoredUnits(readLsDyna(await readFile(await saved.path(), 'utf8')))
+    expect(card.failure!.regularisation).toEqual({ x: [0.5, 2], y: [1, 0.72] })
+
+    // After a pause; what is typed stays as it is.
+    await field(page).fill('0.5:1,  2:0.6')
+    await expect.poll(() => download.isDisabled()).toBe(true)
+    await soon(async () => (await shown(page)).failure!.regularisation).toEqual({ x: [0.5, 2], y: [1, 0.6] })
+    await expect.poll(() => field(page).inputValue()).toBe('0.5:1,  2:0.6')
+    await soon(() => download.isEnabled()).toBe(true)
+
+    // Wrong text leaves it off, and so does one that is not finished.
+    await field(page).fill('0.5:1, 2:')
+    await new Promise((done) => setTimeout(done, 700))
+    await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe(null)
+    await expect.poll(() => download.isDisabled()).toBe(true)
+    await field(page).press('Enter')
+    await page.getByText('Enter at least two pairs').waitFor()
+    await expect.poll(() => download.isDisabled()).toBe(true)
+    expect(await violations(page)).toEqual([])
+    await field(page).fill('')
+    await soon(async () => (await shown(page)).failure!.regularisation).toBeUndefined()
+    await soon(() => download.isEnabled()).toBe(true)
+    expect(complaints).toEqual([])
   })
 
   test('is asked for with every law that carries failure', async () => {
     const { page } = await open('test=FE3&card=ls-dyna-mat-133')
-    const failure = panel(page).getByLabel('Failure')
+    const failure = panel(page).getByRole('combobox', { name: 'Failure', exact: true })
     await soon(() => cardText(page).textContent()).toContain('No failure.')
-    await failure.selectOption('Damage over triaxiality')
+    await failure.selectOption('GISSMO, Hosford–Coulomb')
     await soon(() => cardText(page).textContent()).toContain('*MAT_ADD_DAMAGE_GISSMO')
     expect(new URL(page.url()).searchParams.get('card')).toBe('ls-dyna-mat-133-gissmo')
-    await panel(page).getByLabel('Regularisation').waitFor()
+    await panel(page).getByLabel('Element-size factors').waitFor()
     await failure.selectOption('None')
     await soon(() => cardText(page).textContent()).toContain('No failure.')
   })
 
   test('is not asked for by a card that has no place for it', async () => {
     const { page } = await open('test=FE6&card=abaqus-ductile&regularisation=0.5:1,1:0.9')
-    expect(await field(page).count()).toBe(0)
-    expect(await cardText(page).textContent()).toContain('no regularisation')
+    await expect.poll(() => field(page).count()).toBe(0)
+    await expect.poll(() => cardText(page).textContent()).toContain('no regularisation')
   })
 
   test('without JavaScript the form sends it', async () => {

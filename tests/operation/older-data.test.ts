@@ -16,6 +16,7 @@ import { checkProperties } from '#server/integrity/check-properties.ts'
 import { jobKinds } from '#process/jobs/kinds.ts'
 import { startJobRunner } from '#server/jobs/runner.ts'
 import { listCoils } from '#server/properties/index.ts'
+import { originalsFolder } from '#server/files/originals.ts'
 import { publishDrafts } from '#server/releases/index.ts'
 import { search, siteIndex } from '#server/search/index.ts'
 import { parameterSets, propertyTable } from '#server/tests/index.ts'
@@ -112,13 +113,15 @@ const countsNow = async () =>
 
 /** Does every job that waits, as the process for heavy jobs does. */
 async function runJobs(): Promise<void> {
+  const store = mkdtempSync(join(tmpdir(), 'mi-older-files-'))
   const config = { smtpUrl: undefined, mailFrom: '', siteUrl: '', dataCallsPerDay: 1 }
   const runner = startJobRunner(
-    { database, config, log: (line) => said.push(line) },
-    { kinds: jobKinds.filter(({ weight }) => weight === 'heavy'), every: 3_600_000 },
+    { database, config, originals: originalsFolder(store), log: (line) => said.push(line) },
+    { kinds: jobKinds.filter(({ weight }) => weight === 'heavy' || weight === 'background'), every: 3_600_000 },
   )
   await runner.runDue()
   await runner.stop()
+  rmSync(store, { recursive: true })
 }
 
 test('uploads and fits stored by a former program have the names of today', async () => {

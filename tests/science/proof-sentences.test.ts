@@ -95,7 +95,7 @@ describe.each(coils.map((coil, i) => [coil.name, coil, i] as const))('%s', (_nam
 })
 
 function checkCard({ id, verdict, outcome, runs, why, files }: WrittenCard): void {
-  const head = files.map(({ text }) => text.replaceAll(/\s*\n(?:[$*#!/"\s]|C)*/g, ' ')).join(' ')
+  const head = files.map(({ text }) => text.replaceAll(/\s*\n(?:[$*#!%/"\s]|C)*/g, ' ')).join(' ')
   const open = partsOf(verdict)
   const failed = runs.filter((run) => run.outcome === 'failed')
   const near = runs.filter((run) => run.outcome === 'near')

@@ -1,4 +1,6 @@
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/accounts/password.ts'
 import { newSecrets } from '#server/accounts/secrets.ts'
@@ -15,6 +17,8 @@ if (!possible) console.log('skipped: no libfaketime (Debian: faketime)')
 
 let db: TestDatabase
 let library: string
+/** One data folder, as all sites are of one database. */
+let data: string
 const email = 'anna@steel.example'
 const password = 'Anneal-Quench-7'
 /** One file for all processes of the site. */
@@ -24,6 +28,7 @@ beforeAll(async () => {
   if (!possible) return
   library = ensureFaketime()
   await buildIfStale()
+  data = mkdtempSync(join(tmpdir(), 'mi-clock-'))
   const [database, { autoworks }] = await smallDatabase()
   db = database
   const hash = await hashPassword(password)
@@ -35,13 +40,17 @@ beforeAll(async () => {
     ),
   )
 })
-afterAll(() => db?.close())
+afterAll(async () => {
+  await db?.close()
+  if (data) rmSync(data, { recursive: true })
+})
 
 /** The site as a process whose clock is put forward by `shift` [s]. */
 function startShifted(shift: number): Promise<ProdSite> {
   return startProdSite(db, {
     secrets: (file) => writeFileSync(file, secrets, { mode: 0o600 }),
     environment: {
+      MI_DATA_DIR: data,
       LD_PRELOAD: library,
       FAKETIME: `${shift < 0 ? '-' : '+'}${Math.abs(shift)}s`,
       // Timers and durations go on as they are.

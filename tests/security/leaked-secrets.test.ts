@@ -21,7 +21,7 @@ const secrets: readonly (readonly [string, RegExp])[] = [
   [
     'a password in an address',
     // Passwords that say that they are none are examples.
-    /\b(?:postgres(?:ql)?|smtps?|https?):\/\/[\w.-]+:(?![^@]*(?:password|secret|SECRET))[^\s@/:'"`)$]{6,}@(?!\S*\.example)/,
+    /\b(?:postgres(?:ql)?|smtps?|https?):\/\/[\w.-]+:(?![^@]*(?:password|PASSWORD|secret|SECRET))[^\s@/:'"`)$]{6,}@(?!\S*\.example)/,
   ],
 ]
 

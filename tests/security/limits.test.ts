@@ -83,24 +83,28 @@ test.each([
   ['links [s]', { login: 1800, activate: 86_400, reset: 3600 }, () => linkLifetimes],
   ['session and refresh [s]', 7 * 86_400, () => logInCounts.sessionDays.usual * 86_400],
   ['access token [s]', 3600, () => accessLifetime],
+  ['calls of a directory a minute', [1000, 60], () => [limits.directory.max, limits.directory.within]],
   ['refreshes a minute', [6, 60], () => [limits.refresh.max, limits.refresh.within]],
 ])('%s', (_what, wanted, real) => expect(real()).toEqual(wanted))
 
 describe('a connection to the database', () => {
   const settings = (reader: 'reads' | 'writes') => {
-    const query = sql<{ name: string; setting: string }>`select name, setting from pg_settings where name in
+    const query = sql<{
+      name: string
+      setting: string
+    }>`select name, setting || ' ' || source as setting from pg_settings where name in
       ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`
     const work = async (by: Parameters<Parameters<TestDatabase['withCaller']>[1]>[0]) =>
       Object.fromEntries((await query.execute(by)).rows.map(({ name, setting }) => [name, setting]))
     return reader === 'reads' ? db.withCaller(visitor, work) : db.asWriter(operator, work)
   }
   test.each(['reads', 'writes'] as const)(
-    'that %s: statement 5 s, lock 1 s, idle in a transaction 10 s',
+    'that %s: statement 5 s, lock 1 s, idle in a transaction 10 s, as settings of its role, which outlive a pooler',
     async (kind) => {
       expect(await settings(kind)).toEqual({
-        idle_in_transaction_session_timeout: '10000',
-        lock_timeout: '1000',
-        statement_timeout: '5000',
+        idle_in_transaction_session_timeout: '10000 user',
+        lock_timeout: '1000 user',
+        statement_timeout: '5000 user',
       })
     },
   )

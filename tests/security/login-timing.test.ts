@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { hashPassword } from '#server/accounts/password.ts'
+import { passwordsWith } from '#server/accounts/passwords.ts'
 import { logIn } from '#server/accounts/login/login.ts'
 import type * as Threads from '#server/accounts/password-threads.ts'
 import type { AccountServices } from '#server/accounts/services.ts'
@@ -26,7 +28,7 @@ const password = 'Anneal-Quench-7'
 beforeAll(async () => {
   db = await testDatabase()
   accounts = testAccounts(db)
-  const hash = await hashPassword(password, accounts.secrets.pepper)
+  const hash = await hashPassword(password, accounts.secrets.peppers[0])
   await db.asAdmin((admin) =>
     admin.query(`insert into account (email, state, password_hash) values
       ('active@steel.example', 'active', '${hash}'), ('disabled@steel.example', 'disabled', '${hash}'),
@@ -55,6 +57,35 @@ test.each([
 ])('%s takes one hash of full strength', async (_why, email, typed) => {
   await attempt(email, typed).catch(() => {})
   expect(work.hashes).toEqual(['argon2id 19456 2 1 32'])
+})
+
+const [present, former, removed] = [randomBytes(32), randomBytes(32), randomBytes(32)]
+test.each<[string, Buffer | undefined, boolean]>([
+  // why                              pepper of the hash  accepted
+  ['the present pepper', present, true],
+  ['a former one', former, true],
+  ['one that was removed', removed, false],
+  ['no account', undefined, false],
+])('with two peppers a hash with %s takes one hash too', async (_why, pepper, accepted) => {
+  const passwords = passwordsWith([present, former])
+  const stored = pepper && (await hashPassword(password, pepper))
+  await passwords.matches('x', undefined)
+  work.hashes = []
+  expect(await passwords.matches(password, stored)).toBe(accepted)
+  expect(work.hashes).toHaveLength(1)
+  expect(stored !== undefined && passwords.isOutdated(stored)).toBe(pepper !== undefined && pepper !== present)
+})
+
+test('a hash that does not name its pepper is tried with each, at most', async () => {
+  const stored = (await hashPassword(password, former)).replace(/keyid=[^$]+/, 'keyid=1')
+  const passwords = passwordsWith([present, former])
+  await passwords.matches('x', undefined)
+  work.hashes = []
+  expect([await passwords.matches(password, stored), await passwords.matches('x', stored)]).toEqual([true, false])
+  expect(work.hashes).toHaveLength(4)
+  expect(passwords.isOutdated(stored)).toBe(true)
+  // With one pepper it stays, so that hosts of an earlier version can read it during an update.
+  expect(passwordsWith([former]).isOutdated(stored)).toBe(false)
 })
 
 test('and one line in the audit trail, whether there is an account or not', async () => {

@@ -18,3 +18,11 @@ test('every dependency is named in docs/design', () => {
   const names = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
   expect(names.filter((name) => !pages.includes(`\`${name}\``))).toEqual([])
 })
+
+test('the lockfile has no aliases, which npm 9 of Debian 12 cannot read', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { name?: string }>
+  }
+  const aliases = Object.entries(packages).filter(([path, { name }]) => path !== '' && name !== undefined)
+  expect(aliases.map(([path]) => path)).toEqual([])
+})

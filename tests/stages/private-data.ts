@@ -56,6 +56,7 @@ export async function runJobs() {
       place: 'test',
       keep: async () => true,
       read: async () => undefined,
+      readRange: async () => undefined,
       drop: async (hash) => void dropped.push(hash),
     },
     log: () => {},

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
+import type { Keys } from '#server/encryption.ts'
 import { openedText } from '#server/mail/queue.ts'
 import { keeper } from '#server/accounts/services.ts'
 import { endpoint } from '../endpoint.ts'
@@ -63,7 +64,7 @@ type Shown = {
   readonly queuedAt: Date
 }
 
-function mailArticle({ id, recipient, subject, text, state, queuedAt }: Shown, sealing: Buffer): Html {
+function mailArticle({ id, recipient, subject, text, state, queuedAt }: Shown, sealing: Keys): Html {
   return html`<article id="${id}">
     <h2>${subject}</h2>
     <p>To ${recipient}, <time>${queuedAt.toISOString()}</time>, ${state}</p>

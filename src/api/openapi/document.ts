@@ -6,6 +6,7 @@ export const openApiDocument = endpoint({
   tag: 'Description',
   files: ['application/json'],
   counted: false,
+  anyOrigin: true,
   handle: async ({ request, reply }) =>
     reply
       .header('cache-control', 'public, max-age=300')

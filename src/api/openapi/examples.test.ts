@@ -27,7 +27,7 @@ function* partsOf(document: Document): Generator<{ part: string; schema: Schema;
       }
       for (const [part, content] of [
         ['body', operation.requestBody?.content],
-        ['answer', operation.responses['200']?.content],
+        ['answer', (operation.responses['200'] ?? operation.responses['202'])?.content],
       ] as const) {
         const media = content?.['application/json']
         if (!media || media.schema.format === 'binary') continue

@@ -24,14 +24,22 @@ export async function addDescription(app: FastifyInstance, { version, canonicalU
       tags: [
         {
           name: 'Gateway, level one',
-          description:
-            'Menus, attributes and names. Unknown fields are refused. Addresses and field names of the gateway are stable.',
+          description: `Menus, attributes and names. Unknown fields are refused. ${contract}`,
         },
-        { name: 'Gateway, level three', description: 'Test data, property tables and finite-element tabs.' },
+        {
+          name: 'Gateway, level three',
+          description: `Test data, property tables and finite-element tabs. ${contract}`,
+        },
         { name: 'Data, version 1', description: 'Curves, properties with their evidence, and files.' },
         {
+          name: 'Catalogue',
+          description:
+            'Ids that parameters accept, with name, unit, definition and standard: properties, materials, tests, solver cards, laws and units.',
+        },
+        {
           name: 'Log-in',
-          description: 'Tokens, registration and mails. Attempts are limited by account, address and network.',
+          description:
+            'Tokens, registration and mails. Attempts are limited by account, address and network. Addresses below `/ng` are the contract of customers.',
         },
         { name: 'Support', description: 'Conversations with support, and the inbox of staff.' },
         { name: 'Requests', description: 'Files of requests, for their senders and staff.' },
@@ -46,8 +54,21 @@ export async function addDescription(app: FastifyInstance, { version, canonicalU
           description: 'Staff only: accounts, organisations, plans, subscriptions, releases and audit log.',
         },
         {
+          name: 'Directory (SCIM)',
+          description:
+            'SCIM 2.0 (RFC 7643, RFC 7644) for the directory of a company, with the token of its organisation. Bodies and ' +
+            'errors have the form of SCIM, also as `application/scim+json`.',
+        },
+        {
+          name: 'Own data',
+          description: 'Evaluation and fits of your own files and curves, with cards and proofs. Nothing is stored.',
+        },
+        {
           name: 'Uploads',
-          description: 'Staff only: resumable upload of laboratory files into a batch (tus 1.0).',
+          description:
+            'Batches of laboratory files, for staff and organisations with private data: open, set, send files (resumable, ' +
+            'tus 1.0), check, preview, import as drafts. `python -m material_insights deliver FOLDER` does all of this, and ' +
+            'delivers each file once.',
         },
         { name: 'Webhooks', description: aboutWebhooks },
         { name: 'Operation', description: 'Health checks for monitoring.' },
@@ -95,7 +116,13 @@ function withoutUnused<D>(given: D): D {
   return { ...given, components: { ...others, schemas: kept } }
 }
 
+const contract =
+  'Addresses and field names are the contract of customers and never change: `alpha` to `epsilon` are the levels of the ' +
+  'catalogue from category to material, `zeta` and `zeta2` the short and the display name of a coil.'
+
 const about =
   'Tested sheet materials: curves, properties and the evidence of each value. Without a token, calls return what visitors ' +
   'can read: the free sample, DP980 (6), in full. Materials that you cannot read return 403 with the same message as ' +
-  'materials that do not exist. Bodies are JSON. Values have all their digits, in the unit stated next to them.'
+  'materials that do not exist. Bodies are JSON. Values have all their digits, in the unit stated next to them. Lists in ' +
+  'parts have `limit` and `offset` and return `total`. Data calls return an `ETag`. Scripts of other sites may read free ' +
+  'data without cookie and token.'

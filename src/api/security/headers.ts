@@ -16,6 +16,9 @@ export function commonHeaders(environment: Environment): Readonly<Record<string,
   }
 }
 
+/** Receives what browsers report about the policy of a page. */
+export const policyReportAddress = '/api/v1/policy-reports'
+
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** Style elements that react-aria adds: touch behaviour, scroll lock on iOS. A test compares them with the library. */
@@ -44,7 +47,13 @@ export function pagePolicy(environment: Environment, inline: Inline = { scripts:
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
-    ...(dev ? [] : ["require-trusted-types-for 'script'", `trusted-types ${trustedTypePolicies.join(' ')}`]),
+    ...(dev
+      ? []
+      : [
+          "require-trusted-types-for 'script'",
+          `trusted-types ${trustedTypePolicies.join(' ')}`,
+          `report-uri ${policyReportAddress}`,
+        ]),
   ].join('; ')
 }
 
@@ -70,7 +79,7 @@ export function embedPolicy({ styles }: Pick<Inline, 'styles'>): string {
 export const trustedTypePolicies = ['mi-html', 'mi-script'] as const
 
 /** Policy of built files. It applies to workers and to images opened as pages. */
-export const filePolicy = `default-src 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types ${trustedTypePolicies.join(' ')}`
+export const filePolicy = `default-src 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types ${trustedTypePolicies.join(' ')}; report-uri ${policyReportAddress}`
 
 const closedFeatures = [
   'accelerometer',

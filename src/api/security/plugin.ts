@@ -3,7 +3,7 @@ import { isEmbedAddress } from '#contract/site/embedding.ts'
 import type { ApiConfig } from '../services.ts'
 import { commonHeaders, dataPolicy, pagePolicy } from './headers.ts'
 
-/** Sets the security headers before all other hooks, so that refusals have them. `/ng` and `/api/` are data. */
+/** Sets the security headers before all other hooks, so that refusals have them. `/ng`, `/api/` and `/scim/` are data. */
 export function addSecurityHeaders(app: FastifyInstance, environment: ApiConfig['environment']): void {
   const common = commonHeaders(environment)
   // Pages with inline scripts or styles replace it.
@@ -22,5 +22,5 @@ export function addSecurityHeaders(app: FastifyInstance, environment: ApiConfig[
 
 /** Addresses of data; `/api` itself is a page. */
 export function isData(url: string): boolean {
-  return /^\/(?:ng|api)\/|^\/(?:healthz|readyz)(?:$|\?)/.test(url)
+  return /^\/(?:ng|api|scim)\/|^\/(?:healthz|readyz)(?:$|\?)/.test(url)
 }

@@ -2,9 +2,10 @@ import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accessRow } from '#contract/access/matrix.ts'
 import { AppError } from '#contract/errors.ts'
-import { isToolFile } from '#contract/modules/tool-file.ts'
+import { type PageFile, pageFile } from '#contract/modules/page-file.ts'
 import { findSession, type SignedIn } from '#server/accounts/sessions.ts'
 import { isApiKey, type KeyHolder } from '#server/api-keys/api-keys.ts'
+import { findDirectory, isDirectoryToken } from '#server/directories/tokens.ts'
 import type { Services } from '../services.ts'
 import { accessCookie, clearSession, hasSessionCookie } from './cookie.ts'
 import { refuseCrossSite } from './same-origin.ts'
@@ -15,24 +16,29 @@ declare module 'fastify' {
     caller: Caller
     account: SignedIn | undefined
     apiKey: KeyHolder | undefined
+    /** Undefined for calls and pages. */
+    pageFile: PageFile | undefined
   }
 }
 
 /**
  * Determines the caller of calls and pages. The token names the session; role and organisation are read on each
- * request, so that revoked rights end at once. Requests without a token are visitors. Calls refuse an invalid or
- * expired token; pages then show the view of a visitor. API keys work for tool files and on no other page.
+ * request, so that revoked rights end at once. Requests without a token are visitors. Calls and files of pages refuse
+ * an invalid or expired token. Pages ignore the header, and show the view of a visitor if the cookie has expired.
  */
 export async function addCallers(app: FastifyInstance, { accounts, apiKeys, modules = [] }: Services): Promise<void> {
   await app.register(fastifyCookie)
   app.decorateRequest('caller')
   app.decorateRequest('account', undefined)
   app.decorateRequest('apiKey', undefined)
+  app.decorateRequest('pageFile', undefined)
   app.addHook('onRequest', async (request, reply) => {
     request.caller = visitor
     if (!dependsOnCaller(request)) return
     const page = isPage(request)
-    const bearer = page && !isToolFile(modules, pathOf(request)) ? undefined : bearerOf(request)
+    if (page) request.pageFile = pageFile(modules, pathOf(request))
+    const isForPrograms = !page || request.pageFile !== undefined
+    const bearer = isForPrograms ? bearerOf(request) : undefined
     if (bearer !== undefined && isApiKey(bearer)) {
       // An API key takes precedence over cookies.
       request.apiKey = await apiKeys?.find(bearer)
@@ -41,7 +47,13 @@ export async function addCallers(app: FastifyInstance, { accounts, apiKeys, modu
       request.caller = request.apiKey.caller
       return
     }
-    if (!page && request.headers.authorization !== undefined) {
+    if (bearer !== undefined && isDirectoryToken(bearer)) {
+      const caller = accounts && request.url.startsWith('/scim/v2/') ? await findDirectory(accounts, bearer) : undefined
+      if (!caller) refuseToken(reply, 'This directory token is unknown, revoked or expired, or not for this call.')
+      request.caller = caller
+      return
+    }
+    if (isForPrograms && request.headers.authorization !== undefined) {
       const session = bearer === undefined ? undefined : accounts && (await findSession(accounts, bearer))
       if (!session || session === 'over') refuseToken(reply, tokenRefused)
       remember(request, session)

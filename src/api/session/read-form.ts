@@ -48,13 +48,17 @@ export async function addFormReaders(scope: FastifyInstance): Promise<void> {
 }
 
 /** Reads fields and files of a multipart form. @throws AppError `malformed`, `too_large`, `unavailable` */
-export async function readForm(request: FastifyRequest, memory: UploadMemory): Promise<ReadForm> {
+export async function readForm(
+  request: FastifyRequest,
+  memory: UploadMemory,
+  limits: { readonly [name in keyof typeof formLimits]: number } = formLimits,
+): Promise<ReadForm> {
   const fields = new URLSearchParams()
   const files: SentFile[] = []
   try {
-    for await (const part of request.parts({ limits: formLimits })) {
+    for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
-        const bytes = await memory.collect(part.file, formLimits.fileSize, fileTooLarge)
+        const bytes = await memory.collect(part.file, limits.fileSize, fileTooLarge)
         if (part.file.truncated) throw fileTooLarge()
         // An empty file field is sent without a name.
         if (part.filename) files.push({ name: part.filename, bytes })

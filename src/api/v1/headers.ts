@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 
 /** Sends the response as a download; `exportFileName` writes names without special characters. */
 export function asAttachment(reply: FastifyReply, name: string): void {
@@ -31,12 +31,4 @@ export function cacheImmutable(reply: FastifyReply, { hash, free }: { hash: stri
 /** Headers of files, cards and archives: content that is not free is not cached. */
 export function cacheOwn(reply: FastifyReply, { free }: { free: boolean }): void {
   reply.header('cache-control', free ? 'private, no-cache' : 'no-store').header('vary', 'Authorization, Cookie')
-}
-
-/** Whether the caller has this content already. Call it after the check of rights. */
-export function hasContent(request: FastifyRequest, hash: string): boolean {
-  const known = request.headers['if-none-match']
-  if (known === undefined) return false
-  if (known.trim() === '*') return true
-  return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${hash}"`)
 }

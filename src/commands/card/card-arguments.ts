@@ -23,7 +23,7 @@ export type CardArguments = {
 /** Options for a file only, and for a stored material only. */
 const goesWith = {
   file: ['modulus', 'poisson', 'density'],
-  material: ['coil', 'surface', 'rate', 'regularisation'],
+  material: ['coil', 'surface', 'rate', 'fracture', 'regularisation'],
 } as const
 
 /** Reads the command line of `card`; null for `--help`. @throws UsageError */
@@ -35,6 +35,7 @@ export function readCardArguments(args: readonly string[]): CardArguments | null
     law: { type: 'string' },
     surface: { type: 'string' },
     rate: { type: 'string' },
+    fracture: { type: 'string' },
     regularisation: { type: 'string' },
     units: { type: 'string' },
     'last-strain': { type: 'string' },
@@ -83,6 +84,7 @@ export function readCardArguments(args: readonly string[]): CardArguments | null
       law: values.law,
       surface: values.surface === 'none' ? null : values.surface,
       rate: values.rate === 'none' ? null : values.rate,
+      fracture: values.fracture === 'none' ? null : values.fracture,
       regularisation: values.regularisation === undefined ? undefined : factorsOf(values.regularisation),
       lastStrain: number('last-strain', 1),
       idOffset: values['id-offset'] === undefined ? undefined : number('id-offset', 0),

@@ -1,16 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { cardOfCurve } from '#core/cards/card-of-curve.ts'
 import { entriesOf } from '#core/cards/card.ts'
-import { chooseCard } from '#core/cards/choose-card.ts'
-import { cardInput } from '#core/cards/input/from-parameter-sets.ts'
 import { CardRefused } from '#core/cards/index.ts'
-import { measuredPaths } from '#core/cards/proof/measured-paths.ts'
-import { provenCard } from '#core/cards/proof/proven-card.ts'
-import { maximumForceWarning, flowCurveWarnings, maximumForcePoint } from '#core/fit/index.ts'
-import { anchored } from '#core/models/hardening/anchored.ts'
-import { hardeningLaw } from '#core/models/hardening/index.ts'
-import { linearElastic } from '#core/models/elastic/index.ts'
-import { fitTab, collectMeasurements, buildFittedSet, type TestedSpecimen } from '#core/parameter-sets/index.ts'
 import { namedCardData, cardFileName, materialCard, type CardRequest, type MaterialCard } from '#views/cards/index.ts'
 import { operator } from '#server/db/database.ts'
 import type { CardArguments } from './card-arguments.ts'
@@ -24,7 +16,7 @@ type CardWithName = { readonly card: MaterialCard; readonly nameOf: (extension: 
 
 /** Writes the card. @returns the exit status */
 export async function makeCard({ from, request, out, json, proof }: CardArguments): Promise<number> {
-  const made = await explained(() => ('file' in from ? cardOfCurve(from, request) : cardOfMaterial(from, request)))
+  const made = await explained(() => ('file' in from ? cardOfFile(from, request) : cardOfMaterial(from, request)))
   const { card, nameOf } = made
   const [one] = card.files
   const files = card.files.length === 1 ? [{ name: nameOf(one!.extension), text: one!.text }] : entriesOf(card.files)
@@ -54,83 +46,19 @@ function cardOfMaterial(
 }
 
 /** Treats a curve from a file as one tensile test; elasticity is given by options. */
-function cardOfCurve(
-  { file, elastic: { E, nu, density } }: Extract<CardArguments['from'], { file: string }>,
+function cardOfFile(
+  { file, elastic }: Extract<CardArguments['from'], { file: string }>,
   request: CardRequest,
 ): CardWithName {
-  const { solver, units, idOffset, repair, law = '', ...choice } = request
-  const flow = readFlowCurve(file)
+  const { units, law = '' } = request
   const name = basename(file)
-  const top = maximumForcePoint(flow, E)
-  const doubt = maximumForceWarning(top)
-  if (doubt && law === anchored.id)
-    throw new CommandError(
-      `${file}: ${doubt} The anchored law requires maximum force in the curve; choose another law.`,
-    )
-  const shape = flowCurveWarnings(flow)
-  const status = [...(doubt ? [doubt] : []), ...shape].join(' ')
-  const tested: TestedSpecimen[] = [
-    {
-      id: name,
-      test: 'UAT',
-      condition: 'RD',
-      orientation: 'RD',
-      rate: null,
-      replicate: 1,
-      curves: { flow },
-      scalars: { 'uat.rm': top.rm, ...(!doubt && { 'uat.ag': 100 * top.ag }), 'uat.E': E },
-      points: {},
-    },
-  ]
-  const measured = collectMeasurements(tested)
-  if (measured.flow.x.length === 0)
-    throw new CommandError(`${file}: a card requires at least 10 points, some above a plastic strain of 0.002`)
-  const set = buildFittedSet('FE2', fitTab('FE2', measured, { model: law }), tested)
-  const elastic = linearElastic.parameters.map(({ id, unit }) => ({ id, unit, value: { E0: E, nu, density }[id]! }))
-  const input = cardInput(
-    [
-      {
-        tab: 'FE1',
-        model: linearElastic.id,
-        parameters: elastic,
-        fitWindow: null,
-        lastMeasured: null,
-        extrapolation: null,
-      },
-      {
-        ...set,
-        name: `${hardeningLaw(law).label}, ${set.fit.method}, RMSE ${set.fit.rmse?.toPrecision(3) ?? '-'} MPa`,
-      },
-    ],
-    {
-      material: name,
-      coil: 'one curve',
-      orientation: 'as tested',
-      release: 'none: a file',
-      synthetic: false,
-      permalink: `none: made from ${name}`,
-      ...(status !== '' && { status }),
-      tensile: measured.tensile,
-    },
-    { ...choice, law },
-  )
-  const card = chooseCard(solver)
-  const options = { idOffset, repair, lastStrain: choice.lastStrain }
-  const proven = provenCard(card.id, input, units, { options, measured: measuredPaths(tested, { E, nu }) })
+  const proven = cardOfCurve(readFlowCurve(file), { name, elastic }, { ...request, law })
   const stem = name.replace(/\.[^.]*$/, '')
   return {
-    card: {
-      ...proven,
-      issues: [...(doubt ? [endsEarly(doubt)] : []), ...shape.map(notRising), ...proven.issues],
-      law,
-      units,
-    },
-    nameOf: (extension) => `${stem}_${card.id}_${law}_${units}.${extension}`,
+    card: { ...proven, law, units },
+    nameOf: (extension) => `${stem}_${proven.card.id}_${law}_${units}.${extension}`,
   }
 }
-
-const notRising = (message: string) => ({ severity: 'warning', code: 'flow-curve-shape', message }) as const
-const endsEarly = (message: string) => ({ severity: 'warning', code: 'ends-early', message }) as const
 
 /** One reason per line; the message of a RangeError of `core` is written for users. */
 async function explained(work: () => Promise<CardWithName> | CardWithName): Promise<CardWithName> {

@@ -47,6 +47,29 @@ test('a backup for its owner alone, restored once into an empty database, told i
   expect((await db(target, 'restore', file)).stderr).toMatch(/^db: the database is not empty/)
 })
 
+test('a drill restores a backup elsewhere, compares the originals, and is told in the audit log', async () => {
+  const file = join(folder, 'drill.gz')
+  const setSource = (value: string) =>
+    source.asAdmin((admin) => admin.query('update raw_file set source = $1', [value]))
+  // No file in the store is asked for.
+  await setSource('synthetic')
+  await db(source, 'backup', file)
+  const drilled = await db(source, 'drill', file)
+  expect([drilled.code, drilled.stdout]).toEqual([
+    0,
+    expect.stringMatching(/^Restored \d+ rows of \d+ tables .* in a server of its own\.\nAll counts and digests match/),
+  ])
+  const last = () => source.asAdmin((admin) => admin.query('select action, object from audit order by id desc limit 1'))
+  expect((await last()).rows).toEqual([{ action: 'database.drill', object: file }])
+
+  await setSource('file')
+  const incomplete = join(folder, 'incomplete.gz')
+  await db(source, 'backup', incomplete)
+  const { code, stderr } = await db(source, 'drill', incomplete)
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/^db: (Original \w{64} of .+ is not in .+\.\n)+$/)])
+  expect((await last()).rows).toEqual([{ action: 'database.backup', object: incomplete }])
+})
+
 describe('a database that goes away', () => {
   /** The backup waits for a table that somebody holds, and is cut off there. */
   const cutOff = async () => {
@@ -76,7 +99,7 @@ describe('a database that goes away', () => {
     expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([])
   })
 
-  test('for good leaves no file and says what to do', { timeout: 60_000 }, async () => {
+  test('for good leaves no file and says what to do', async () => {
     const file = join(folder, 'never.gz')
     const cutAlways = async () => {
       for (let take = 0; take < 6; take++) await cutOff()

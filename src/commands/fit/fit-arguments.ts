@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#core/without-undefined.ts'
 import { losses, type LawFitOptions, type LossId } from '#core/fit/index.ts'
 import { readArguments, UsageError } from '../command-line/arguments.ts'
 
@@ -53,7 +54,7 @@ export function readFitArguments(args: readonly string[]): FitRequest | null {
     anchorAtAg: values.anchor === 'ag',
     modulus: number('modulus', values.modulus) ?? 207_000,
     json: values.json ?? false,
-    options: defined({
+    options: withoutUndefined({
       window: values.window === undefined ? undefined : windowOf(values.window),
       fixed: pairs('--fix', values.fix, numberOf),
       start: pairs('--start', values.start, numberOf),
@@ -68,11 +69,6 @@ export function readFitArguments(args: readonly string[]): FitRequest | null {
       seed: count('seed', values.seed, 2 ** 32 - 1),
     }),
   }
-}
-
-/** Removes undefined entries, so that defaults apply. */
-function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
 }
 
 function windowOf(text: string): { from?: number; to?: number } {

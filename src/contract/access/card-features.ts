@@ -13,3 +13,8 @@ const features: Readonly<Record<CardFeature, readonly Feature[]>> = {
 export function cardFeatures({ feature }: Pick<Card, 'feature'>): readonly Feature[] {
   return features[feature]
 }
+
+/** For own data, MAT_024 and neutral forms are free; other cards require the plan. */
+export function isFreeForOwnData({ id, solver }: Pick<Card, 'id' | 'solver'>): boolean {
+  return id === 'ls-dyna-mat-024' || solver === 'neutral'
+}

@@ -11,21 +11,23 @@ export const entitlements = z.object({
   organisation: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** Running subscriptions, which add up. Empty for staff. */
   plans: z.array(
-    z.object({
-      code: z.string(),
-      name: z.string(),
-      from: z.iso.datetime(),
-      /** End of the plan, excluded. */
-      to: z.iso.datetime(),
-      seats: z.number().int(),
-      seatsTaken: z.number().int(),
-      trial: z.boolean(),
-    }),
+    z
+      .object({
+        code: z.string(),
+        name: z.string(),
+        from: z.iso.datetime(),
+        /** End of the plan, excluded. */
+        to: z.iso.datetime(),
+        seats: z.number().int(),
+        seatsTaken: z.number().int(),
+        trial: z.boolean(),
+      })
+      .meta({ id: 'EntitledPlan' }),
   ),
   /** In registry order. Staff have all features. */
   features: z.array(feature),
-  /** Names of readable materials, free samples included, sorted. */
-  allowedEpsilons: z.array(z.string()),
+  /** Number of readable materials, free samples included. */
+  materials: z.number().int(),
   tools: z.object(Object.fromEntries(tools.map((tool) => [tool, z.boolean()])) as Record<Tool, z.ZodBoolean>),
   predictorEntry: z.boolean(),
   /** Levels one and two are for staff, level three for staff and customers. */

@@ -9,6 +9,7 @@ export function pageRows(modules: readonly PageModule[]): AccessRow[] {
 
 export const machineRows: readonly AccessRow[] = [
   { route: 'GET /robots.txt', reach: open, refusal: 'none' },
+  { route: 'GET /llms.txt', reach: open, refusal: 'none' },
   { route: 'GET /sitemap.xml', reach: open, refusal: 'none' },
   { route: 'GET /feed.xml', reach: open, refusal: 'none' },
   { route: 'GET /.well-known/security.txt', reach: open, refusal: 'none' },

@@ -38,7 +38,7 @@ export const changePasswordBody = z.strictObject({
 })
 
 export const proveBody = z.strictObject({ password: passwordText })
-export const proveAnswer = z.object({ provenUntil: moment })
+export const proveAnswer = z.object({ provenUntil: moment }).meta({ id: 'Proven' })
 
 export const sessionsAnswer = z
   .object({
@@ -64,7 +64,7 @@ export const endSessionBody = z.strictObject({ id: z.uuid() })
 export const emptyBody = z.strictObject({})
 
 export const deletionBody = z.strictObject({ email: emailText })
-export const deletionAnswer = z.object({ deletionAt: moment })
+export const deletionAnswer = z.object({ deletionAt: moment }).meta({ id: 'AccountDeletion' })
 
 export const exportAnswer = z
   .object({

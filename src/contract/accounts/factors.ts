@@ -18,10 +18,12 @@ export const totpBegun = z.object({ secret: z.string(), uri: z.string() }).meta(
 export const totpConfirmBody = z.strictObject({ code: z.string().regex(/^\d{6}$/) })
 
 /** Null if existing codes remain valid. Returned once. */
-export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()).nullable() })
+export const recoveryCodesAnswer = z
+  .object({ recoveryCodes: z.array(z.string()).nullable() })
+  .meta({ id: 'RecoveryCodes' })
 
 /** `optionsJSON` of @simplewebauthn/browser. */
-export const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) })
+export const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) }).meta({ id: 'PasskeyOptions' })
 
 export const passkeyConfirmBody = z.strictObject({
   name: z.string().trim().min(1).max(60),
@@ -30,9 +32,11 @@ export const passkeyConfirmBody = z.strictObject({
 
 export const passkeyRemoveBody = z.strictObject({ id: z.uuid() })
 
-export const companyLoginAnswer = z.object({
-  available: z.boolean(),
-  /** Null if company log-in is not available. */
-  start: z.string().nullable(),
-  required: z.boolean(),
-})
+export const companyLoginAnswer = z
+  .object({
+    available: z.boolean(),
+    /** Null if company log-in is not available. */
+    start: z.string().nullable(),
+    required: z.boolean(),
+  })
+  .meta({ id: 'CompanyLogin' })

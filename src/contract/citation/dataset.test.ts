@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datasetBibtex, datasetCff, datasetDataCite, datasetRis } from './dataset.ts'
+import { type DatasetCitation, datasetBibtex, datasetCff, datasetDataCite, datasetRis } from './dataset.ts'
 
 const set = {
   id: 'mi-dual-phase',
@@ -42,4 +42,11 @@ test('DataCite has the members that its schema requires beside the identifier', 
     expect.arrayContaining(['types', 'creators', 'titles', 'publisher', 'publicationYear']),
   )
   expect(record).toMatchObject({ publicationYear: 2026, version: '2026.4' })
+  expect(record).not.toHaveProperty('doi')
+})
+
+test('with a prefix each release has a DOI to register', () => {
+  const doiOf = (own: DatasetCitation) => JSON.parse(datasetDataCite({ ...own, doiPrefix: '10.12345' })) as object
+  expect(doiOf(set)).toMatchObject({ doi: '10.12345/mi-dual-phase-2026.4', url: set.url })
+  expect(doiOf(unreleased)).not.toHaveProperty('doi')
 })

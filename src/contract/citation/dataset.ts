@@ -1,4 +1,4 @@
-/** Citation of a data set. It has no DOI; its address with the release is permanent. */
+/** Citation of a data set; its address with the release is permanent. */
 export type DatasetCitation = {
   /** Key of the entry: letters, digits and hyphens. */
   readonly id: string
@@ -8,6 +8,8 @@ export type DatasetCitation = {
   /** ISO 8601. */
   readonly published: string | null
   readonly url: string
+  /** Prefix with which the operator registers DOIs. */
+  readonly doiPrefix?: string | undefined
 }
 
 const publisher = 'Material Insights'
@@ -63,11 +65,16 @@ export function datasetCff(
   ].join('\n')
 }
 
-/** DataCite 4.5 metadata; the identifier is an address, not a DOI. */
+/**
+ * DataCite 4.6 metadata (https://schema.datacite.org/meta/kernel-4.6/). With a prefix, a release has the DOI under which its
+ * operator can register it; otherwise its address alone identifies it.
+ */
 export function datasetDataCite(set: DatasetCitation): string {
   const year = yearOf(set)
   const record = {
     schemaVersion: 'http://datacite.org/schema/kernel-4',
+    ...(set.doiPrefix !== undefined &&
+      set.release !== null && { doi: `${set.doiPrefix}/${set.id}-${set.release}`.toLowerCase() }),
     types: { resourceTypeGeneral: 'Dataset', resourceType: 'Material test data' },
     creators: [{ name: publisher, nameType: 'Organizational' }],
     titles: [{ title: set.title, lang: 'en' }],

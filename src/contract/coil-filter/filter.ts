@@ -1,8 +1,24 @@
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Level } from '../catalogue.ts'
 
-/** Both ends included, in the unit of the property; null leaves an end open. */
-export type Range = readonly [number | null, number | null]
+/** In the unit of the property; null leaves an end open. Ends are included, except those named by the third member. */
+export type Range = readonly [from: number | null, to: number | null, excluded?: ExcludedEnds]
+
+export type ExcludedEnds = 'from' | 'to' | 'both'
+
+/** Members of a `Range`; an open end is never excluded. */
+export function makeRange(
+  [from, fromExcluded]: readonly [number | null, boolean],
+  [to, toExcluded]: readonly [number | null, boolean],
+): Range {
+  const above = fromExcluded && from !== null
+  const below = toExcluded && to !== null
+  return above || below ? [from, to, above && below ? 'both' : above ? 'from' : 'to'] : [from, to]
+}
+
+export function isExcluded([, , excluded]: Range, end: 'from' | 'to'): boolean {
+  return excluded === end || excluded === 'both'
+}
 
 /** Filter of coils. Absent fields do not filter; a list matches any of its values. */
 export type CoilFilter = {

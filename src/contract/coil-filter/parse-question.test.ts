@@ -6,9 +6,9 @@ describe('a question in words becomes a filter of the property table', () => {
     [
       'HSLA highest n Rm > 450',
       'HSLA',
-      { 'uat.rm-RD': [450, null] },
+      { 'uat.rm-RD': [450, null, 'from'] },
       '-uat.n46-RD',
-      'highest n4-6 first, Rm ≥ 450 MPa',
+      'highest n4-6 first, Rm > 450 MPa',
     ],
     ['hole expansion CP', 'CP', {}, '-her.lambda', 'highest λ first'],
     [
@@ -20,14 +20,14 @@ describe('a question in words becomes a filter of the property table', () => {
     ],
     ['lowest yield ratio DP600', 'DP600', {}, 'uat.yr-RD', 'lowest Rp0.2/Rm first'],
     ['Rp0.2 300-400 TRIP', 'TRIP', { 'uat.rp02-RD': [300, 400] }, '-uat.rp02-RD', 'Rp0.2 300 to 400 MPa'],
-    ['r TD > 1.5', '', { 'uat.r-TD': [1.5, null] }, '-uat.r-TD', 'r TD ≥ 1.5'],
-    ['E > 200 GPa', '', { 'uat.E-RD': [200_000, null] }, '-uat.E-RD', 'E ≥ 200 GPa'],
+    ['r TD > 1.5', '', { 'uat.r-TD': [1.5, null, 'from'] }, '-uat.r-TD', 'r TD > 1.5'],
+    ['E > 200 GPa', '', { 'uat.E-RD': [200_000, null, 'from'] }, '-uat.E-RD', 'E > 200 GPa'],
     [
       'elongation at least 20% with Rm>980MPa',
       '',
-      { 'uat.a-RD': [20, null], 'uat.rm-RD': [980, null] },
+      { 'uat.a-RD': [20, null], 'uat.rm-RD': [980, null, 'from'] },
       '-uat.a-RD',
-      'A ≥ 20 %, Rm ≥ 980 MPa',
+      'A ≥ 20 %, Rm > 980 MPa',
     ],
     ['steels with the lowest A', '', {}, 'uat.a-RD', 'lowest A first'],
   ] as const)('%s', (question, rest, ranges, sort, text) => {
@@ -42,12 +42,58 @@ describe('a question in words becomes a filter of the property table', () => {
     ['DP780 1.2 mm GI', 'DP780', [1.15, 1.25], ['GI'], '1.2 mm, GI'],
     ['DP780 1,2mm galvannealed', 'DP780', [1.15, 1.25], ['GA'], '1.2 mm, GA'],
     ['thickness 1 to 1.5 uncoated', '', [1, 1.5], ['UC'], '1 to 1.5 mm, UC'],
-    ['HSLA t < 2', 'HSLA', [null, 2], [], '≤ 2 mm'],
+    ['HSLA t < 2', 'HSLA', [null, 2, 'to'], [], '< 2 mm'],
+    ['HSLA up to 2 mm', 'HSLA', [null, 2], [], '≤ 2 mm'],
   ] as const)('thickness and coating: %s', (question, rest, thickness, coatings, text) => {
     const parsed = parseQuestion(question)!
     expect(parsed).toMatchObject({ rest, text, sort: undefined })
     expect(parsed.asked).toMatchObject({ thickness, coatings, ranges: {} })
   })
+})
+
+describe('two properties are the axes of a map', () => {
+  test.each([
+    // question                   rest    x             y             map                              meant  table
+    ['n vs Rm for DP', 'DP', 'uat.rm-RD', 'uat.n46-RD', 'n4-6 against Rm', true, 'n4-6, Rm'],
+    // As the preset Rm × λ has them.
+    ['λ × Rm', '', 'uat.rm-RD', 'her.lambda', 'λ against Rm', true, 'λ, Rm'],
+    [
+      'λ×Rm, Rm > 600, HSLA',
+      'HSLA',
+      'uat.rm-RD',
+      'her.lambda',
+      'λ against Rm, Rm > 600 MPa',
+      true,
+      'λ, Rm, Rm > 600 MPa',
+    ],
+    ['A x r TD', '', 'uat.a-RD', 'uat.r-TD', 'r TD against A', true, 'A, r TD'],
+    [
+      'Rp0.2 ≥ 300 against A',
+      '',
+      'uat.a-RD',
+      'uat.rp02-RD',
+      'Rp0.2 against A, Rp0.2 ≥ 300 MPa',
+      true,
+      'Rp0.2 ≥ 300 MPa, A',
+    ],
+    [
+      'HSLA highest n Rm > 450',
+      'HSLA',
+      'uat.rm-RD',
+      'uat.n46-RD',
+      'n4-6 against Rm, Rm > 450 MPa',
+      false,
+      'highest n4-6 first, Rm > 450 MPa',
+    ],
+  ] as const)('%s', (question, rest, x, y, text, isMeant, table) => {
+    const parsed = parseQuestion(question)!
+    expect(parsed.map).toEqual({ x, y, text, isMeant })
+    expect([parsed.rest, parsed.text]).toEqual([rest, table])
+  })
+
+  test.each(['hole expansion CP', 'Rm > 450 n > 0.1 A > 20', 'DP780 1.2 mm'])('one or three are not: %s', (question) =>
+    expect(parseQuestion(question)!.map).toBeUndefined(),
+  )
 })
 
 test.each([

@@ -1,8 +1,11 @@
 import { propertyColumn, propertyColumns, shownColumn } from '#core/properties/shown-column.ts'
+import { presetWith } from '#core/data-maps/presets.ts'
 import { typedSymbol } from '#core/data-maps/variable-names.ts'
 import type { Coating } from '../catalogue.ts'
 import { usualColumns } from '../views/coil-table.ts'
 import { allCoils, type CoilFilterState, openRange, type Range } from './filter.ts'
+import { rangeText } from './range-text.ts'
+import { storedRange } from './shown-range.ts'
 import { isOpen } from './write-filter.ts'
 
 /** A question in words, read as a filter of the property table. */
@@ -11,10 +14,21 @@ export type ParsedQuestion = {
   /** Columns of the named properties, in the order of the question; the usual ones without any. */
   readonly columns: readonly string[]
   readonly sort: { readonly by: string; readonly descending: boolean } | undefined
+  /** Map of the two properties; undefined if the question names another number of them. */
+  readonly map: QuestionMap | undefined
   /** Words that are no property, number, thickness or coating: the name of a family, grade or material. */
   readonly rest: string
   /** The filter in words, without `rest`: `Rm > 450 MPa, highest n first`. */
   readonly text: string
+}
+
+export type QuestionMap = {
+  readonly x: string
+  readonly y: string
+  /** `n4-6 against Rm, Rm > 450 MPa` */
+  readonly text: string
+  /** The question sets one against the other, as in `n vs Rm`. */
+  readonly isMeant: boolean
 }
 
 /** Names that engineers type, by column. Names and symbols of the property list are known as well. */
@@ -64,23 +78,22 @@ const superlatives: ReadonlyMap<string, 'highest' | 'lowest'> = new Map([
   ['minimum', 'lowest'],
 ])
 
-const comparisons: ReadonlyMap<string, '>' | '<'> = new Map([
+const comparisons: ReadonlyMap<string, '>' | '≥' | '<' | '≤'> = new Map([
   ['>', '>'],
-  ['>=', '>'],
-  ['≥', '>'],
   ['above', '>'],
   ['over', '>'],
-  ['from', '>'],
-  ['min', '>'],
-  ['minimum', '>'],
+  ['>=', '≥'],
+  ['≥', '≥'],
+  ['from', '≥'],
+  ['min', '≥'],
+  ['minimum', '≥'],
   ['<', '<'],
-  ['<=', '<'],
-  ['≤', '<'],
   ['below', '<'],
   ['under', '<'],
-  ['up to', '<'],
-  ['max', '<'],
-  ['maximum', '<'],
+  ['<=', '≤'],
+  ['≤', '≤'],
+  ['max', '≤'],
+  ['maximum', '≤'],
 ])
 
 const fillers = new Set(
@@ -88,6 +101,15 @@ const fillers = new Set(
     ' ',
   ),
 )
+/** Between two properties: of `y vs x` and of `x × y`. */
+const against: ReadonlyMap<string, 'yx' | 'xy'> = new Map([
+  ['vs', 'yx'],
+  ['vs.', 'yx'],
+  ['versus', 'yx'],
+  ['against', 'yx'],
+  ['×', 'xy'],
+  ['x', 'xy'],
+])
 const units = new Set(['mpa', 'gpa', '%', 'mm', '°', 'hv', 'n/mm²', 'n/mm2'])
 const maxNameWords = 4 // words
 /** A stated thickness is nominal: coils within ± 0.05 mm match. */
@@ -126,24 +148,40 @@ export function parseQuestion(question: string): ParsedQuestion | undefined {
   let sort: ParsedQuestion['sort']
   let extreme: 'highest' | 'lowest' | undefined
   let isExtreme = false
+  const limits: string[] = []
+  let pair: { readonly x: string; readonly y: string } | undefined
 
   for (let at = 0; at < words.length;) {
     const size = thicknessAt(words, at)
     if (size) {
       thickness = size.range
+      limits.push(size.text)
       descriptions.push(size.text)
+      limits.push(size.text)
       at += size.length
       continue
     }
-    const named = propertyAt(words, at, extreme !== undefined)
+    const join = columns.length > 0 ? against.get(words[at]!.toLowerCase()) : undefined
+    const joined = join && propertyAt(words, at + 1, true)
+    if (joined) {
+      const before = columns.at(-1)!
+      pair ??= join === 'yx' ? { x: joined.column, y: before } : orderedPair(before, joined.column)
+      at += 1
+    }
+    const isBefore = (end: number) =>
+      against.has(words[end]?.toLowerCase() ?? '') && propertyAt(words, end + 1, true) !== undefined
+    const named = propertyAt(words, at, extreme !== undefined || joined !== undefined || isBefore(at + 1))
     if (named) {
       at += named.length
       const limit = limitAt(words, at)
       if (!columns.includes(named.column)) columns.push(named.column)
       if (limit) {
         at += limit.length
-        ranges[named.column] = stored(named.column, limit)
+        ranges[named.column] = storedRange(limit.range, shownColumn(propertyColumn(named.column)!).factor)
         descriptions.push(limitText(named.column, limit))
+        limits.push(limitText(named.column, limit))
+      } else if (extreme === undefined && (joined || isBefore(at))) {
+        descriptions.push(symbolOf(named.column))
       } else {
         isExtreme ||= extreme !== undefined
         const descending = extreme === 'lowest' ? false : extreme === 'highest' || betterHigher(named.column)
@@ -159,20 +197,33 @@ export function parseQuestion(question: string): ParsedQuestion | undefined {
     if (coating) {
       coatings.push(coating)
       descriptions.push(coating)
+      limits.push(coating)
     } else if (superlatives.has(word)) extreme = superlatives.get(word)
     else if (!fillers.has(word)) rest.push(words[at - 1]!)
   }
   const ranged = Object.keys(ranges)
-  const filters = ranged.length > 0 || coatings.length > 0 || !isOpen(thickness) || isExtreme
+  const filters = ranged.length > 0 || coatings.length > 0 || !isOpen(thickness) || isExtreme || pair !== undefined
   // The name of a property alone is not a question.
   if (!filters && (columns.length === 0 || rest.length === 0)) return undefined
+  const [first, second] = columns
+  const axes = pair ?? (columns.length === 2 ? orderedPair(second!, first!) : undefined)
   return {
     asked: { ...allCoils, ranges, thickness, coatings },
     columns: columns.length > 0 ? [...new Set([...columns, ...usualColumns])] : usualColumns,
     sort: sort ?? (ranged[0] === undefined ? undefined : { by: ranged[0], descending: betterHigher(ranged[0]) }),
+    map: axes && {
+      ...axes,
+      text: [`${symbolOf(axes.y)} against ${symbolOf(axes.x)}`, ...limits].join(', '),
+      isMeant: pair !== undefined,
+    },
     rest: rest.join(' '),
     text: descriptions.join(', '),
   }
+}
+
+/** As a preset has them, otherwise as given. */
+function orderedPair(x: string, y: string): { readonly x: string; readonly y: string } {
+  return presetWith({ x: y, y: x }) ? { x: y, y: x } : { x, y }
 }
 
 /** Numbers apart from operators and units: `Rm>450MPa` → Rm, >, 450, MPa. Names of grades stay whole. */
@@ -181,12 +232,13 @@ function wordsOf(question: string): string[] {
     .normalize('NFC')
     .replaceAll(/(?<=\d),(?=\d)/g, '.')
     .replaceAll(/[,;?!]/g, ' ')
-    .replaceAll(/\s*(>=|<=|[><≥≤=])\s*/g, ' $1 ')
+    .replaceAll(/\s*(>=|<=|[><≥≤=×])\s*/g, ' $1 ')
     .replaceAll(/(?<=\s|^)(\d+(?:\.\d+)?)(?:\s*(?:\.\.|[-–])\s*)(\d+(?:\.\d+)?)/g, '$1 to $2')
     .replaceAll(/(?<=\s|^)(\d+(?:\.\d+)?)(mpa|gpa|mm|%|°|hv)(?=\s|$)/gi, '$1 $2')
-    .replaceAll(/\bup to\b/gi, '<')
-    .replaceAll(/\b(?:at least|more than|greater than|larger than)\b/gi, '>')
-    .replaceAll(/\b(?:at most|less than|smaller than)\b/gi, '<')
+    .replaceAll(/\bat least\b/gi, '≥')
+    .replaceAll(/\b(?:up to|at most)\b/gi, '≤')
+    .replaceAll(/\b(?:more than|greater than|larger than)\b/gi, '>')
+    .replaceAll(/\b(?:less than|smaller than)\b/gi, '<')
     .split(/\s+/)
     .filter((word) => word !== '')
 }
@@ -196,10 +248,12 @@ function thicknessAt(words: readonly string[], at: number) {
   const isNamed = /^(t|thickness)$/i.test(words[at] ?? '')
   const limit = limitAt(words, isNamed ? at + 1 : at, true)
   if (!limit || (!isNamed && limit.unit !== 'mm')) return undefined
-  const { from, to } = limit
+  const [from, to] = limit.range
   const range: Range =
-    from !== null && from === to ? [rounded(from - thicknessTolerance), rounded(from + thicknessTolerance)] : [from, to]
-  return { range, length: limit.length + (isNamed ? 1 : 0), text: `${rangeText(limit)} mm` }
+    from !== null && from === to
+      ? [rounded(from - thicknessTolerance), rounded(from + thicknessTolerance)]
+      : limit.range
+  return { range, length: limit.length + (isNamed ? 1 : 0), text: `${rangeText(limit.range)} mm` }
 }
 
 const rounded = (value: number) => Number(value.toFixed(3))
@@ -219,8 +273,7 @@ function propertyAt(words: readonly string[], at: number, isAsked: boolean) {
 }
 
 type Limit = {
-  readonly from: number | null
-  readonly to: number | null
+  readonly range: Range
   readonly unit: string
   readonly length: number
 }
@@ -229,39 +282,31 @@ type Limit = {
 function limitAt(words: readonly string[], at: number, isNumberEnough = false): Limit | undefined {
   const word = (words[at] ?? '').toLowerCase()
   const numberAt = (place: number) => (/^-?\d+(\.\d+)?$/.test(words[place] ?? '') ? Number(words[place]) : undefined)
-  const ended = (from: number | null, to: number | null, length: number): Limit => {
+  const ended = (range: Range, length: number): Limit => {
     const unit = (words[at + length] ?? '').toLowerCase()
-    return units.has(unit) ? { from, to, unit, length: length + 1 } : { from, to, unit: '', length }
+    return units.has(unit) ? { range, unit, length: length + 1 } : { range, unit: '', length }
   }
   const comparison = comparisons.get(word)
   const [first, second] = [numberAt(at + 1), numberAt(at + 3)]
-  if (comparison && first !== undefined) return comparison === '>' ? ended(first, null, 2) : ended(null, first, 2)
-  if (word === 'between' && first !== undefined && second !== undefined) return ended(first, second, 4)
+  if (comparison && first !== undefined) return ended(limited(comparison, first), 2)
+  if (word === 'between' && first !== undefined && second !== undefined) return ended([first, second], 4)
   const value = numberAt(at)
   if (value === undefined && word !== '=') return undefined
   const last = numberAt(at + 2)
-  if (value !== undefined && words[at + 1] === 'to' && last !== undefined) return ended(value, last, 3)
-  if (word === '=' && first !== undefined) return ended(first, first, 2)
-  return isNumberEnough && value !== undefined ? ended(value, value, 1) : undefined
+  if (value !== undefined && words[at + 1] === 'to' && last !== undefined) return ended([value, last], 3)
+  if (word === '=' && first !== undefined) return ended([first, first], 2)
+  return isNumberEnough && value !== undefined ? ended([value, value], 1) : undefined
 }
 
-/** Converts shown values of a limit to stored ones. */
-function stored(column: string, { from, to }: Limit): Range {
-  const { factor } = shownColumn(propertyColumn(column)!)
-  const convert = (value: number | null) => (value === null ? null : Number((value / factor).toPrecision(12)))
-  const ends = [convert(from), convert(to)] as const
-  return factor < 0 ? [ends[1], ends[0]] : ends
+function limited(comparison: '>' | '≥' | '<' | '≤', value: number): Range {
+  if (comparison === '>') return [value, null, 'from']
+  if (comparison === '<') return [null, value, 'to']
+  return comparison === '≥' ? [value, null] : [null, value]
 }
 
 function limitText(column: string, limit: Limit): string {
   const { shownUnit } = shownColumn(propertyColumn(column)!)
-  return `${symbolOf(column)} ${rangeText(limit)}${shownUnit === '' ? '' : ` ${shownUnit}`}`
-}
-
-function rangeText({ from, to }: Limit): string {
-  if (from === null) return `≤ ${to}`
-  if (to === null) return `≥ ${from}`
-  return from === to ? String(from) : `${from} to ${to}`
+  return `${symbolOf(column)} ${rangeText(limit.range)}${shownUnit === '' ? '' : ` ${shownUnit}`}`
 }
 
 /** `Rm`, `r TD`. */

@@ -2,6 +2,7 @@ import { nearest } from '#core/catalogue/similar.ts'
 import { propertyColumn, propertyColumns } from '#core/properties/shown-column.ts'
 import type { Ignored } from '../views/material-state.ts'
 import { maxColumns, plainSorts, usualColumns, usualSort } from '../views/coil-table.ts'
+import { unknownColumn } from './unknown-column.ts'
 
 export type ColumnChoice = {
   readonly columns: readonly string[]
@@ -19,8 +20,7 @@ export function readColumns(text: { readonly columns?: string | undefined; reado
   const ignored: Ignored[] = []
   const asked = [...new Set((text.columns ?? '').split(',').filter((id) => id.trim() !== ''))]
   const known = asked.filter((id) => {
-    if (!propertyColumn(id))
-      ignored.push({ text: id, suggestion: nearest(id, ids), why: 'No property with this name found.' })
+    if (!propertyColumn(id)) ignored.push({ text: id, ...unknownColumn(id) })
     return propertyColumn(id) !== undefined
   })
   if (known.length > maxColumns)
@@ -31,8 +31,7 @@ export function readColumns(text: { readonly columns?: string | undefined; reado
   const sort = (text.sort ?? '').trim()
   const by = sort.replace(/^-/, '')
   const sorts = [...ids, ...plainSorts]
-  if (by !== '' && !sorts.includes(by))
-    ignored.push({ text: `sort=${by}`, suggestion: nearest(by, sorts), why: 'The default order is used.' })
+  if (by !== '' && !sorts.includes(by)) ignored.push({ text: `sort=${by}`, ...unknownSort(by) })
   return {
     choice: {
       columns: known.length > 0 ? known.slice(0, maxColumns) : usualColumns,
@@ -40,4 +39,9 @@ export function readColumns(text: { readonly columns?: string | undefined; reado
     },
     ignored,
   }
+}
+
+function unknownSort(by: string) {
+  const { why, suggestion = nearest(by, plainSorts) } = unknownColumn(by)
+  return { why, suggestion }
 }

@@ -1,13 +1,14 @@
 import { nearest } from '#core/catalogue/similar.ts'
-import { propertyColumn, propertyColumns } from '#core/properties/shown-column.ts'
+import { propertyColumn } from '#core/properties/shown-column.ts'
 import { testCodes } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import { coatings, millTypes } from '../catalogue.ts'
 import type { Ignored } from '../views/material-state.ts'
-import { type CoilFilterState, openRange, type Range } from './filter.ts'
+import { type CoilFilterState, openRange, type Range, makeRange } from './filter.ts'
 import { noCoating } from './write-filter.ts'
+import { unknownColumn } from './unknown-column.ts'
 
-/** Parameters: `tested=HER,BND&thickness=1..1.5&ranges=her.lambda 30..60`. Part of saved links: never rename. */
+/** Parameters: `tested=HER,BND&thickness=1..1.5&ranges=her.lambda 30..60,uat.rm-RD >450..`. Part of saved links: never rename. */
 export type CoilFilterParams = { readonly [name in keyof CoilFilterState]?: string | undefined }
 
 /** Limits the cost of long addresses. */
@@ -28,9 +29,10 @@ export function readFilter(text: CoilFilterParams): { asked: CoilFilterState; ig
     return known.filter((value) => found.includes(value))
   }
   const range = (given: string, written: string): Range | undefined => {
-    const ends = rangeOf(written)
-    if (!ends) ignore(given, 'Write a range as from..to; omit an end to leave it open.')
-    else if (upsideDown(ends)) ignore(given, 'The lower limit is above the upper limit.')
+    const ends = readRange(written)
+    if (!ends)
+      ignore(given, 'Write a range as from..to; omit an end to leave it open, write >from or <to to exclude it.')
+    else if (isEmpty(ends)) ignore(given, 'No value is within these limits.')
     else return ends
     return undefined
   }
@@ -39,7 +41,7 @@ export function readFilter(text: CoilFilterParams): { asked: CoilFilterState; ig
     for (const [i, part] of listed(text.ranges).entries()) {
       const [id = '', written = '..'] = part.trim().split(/\s+/, 2)
       if (i >= maxRanges) ignore(part, `At most ${maxRanges} ranges.`)
-      else if (!propertyColumn(id)) ignore(id, 'No property with this name found.', columnIds)
+      else if (!propertyColumn(id)) ignored.push({ text: id, ...unknownColumn(id) })
       else {
         const ends = range(part, written)
         if (ends) read[id] = ends
@@ -73,14 +75,15 @@ export function readFilter(text: CoilFilterParams): { asked: CoilFilterState; ig
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const columnIds = propertyColumns.map(({ id }) => id)
-const range = /^(-?\d{1,12}(?:\.\d{1,12})?)?\.\.(-?\d{1,12}(?:\.\d{1,12})?)?$/
+const range = /^(?:(>?)(-?\d{1,12}(?:\.\d{1,12})?))?\.\.(?:(<?)(-?\d{1,12}(?:\.\d{1,12})?))?$/
 
-function rangeOf(written: string): Range | undefined {
-  const found = range.exec(written.trim())
-  return found ? [numberOf(found[1]), numberOf(found[2])] : undefined
+function readRange(written: string): Range | undefined {
+  const [, above, from, below, to] = range.exec(written.trim()) ?? [undefined]
+  if (!range.test(written.trim())) return undefined
+  return makeRange([numberOf(from), above === '>'], [numberOf(to), below === '<'])
 }
 
 const numberOf = (written: string | undefined) => (written === undefined ? null : Number(written))
-const upsideDown = ([from, to]: Range) => from !== null && to !== null && from > to
+const isEmpty = ([from, to, excluded]: Range) =>
+  from !== null && to !== null && (from > to || (from === to && excluded !== undefined))
 const listed = (text = '') => text.split(',').filter((part) => part.trim() !== '')

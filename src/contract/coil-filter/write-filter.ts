@@ -1,4 +1,4 @@
-import type { CoilFilterState, Range } from './filter.ts'
+import { type CoilFilterState, isExcluded, type Range } from './filter.ts'
 import type { CoilFilterParams } from './read-filter.ts'
 
 /** Value in addresses for coils without a stated coating. */
@@ -24,8 +24,12 @@ export function isOpen([from, to]: Range): boolean {
 }
 
 /** Without exponents, which addresses do not accept. */
-function rangeText([from, to]: Range): string {
-  return `${from === null ? '' : plain(from)}..${to === null ? '' : plain(to)}`
+function rangeText(range: Range): string {
+  const end = (name: 'from' | 'to', sign: string) => {
+    const value = range[name === 'from' ? 0 : 1]
+    return value === null ? '' : (isExcluded(range, name) ? sign : '') + plain(value)
+  }
+  return `${end('from', '>')}..${end('to', '<')}`
 }
 
 function plain(value: number): string {

@@ -27,7 +27,9 @@ export const attributesAnswer = names
     free: z.boolean(),
     access: z.enum(['full', 'locked']),
     children: z.array(
-      z.object({ id: z.uuid(), name: z.string(), link: z.string(), access: z.enum(['full', 'locked']) }),
+      z
+        .object({ id: z.uuid(), name: z.string(), link: z.string(), access: z.enum(['full', 'locked']) })
+        .meta({ id: 'CatalogueChild' }),
     ),
     variant: gatewayCoil.nullable(),
   })
@@ -43,15 +45,17 @@ export const materialInfoAnswer = z
     material: materialPlace,
     variant: gatewayCoil,
     tests: z.array(
-      z.object({
-        code: testCode,
-        name: z.string(),
-        standard: z.string(),
-        defaultCondition: z.string(),
-        conditions: z.array(conditionSummary.omit({ id: true })),
-        counts: availableTest.shape.counts,
-        synthetic: z.boolean(),
-      }),
+      z
+        .object({
+          code: testCode,
+          name: z.string(),
+          standard: z.string(),
+          defaultCondition: z.string(),
+          conditions: z.array(conditionSummary.omit({ id: true }).meta({ id: 'TestConditionSummary' })),
+          counts: availableTest.shape.counts,
+          synthetic: z.boolean(),
+        })
+        .meta({ id: 'MaterialTest' }),
     ),
   })
   .meta({ id: 'MaterialInfo' })

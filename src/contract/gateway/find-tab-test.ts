@@ -10,7 +10,9 @@ import { gatewayCoil, materialPlace, source } from './texts.ts'
 const chartAxis = z.object({ quantity: z.string(), unit: z.string(), label: z.string(), symbol: z.string() })
 
 /** Axes in the stored units of the curves. */
-export const tabChart = z.object({ id: z.string(), label: z.string(), x: chartAxis, y: chartAxis })
+export const tabChart = z
+  .object({ id: z.string(), label: z.string(), x: chartAxis, y: chartAxis })
+  .meta({ id: 'TabChart' })
 
 export const tabCurve = z
   .object({

@@ -26,11 +26,13 @@ export const tabFacts = z
     title: z.string(),
     content: z.string(),
     sources: z.array(
-      z.object({
-        test: testCode,
-        name: z.string(),
-        zeta2: z.array(z.string()).meta({ description: 'Coils of the response with this test.' }),
-      }),
+      z
+        .object({
+          test: testCode,
+          name: z.string(),
+          zeta2: z.array(z.string()).meta({ description: 'Coils of the response with this test.' }),
+        })
+        .meta({ id: 'TabSource' }),
     ),
   })
   .meta({ id: 'TabFacts' })

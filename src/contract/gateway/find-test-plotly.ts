@@ -12,18 +12,20 @@ const axisLayout = z.object({
   zeroline: z.boolean().optional(),
 })
 
-export const plotlyTrace = z.object({
-  type: z.literal('scatter'),
-  mode: z.enum(['lines', 'markers']),
-  name: z.string(),
-  meta: z.object({ id: z.uuid(), zeta2: z.string(), condition: z.string(), replicate: z.number().int().nullable() }),
-  legendgroup: z.string(),
-  line: z.object({ color: z.string(), width: z.number(), dash: z.string() }).optional(),
-  marker: z.object({ color: z.string(), size: z.number(), symbol: z.string() }).optional(),
-  hovertemplate: z.string(),
-  x: z.union([z.array(z.number().nullable()), z.array(z.string())]),
-  y: z.array(z.number().nullable()),
-})
+export const plotlyTrace = z
+  .object({
+    type: z.literal('scatter'),
+    mode: z.enum(['lines', 'markers']),
+    name: z.string(),
+    meta: z.object({ id: z.uuid(), zeta2: z.string(), condition: z.string(), replicate: z.number().int().nullable() }),
+    legendgroup: z.string(),
+    line: z.object({ color: z.string(), width: z.number(), dash: z.string() }).optional(),
+    marker: z.object({ color: z.string(), size: z.number(), symbol: z.string() }).optional(),
+    hovertemplate: z.string(),
+    x: z.union([z.array(z.number().nullable()), z.array(z.string())]),
+    y: z.array(z.number().nullable()),
+  })
+  .meta({ id: 'PlotlyTrace' })
 
 export type PlotlyTraceHead = Omit<z.infer<typeof plotlyTrace>, 'x' | 'y'>
 
@@ -38,16 +40,18 @@ export const plotlyLayout = z.object({
     .optional()
     .meta({ description: 'Present with more than one trace.' }),
   annotations: z.array(
-    z.object({
-      text: z.string(),
-      xref: z.literal('paper'),
-      yref: z.literal('paper'),
-      x: z.number(),
-      y: z.number(),
-      showarrow: z.literal(false),
-      opacity: z.number(),
-      font: z.object({ size: z.number() }),
-    }),
+    z
+      .object({
+        text: z.string(),
+        xref: z.literal('paper'),
+        yref: z.literal('paper'),
+        x: z.number(),
+        y: z.number(),
+        showarrow: z.literal(false),
+        opacity: z.number(),
+        font: z.object({ size: z.number() }),
+      })
+      .meta({ id: 'PlotlyAnnotation' }),
   ),
   meta: z.object({ release: z.string().nullable(), synthetic: z.boolean(), source: z.string() }),
 })

@@ -46,14 +46,16 @@ export const gatewayCoil = z
   .meta({ id: 'Variant' })
 export type GatewayCoil = z.infer<typeof gatewayCoil>
 
-export const materialPlace = z.object({
-  materialeId: z.uuid(),
-  alpha: z.string(),
-  beta: z.string(),
-  gamma: z.string(),
-  delta: z.string(),
-  epsilon: z.string(),
-  link: z.string(),
-  free: z.boolean(),
-})
+export const materialPlace = z
+  .object({
+    materialeId: z.uuid(),
+    alpha: z.string(),
+    beta: z.string(),
+    gamma: z.string(),
+    delta: z.string(),
+    epsilon: z.string(),
+    link: z.string(),
+    free: z.boolean(),
+  })
+  .meta({ id: 'MaterialPlace' })
 export type MaterialPlace = z.infer<typeof materialPlace>

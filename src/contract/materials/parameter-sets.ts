@@ -2,14 +2,16 @@ import { z } from 'zod'
 
 const number = z.number().nullable()
 
-export const setParameterFit = z.object({
-  id: z.string(),
-  standardError: number.meta({ description: '0 for a held parameter; null where the data do not determine it.' }),
-  lower: number,
-  upper: number,
-  fixed: z.boolean(),
-  atBound: z.enum(['lower', 'upper']).nullable(),
-})
+export const setParameterFit = z
+  .object({
+    id: z.string(),
+    standardError: number.meta({ description: '0 for a held parameter; null where the data do not determine it.' }),
+    lower: number,
+    upper: number,
+    fixed: z.boolean(),
+    atBound: z.enum(['lower', 'upper']).nullable(),
+  })
+  .meta({ id: 'ParameterFit' })
 
 /** Fit of a stored set; same shape as `core/parameter-sets`. */
 export const setFit = z.object({
@@ -47,22 +49,24 @@ export const setFit = z.object({
 })
 export type SetFit = z.infer<typeof setFit>
 
-export const setProofRun = z.object({
-  path: z.string().meta({ description: 'E.g. `tension-rd`, `reversal`, `rate-100`, `limit`, `fracture`.' }),
-  label: z.string(),
-  x: z.object({ quantity: z.string(), unit: z.string(), values: z.array(z.number()).readonly() }),
-  measured: z.object({ quantity: z.string(), unit: z.string(), values: z.array(z.number()).readonly() }),
-  simulated: z
-    .array(z.number())
-    .readonly()
-    .meta({ description: 'Same length as `measured`; empty if the card cannot be simulated along this path.' }),
-  rms: number.meta({ description: 'Root mean square error, in the unit of `measured`.' }),
-  share: number.meta({ description: 'Root mean square error divided by the mean measured value [1].' }),
-  worst: z.object({ x: z.number(), measured: z.number(), simulated: z.number() }).nullable(),
-  limit: z.number().meta({ description: 'Largest accepted `share` [1].' }),
-  passed: z.boolean(),
-  verdict: z.string(),
-})
+export const setProofRun = z
+  .object({
+    path: z.string().meta({ description: 'E.g. `tension-rd`, `reversal`, `rate-100`, `limit`, `fracture`.' }),
+    label: z.string(),
+    x: z.object({ quantity: z.string(), unit: z.string(), values: z.array(z.number()).readonly() }),
+    measured: z.object({ quantity: z.string(), unit: z.string(), values: z.array(z.number()).readonly() }),
+    simulated: z
+      .array(z.number())
+      .readonly()
+      .meta({ description: 'Same length as `measured`; empty if the card cannot be simulated along this path.' }),
+    rms: number.meta({ description: 'Root mean square error, in the unit of `measured`.' }),
+    share: number.meta({ description: 'Root mean square error divided by the mean measured value [1].' }),
+    worst: z.object({ x: z.number(), measured: z.number(), simulated: z.number() }).nullable(),
+    limit: z.number().meta({ description: 'Largest accepted `share` [1].' }),
+    passed: z.boolean(),
+    verdict: z.string(),
+  })
+  .meta({ id: 'ProofRun' })
 export const setProof = z.object({
   version: z.string(),
   card: z.string().meta({ description: 'Card whose text was simulated, e.g. `ls-dyna-mat-133`.' }),

@@ -22,7 +22,7 @@ test('the menu of an administrator, in groups', () => {
       ['People and roles', 'Organisations', 'Plans and grants', 'Subscription Panel', 'Why can I see this?'],
     ],
     ['Laboratory', ["Upload Clients' Data", 'Project Tracking System', 'New Project', 'Temporary Projects']],
-    ['Site', ['Overview', 'Health', 'Admin Panel Tools', 'Audit trail', 'Jobs', 'Texts', 'Prices']],
+    ['Site', ['Overview', 'Health', 'Admin Panel Tools', 'Audit trail', 'Data protection', 'Jobs', 'Texts', 'Prices']],
     ['', ['API']],
   ])
 })

@@ -25,7 +25,14 @@ export const releaseAction = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('schedule'), plan: id, countsAt: moment.nullable() }),
   z.strictObject({ kind: z.literal('cancel'), plan: id }),
-  z.strictObject({ kind: z.literal('publish'), plan: id }),
+  z.strictObject({
+    kind: z.literal('publish'),
+    plan: id,
+    unapproved: z.int().min(0).optional().meta({
+      description:
+        'Number of records without approval that you confirm. Returns 409 if the release contains another number. Default: not checked.',
+    }),
+  }),
   z.strictObject({
     kind: z.literal('withdraw'),
     record: z.enum(['variant', 'replicate', 'scalar', 'point_set', 'parameter_set']),

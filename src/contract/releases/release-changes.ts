@@ -1,13 +1,21 @@
-import { changeText } from '#core/properties/change-text.ts'
+import { changeText, markedSymbol, symbolText } from '#core/properties/change-text.ts'
 import type { CoilDifference, ReleaseDifference, WithdrawalNote } from './releases.ts'
 
-/** Changes of a coil between two releases. @param named begin with the name of the coil */
-export function coilChanges({ name, numbers, curves, points, sets, cards }: CoilDifference, named: boolean): string[] {
+/**
+ * Changes of a coil between two releases, for `SymbolText`.
+ * @param named begin with the name of the coil
+ * @param symbolOf symbol of a property
+ */
+export function coilChanges(
+  { name, numbers, curves, points, sets, cards }: CoilDifference,
+  named: boolean,
+  symbolOf = markedSymbol,
+): string[] {
   const of = named ? `${name}, ` : ''
   return [
     ...numbers.map(
       ({ property, test, condition, before, after }) =>
-        `${of}${test} ${condition}: ${changeText(property, before, after)}`,
+        `${of}${test} ${condition}: ${changeText(property, before, after, symbolOf(property))}`,
     ),
     ...curves.map(({ test, count }) => `${of}${test}: ${count === 1 ? '1 curve' : `${count} curves`}`),
     ...points.map(({ test, count }) => `${of}${test}: ${count === 1 ? '1 set of points' : `${count} sets of points`}`),
@@ -20,10 +28,10 @@ function version(number: number | null): string {
   return number === null ? 'none' : `version ${number}`
 }
 
-/** Changes as lines; the last line counts the omitted ones. @param max maximum number of lines */
+/** Changes as lines of plain text; the last line counts the omitted ones. @param max maximum number of lines */
 export function differenceLines({ materials, cut }: ReleaseDifference, max: number): string[] {
   const lines = materials.flatMap(({ coils, withdrawals }) => [
-    ...coils.flatMap((coil) => coilChanges(coil, true)),
+    ...coils.flatMap((coil) => coilChanges(coil, true, symbolText)),
     ...withdrawalTexts(withdrawals).map((text) => `Withdrawn: ${text}`),
   ])
   const rest = lines.length - max

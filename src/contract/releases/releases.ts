@@ -5,35 +5,39 @@ import { releaseName } from './release.ts'
 /** Mean over specimens, in the unit of the property. */
 const mean = z.object({ mean: z.number(), n: z.int() })
 
+const countDifference = z.object({ test: testCode, count: z.int() }).meta({ id: 'CountDifference' })
+
 export const coilDifference = z
   .object({
     variant: z.uuid(),
     name: z.string(),
     numbers: z.array(
-      z.object({
-        property: z.string().meta({ description: 'Id of the property.' }),
-        test: testCode,
-        condition: z.string(),
-        unit: z.string(),
-        before: mean.nullable().meta({ description: 'Null if not in this release.' }),
-        after: mean.nullable(),
-      }),
+      z
+        .object({
+          property: z.string().meta({ description: 'Id of the property.' }),
+          test: testCode,
+          condition: z.string(),
+          unit: z.string(),
+          before: mean.nullable().meta({ description: 'Null if not in this release.' }),
+          after: mean.nullable(),
+        })
+        .meta({ id: 'ValueDifference' }),
     ),
-    curves: z
-      .array(z.object({ test: testCode, count: z.int() }))
-      .meta({ description: 'Number of added, replaced or removed curves of a test.' }),
+    curves: z.array(countDifference).meta({ description: 'Number of added, replaced or removed curves of a test.' }),
     points: z
-      .array(z.object({ test: testCode, count: z.int() }))
+      .array(countDifference)
       .meta({ description: 'Number of added, replaced or removed point sets and strain fields of a test.' }),
     sets: z
       .array(
-        z.object({
-          tab: z.string(),
-          model: z.string(),
-          label: z.string().meta({ description: 'Name of the model.' }),
-          before: z.int().nullable(),
-          after: z.int().nullable(),
-        }),
+        z
+          .object({
+            tab: z.string(),
+            model: z.string(),
+            label: z.string().meta({ description: 'Name of the model.' }),
+            before: z.int().nullable(),
+            after: z.int().nullable(),
+          })
+          .meta({ id: 'ModelDifference' }),
       )
       .meta({ description: 'Latest versions of fitted models; null if not in this release.' }),
     cards: z.boolean().meta({ description: 'Input data of the solver cards of the coil differ.' }),
@@ -55,13 +59,15 @@ export const releaseDifference = z.object({
   from: releaseName,
   to: releaseName,
   materials: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      path: z.string(),
-      coils: z.array(coilDifference),
-      withdrawals: z.array(withdrawalNote),
-    }),
+    z
+      .object({
+        id: z.uuid(),
+        name: z.string(),
+        path: z.string(),
+        coils: z.array(coilDifference),
+        withdrawals: z.array(withdrawalNote),
+      })
+      .meta({ id: 'MaterialDifference' }),
   ),
   cut: z.boolean().meta({ description: 'True if there are more differences than are returned.' }),
 })

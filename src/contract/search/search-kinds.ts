@@ -3,6 +3,7 @@
 export const searchKinds = [
   'comparison',
   'table',
+  'map',
   'material',
   'published',
   'card',
@@ -16,6 +17,7 @@ export type SearchKind = (typeof searchKinds)[number]
 export const searchKindNames: Readonly<Record<SearchKind, string>> = {
   comparison: 'Comparison',
   table: 'Property table',
+  map: 'Map',
   material: 'Materials',
   published: 'Published values',
   card: 'Solver cards',

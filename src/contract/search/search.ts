@@ -31,12 +31,14 @@ export const searchAnswer = z
   .object({
     query: z.string(),
     groups: z.array(
-      z.object({
-        kind: searchKind,
-        /** Counting stops at `maxCounted`. */
-        total: z.number().int(),
-        results: z.array(searchResult),
-      }),
+      z
+        .object({
+          kind: searchKind,
+          /** Counting stops at `maxCounted`. */
+          total: z.number().int(),
+          results: z.array(searchResult),
+        })
+        .meta({ id: 'SearchGroup' }),
     ),
     /** Spelling that finds something, if this one finds no material and no page. */
     didYouMean: z.string().nullable(),

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { supportFileTypes, supportLimits } from './support-limits.ts'
 
-export const supportFile = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  type: z.enum(supportFileTypes),
-  bytes: z.number().int(),
-})
+export const supportFile = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    type: z.enum(supportFileTypes),
+    bytes: z.number().int(),
+  })
+  .meta({ id: 'SupportFile' })
 export type SupportFile = z.infer<typeof supportFile>
 
 export const supportMessage = z.object({

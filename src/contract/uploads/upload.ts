@@ -24,37 +24,49 @@ export const columnChoice = z.strictObject({
 })
 export type ColumnChoice = z.output<typeof columnChoice>
 
+/** Before the test [mm, mm²]. */
+export const uploadGeometry = z.strictObject({
+  b0: millimetres,
+  t0: millimetres,
+  d0: millimetres,
+  S0: millimetres,
+  L0: millimetres,
+  Lc: millimetres,
+})
+
+const newCoil = z.strictObject({
+  thickness: number(100),
+  coating: z.enum(['UC', 'GI', 'GA', 'EG', 'AlSi']).optional(),
+  millType: z.enum(['Mini Mill', 'Integrated Mill', 'Unknown']).optional(),
+})
+
 export const uploadSettings = z.strictObject({
   material: z.string().trim().min(1, 'The material is missing').max(300),
   newMaterial: z.boolean().default(false),
   free: z.boolean().default(false),
   coil: z.string().trim().min(1, 'The coil is missing').max(120),
-  newCoil: z
-    .strictObject({
-      thickness: number(100),
-      coating: z.enum(['UC', 'GI', 'GA', 'EG', 'AlSi']).optional(),
-      millType: z.enum(['Mini Mill', 'Integrated Mill', 'Unknown']).optional(),
-    })
-    .nullable()
-    .default(null),
+  newCoil: newCoil.nullable().default(null),
   intoSynthetic: z.boolean().default(false),
   test: testCode.nullable().default(null),
   condition: z.string().trim().min(1).max(60).nullable().default(null),
-  /** Before the test [mm, mm²]; takes precedence over the files. */
-  geometry: z
-    .strictObject({
-      b0: millimetres,
-      t0: millimetres,
-      d0: millimetres,
-      S0: millimetres,
-      L0: millimetres,
-      Lc: millimetres,
-    })
-    .default({}),
+  /** Takes precedence over the files. */
+  geometry: uploadGeometry.default({}),
   laboratory: z.string().trim().max(120).default(''),
   columns: z.record(z.string().max(60), z.array(columnChoice).max(100)).default({}),
 })
 export type UploadSettings = z.output<typeof uploadSettings>
+
+/** What the check of a batch found missing, for all its files. */
+export const uploadAmendment = z.strictObject({
+  material: z.string().trim().min(1).max(300).optional(),
+  newMaterial: z.literal(true).optional(),
+  coil: z.string().trim().min(1).max(120).optional(),
+  newCoil: newCoil.optional(),
+  intoSynthetic: z.literal(true).optional(),
+  test: testCode.optional(),
+  condition: z.string().trim().min(1).max(60).optional(),
+  geometry: uploadGeometry,
+})
 
 export const fileChoice = z.strictObject({
   leaveOut: z.boolean().optional(),
@@ -75,6 +87,10 @@ export type ReportedIssue = {
   readonly line: number | null
   readonly column: string | null
   readonly message: string
+  /** Known names that may be meant, e.g. of a coil. */
+  readonly suggestions?: readonly string[]
+  /** Channel that the column is by its heading, for issues of its unit. */
+  readonly role?: string
 }
 
 export type ReportedScalar = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** `data`: gateway and `v1`; `export`: files; `bulk`: archives. Keys never open administration or the account. */
-export const apiKeyScopes = ['data', 'export', 'bulk'] as const
+/** `data`: gateway and `v1`; `export`: files; `bulk`: archives; `uploads`: own files. Keys never open administration or the account. */
+export const apiKeyScopes = ['data', 'export', 'bulk', 'uploads'] as const
 export const apiKeyScope = z.enum(apiKeyScopes)
 export type ApiKeyScope = z.infer<typeof apiKeyScope>
 
@@ -57,7 +57,7 @@ export const apiKeyList = z
       .array(apiKeyScope)
       .meta({ description: 'Scopes available to a new key; empty if your plan does not include API keys.' }),
   })
-  .meta({ id: 'ApiKeyList', examples: [{ keys: [exampleKey], scopes: ['data', 'export', 'bulk'] }] })
+  .meta({ id: 'ApiKeyList', examples: [{ keys: [exampleKey], scopes: ['data', 'export', 'bulk', 'uploads'] }] })
 
 export const createdApiKey = z
   .object({ id: z.uuid(), key: z.string().meta({ description: 'Returned once; only its SHA-256 is stored.' }) })

@@ -3,7 +3,7 @@ import { pairs } from '#core/predict/pairs/index.ts'
 
 export const predictedProperty = z
   .string()
-  .regex(/^[a-z0-9-]{1,20}$/)
+  .regex(/^[\w.-]{1,40}$/)
   .meta({ description: 'Id of a property that mi Predictor predicts.', examples: [pairs[0]!.id] })
 
 export const answeredBy = z.enum(['real', 'formula', 'synthetic']).meta({
@@ -23,12 +23,14 @@ const realMaterials = z.object({
 export const predictorProperties = z.object({
   needed: z.int().meta({ description: 'Number of real materials required for a model.' }),
   properties: z.array(
-    realMaterials.extend({
-      id: predictedProperty,
-      name: z.string(),
-      inputs: z.string().meta({ description: 'Inputs available for most real materials.' }),
-      formulas: z.array(z.string()).meta({ description: 'Published formulas.' }),
-    }),
+    realMaterials
+      .extend({
+        id: predictedProperty,
+        name: z.string(),
+        inputs: z.string().meta({ description: 'Inputs available for most real materials.' }),
+        formulas: z.array(z.string()).meta({ description: 'Published formulas.' }),
+      })
+      .meta({ id: 'PredictableProperty' }),
   ),
 })
 
@@ -78,18 +80,20 @@ export const prediction = z.object({
       }),
       errors: z.object(errors).meta({ description: 'Errors of the cross-validation, in the unit of the property.' }),
       baseline: z.object(errors).nullable().meta({ description: 'Errors of the mean of all others, for comparison.' }),
-      tried: z.array(z.object({ id: z.string(), name: z.string(), ...errors })),
+      tried: z.array(z.object({ id: z.string(), name: z.string(), ...errors }).meta({ id: 'TriedModel' })),
     })
     .nullable(),
   inputSet: z.string(),
   inputs: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      unit: z.string(),
-      value: z.string(),
-      problem: z.string().nullable(),
-    }),
+    z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        unit: z.string(),
+        value: z.string(),
+        problem: z.string().nullable(),
+      })
+      .meta({ id: 'PredictorInput' }),
   ),
   family: z.string(),
   problem: z.string().nullable().meta({ description: 'Why no value is returned.' }),

@@ -19,20 +19,24 @@ export const coilCell = z
   .meta({ id: 'CoilValue' })
 export type CoilCell = z.infer<typeof coilCell>
 
-export const coilRequirement = z.object({
-  /** `open`: none could be checked. */
-  verdict: z
-    .enum(['meets', 'fails', 'open'])
-    .meta({ description: 'Result of the first requirement that can be checked.' }),
-  name: z.string().meta({ description: 'Designation; empty if only conflicts exist.' }),
-  by: z.string().meta({ description: 'Standard or supplier.' }),
-  checked: z.array(z.object({ symbol: z.string(), verdict: z.enum(['yes', 'no', 'open']) })),
-  total: z.number().int(),
-  conflicts: z
-    .number()
-    .int()
-    .meta({ description: 'Published values of this grade that contradict each other or the coil.' }),
-})
+export const coilRequirement = z
+  .object({
+    /** `open`: none could be checked. */
+    verdict: z
+      .enum(['meets', 'fails', 'open'])
+      .meta({ description: 'Result of the first requirement that can be checked.' }),
+    name: z.string().meta({ description: 'Designation; empty if only conflicts exist.' }),
+    by: z.string().meta({ description: 'Standard or supplier.' }),
+    checked: z.array(
+      z.object({ symbol: z.string(), verdict: z.enum(['yes', 'no', 'open']) }).meta({ id: 'CheckedRequirement' }),
+    ),
+    total: z.number().int(),
+    conflicts: z
+      .number()
+      .int()
+      .meta({ description: 'Published values of this grade that contradict each other or the coil.' }),
+  })
+  .meta({ id: 'CoilRequirement' })
 export type CoilRequirement = z.infer<typeof coilRequirement>
 
 export const coilRow = z

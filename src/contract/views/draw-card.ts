@@ -29,7 +29,8 @@ const liveNotice = 'LIVE FIT - NOT STORED - NOT REVIEWED'
 type CardOptions = {
   readonly card: string
   readonly system: UnitSystemId
-  /** As in the address; for cards that support it. */
+  /** As in the address: fracture model, and factors for cards that support them. */
+  readonly fracture?: string
   readonly regularisation?: string
   /** Model of the tab, stored or live. */
   readonly model: string
@@ -45,9 +46,9 @@ type CardOptions = {
 /** Writes a card of the stored sets of a coil, one of them replaced by a live fit, and proves it. */
 export function drawCard(
   bench: Workbench,
-  { card, system, regularisation = '', model, live, law = '', moved, search }: CardOptions,
+  { card, system, fracture = '', regularisation = '', model, live, law = '', moved, search }: CardOptions,
 ): ShownCard {
-  const head = { id: card, system, regularisation, live: live !== undefined }
+  const head = { id: card, system, fracture, regularisation, live: live !== undefined }
   try {
     const own = live ? liveSet(bench, live) : bench.sets.find((set) => set.tab === bench.tab && set.model === model)
     const others = bench.sets.filter((set) => set !== own && !(own && set.tab === own.tab && rival(set, own)))
@@ -68,6 +69,7 @@ export function drawCard(
       ...(move && { moved: move }),
       kinematic: kinematicFor(findCard(card)),
       ...(law !== '' && { law }),
+      ...(fracture !== '' && { fracture }),
       ...(regularisation !== '' && takes(card) && { regularisation: readRegularisation(regularisation) }),
       ...(own && choiceOf(bench, own)),
     }

@@ -33,10 +33,14 @@ export type MaterialState = {
   anchor: '' | 'value' | 'slope'
   /** Exponent of a yield function; empty: as stored. */
   exponent: string
+  /** Chart and series that the others are compared with, `flow~measured-0`; empty: the curves themselves. */
+  difference: string
   /** Id of a card or solver, `yes` for that of the tab; empty: none. */
   card: string
   /** Hardening law of the card; empty: the recommended one. FE2 uses the law of the tab. */
   hardening: string
+  /** Fracture model of the card; empty: the first stored one. FE6 uses the model of the tab. */
+  fracture: string
   system: UnitSystemId
   /** Factors on failure strain by element size, `0.5:1,1:0.9`; empty: none. */
   regularisation: string

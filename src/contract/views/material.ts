@@ -52,6 +52,8 @@ export type MaterialHistory = {
 export type OpenMaterial = {
   readonly access: 'full'
   readonly material: Material
+  /** Day of the shown release, ISO 8601; null for drafts. */
+  readonly releasedOn: string | null
   readonly coil: Coil
   readonly tests: readonly AvailableTest[]
   readonly state: MaterialState

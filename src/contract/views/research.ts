@@ -1,4 +1,3 @@
-import type { Orientation } from '#core/test-types/index.ts'
 import type { ChartView, TestCode } from '#core/test-types/test-type.ts'
 import type { DataSource } from '#contract/materials/data-source.ts'
 import type { SeriesFacts, SeriesPoints } from './test.ts'
@@ -9,6 +8,7 @@ export type ResearchCoil = {
   /** `DP980-6~GI-1.40` */
   readonly slug: string
   readonly address: string
+  readonly family: string | null
   readonly files: readonly { readonly format: string; readonly href: string }[]
   readonly originals: readonly { readonly hash: string; readonly name: string }[]
   readonly thickness: number
@@ -36,11 +36,16 @@ export function drawnCoils(coils: readonly ResearchCoil[], drawings: Drawings): 
 
 const nothing: CoilDrawing = { series: [], notes: [] }
 
+/** Directions to choose; `other`: further angles, such as 15°. */
+export const directions = ['RD', 'DD', 'TD', 'other'] as const
+
+export type Direction = (typeof directions)[number]
+
 export type ResearchFacet = readonly { readonly value: string; readonly count: number }[]
 
 export type ResearchView = {
   readonly test: TestCode
-  readonly orientations: readonly Orientation[]
+  readonly orientations: readonly Direction[]
   readonly charts: readonly Pick<ChartView, 'id' | 'label'>[]
   readonly chart: ChartView
   readonly coils: readonly ResearchCoil[]

@@ -4,6 +4,8 @@ export type ChartSeries = {
   readonly id: string
   /** `DP980 (6) RD 1` */
   readonly label: string
+  /** Entry in the legend that series of one rate share: `500 /s`; default: the label. */
+  readonly legend?: string | undefined
   readonly x: ArrayLike<number>
   readonly y: ArrayLike<number>
   /** Index of the palette of twelve; wraps. A material has the same index in all charts. */
@@ -31,7 +33,7 @@ export type ChartSeries = {
   readonly radii?: ArrayLike<number> | undefined
   /** Dashed: a second model of the same coil. */
   readonly second?: boolean | undefined
-  /** Written in the plot next to an extreme point of the series. */
+  /** Written in the plot next to a point of the series, after the marker of `shape` or, without it, a short line. */
   readonly tag?: string | undefined
   /** Number of points in the original, if x and y are a selection. */
   readonly recorded?: number | undefined

@@ -104,6 +104,8 @@ export type ListedCard = Pick<Card, 'id' | 'label' | 'solver' | 'content' | 'hol
 export type ShownCard = {
   readonly id: string
   readonly system: UnitSystemId
+  /** As in the address. */
+  readonly fracture: string
   readonly regularisation: string
   readonly live: boolean
 } & (
@@ -141,6 +143,8 @@ export type CardView = {
   readonly bench: Workbench
   readonly models: readonly Pick<ModelFacts, 'id' | 'label'>[]
   readonly stored: readonly Pick<StoredModel, 'model'>[]
+  /** Stored fracture models of cards with failure; the first is the default. */
+  readonly fractures: readonly Pick<ModelFacts, 'id' | 'label'>[]
   readonly cards: readonly ListedCard[]
   readonly card: ShownCard | null
   readonly laws: readonly Pick<ModelFacts, 'id' | 'label' | 'stored'>[]

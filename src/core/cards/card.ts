@@ -40,7 +40,7 @@ export type Card = {
   readonly opens?: readonly FiniteElementCode[] | undefined
   readonly paths: readonly ProofPath[]
   /** Of a card that adds failure to another one. */
-  readonly failure?: { readonly kind: FailureKind; readonly base: string } | undefined
+  readonly failure?: { readonly kind: FailureKind; readonly name: string; readonly base: string } | undefined
   write(material: CardMaterial): readonly CardText[]
   /** @throws RangeError if the text does not follow the format */
   read(files: readonly ReadableText[]): ParsedCard
@@ -57,7 +57,7 @@ export type CardFeature = 'ls-dyna' | 'abaqus' | 'any-solver' | 'csv' | 'json'
 /** `mean-r`: Hill 1948 with one r-value for all directions. `tables`: the reader chooses the surface. */
 type CardSurface = 'mean-r' | 'hill48' | 'yld89' | 'yld2000-2d' | 'tables'
 
-export type Solver = 'LS-DYNA' | 'Abaqus' | 'CalculiX' | 'Radioss' | 'Ansys' | 'neutral'
+export type Solver = 'LS-DYNA' | 'Abaqus' | 'CalculiX' | 'Radioss' | 'Ansys' | 'Nastran' | 'COMSOL' | 'neutral'
 
 export type CardText = { readonly extension: string; readonly name?: string | undefined; readonly text: string }
 

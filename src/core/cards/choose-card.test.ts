@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tabModels } from '../parameter-sets/index.ts'
 import { finiteElementTabs } from '../test-types/index.ts'
-import { cardByName, firstCard, holdsModel } from './choose-card.ts'
+import { cardByName, chooseCard, firstCard, holdsModel } from './choose-card.ts'
 import { cards, cardShowing, findCard } from './index.ts'
 
 test.each([
@@ -64,6 +64,12 @@ test.each([
 ] as const)('%s on %s with %s in sight is %s', (name, tab, model, card) =>
   expect(cardByName(name, tab, model, cards)).toBe(card),
 )
+
+test.each([
+  ['ls-dyna-mat-24', /no solver or card named 'ls-dyna-mat-24'; did you mean ls-dyna-mat-024/],
+  ['radios', /did you mean radioss\?/],
+  ['marc', /no solver or card named 'marc'; solvers: ls-dyna/],
+])('%s is refused with the nearest name', (name, message) => expect(() => chooseCard(name)).toThrow(message))
 
 test('under a name that means the tab a plan counts', () => {
   const abaqusOnly = cards.map((card) => ({ ...card, locked: card.solver !== 'Abaqus' }))

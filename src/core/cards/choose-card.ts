@@ -1,3 +1,4 @@
+import { similarNames } from '../catalogue/similar.ts'
 import type { FiniteElementCode } from '../test-types/fe-tabs.ts'
 import type { Card } from './card.ts'
 import { cards } from './index.ts'
@@ -52,8 +53,11 @@ export function chooseCard(text: string): Card {
   const wanted = text.toLowerCase()
   const found = cards.find(({ id }) => id === wanted) ?? cards.find((card) => solverName(card) === wanted)
   if (found) return found
+  const ids = cards.map(({ id }) => id)
+  const near = similarNames(wanted, [...solverNames, ...ids])
+  const hint = near.length === 0 ? '' : `; did you mean ${near.join(' or ')}?`
   throw new RangeError(
-    `no solver or card named '${text}'; solvers: ${solverNames.join(', ')}; cards: ${cards.map(({ id }) => id).join(', ')}`,
+    `no solver or card named '${text}'${hint}; solvers: ${solverNames.join(', ')}; cards: ${ids.join(', ')}`,
   )
 }
 

@@ -10,6 +10,8 @@ export type BlockCard = Omit<Card, 'write' | 'failure'> & {
 /** Failure of a solver that is added to the blocks of a card. */
 export type CardFailure = Pick<Card, 'content' | 'needs' | 'takes' | 'instability' | 'holds'> & {
   readonly kind: FailureKind
+  /** As in the choice of failure of a card. */
+  readonly name: string
   /** Part of the id of the card. */
   readonly suffix: string
   /** As in the label of the card. */
@@ -49,7 +51,7 @@ export function withFailure(
     takes: [...(card.takes ?? []), ...(failure.takes ?? [])],
     ...(failure.instability && { instability: true }),
     holds: { ...card.holds, ...failure.holds },
-    failure: { kind: failure.kind, base: card.id },
+    failure: { kind: failure.kind, name: failure.name, base: card.id },
     ...changes,
     write: (material) =>
       writeFile(

@@ -5,7 +5,9 @@ import { abaqusCombined, abaqusHill, abaqusPlastic, calculix } from './abaqus/pl
 import { abaqusDuctile, abaqusFld } from './abaqus/damage.ts'
 import { apdl } from './ansys/apdl.ts'
 import { matml } from './ansys/matml.ts'
+import { comsol } from './comsol/hardening.ts'
 import { lsDynaCards } from './ls-dyna/index.ts'
+import { nastran } from './nastran/mats1.ts'
 import { csvPackage } from './neutral/csv.ts'
 import { neutralJson } from './neutral/json.ts'
 import { prepareMaterial } from './prepare/prepare-material.ts'
@@ -26,8 +28,10 @@ export const cards: readonly Card[] = [
   abaqusDuctile,
   calculix,
   ...radiossCards,
-  matml,
   apdl,
+  matml,
+  nastran,
+  comsol,
   neutralJson,
   csvPackage,
 ]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cards, findCard, readCard, systemsOf, writeCard } from './index.ts'
 import { kinematicLaw } from '../models/kinematic/index.ts'
-import { simulate } from './proof/simulate.ts'
+import { fading, simulate } from './proof/simulate.ts'
 import { inStoredUnits } from './read/index.ts'
 import { sampleInput, sampleWithBackstresses } from './input/sample-input.ts'
 
@@ -35,16 +35,21 @@ describe('*MAT_ADD_EROSION', () => {
 
 describe('Radioss beyond the last rate', () => {
   // LAW36 at 5,000/s was 183 MPa above its last curve, where the rate law is 87 MPa above it.
-  test.each(['radioss-law36', 'radioss-law43', 'radioss-law57', 'radioss-fail-fld', 'radioss-fail-tab1'])(
-    '%s repeats its last function, so that nothing is extrapolated',
-    (id) => {
-      const { curves } = readCard(id, writeCard(id, sampleInput(), 'mm-t-s').files)
-      expect(curves.map(({ rate }) => rate)).toEqual([0.001, 1, 100, 1000])
-      expect(curves[3]!.stress).toEqual(curves[2]!.stress)
-      expect(saidBy(id)).toContain('the curve at 100.0 1/s is repeated at 1000.0 1/s')
-      expect(textOf(id).match(/^\/FUNCT\/10\d$/gm)).toEqual(['/FUNCT/101', '/FUNCT/102', '/FUNCT/103'])
-    },
-  )
+  test.each([
+    'radioss-law36',
+    'radioss-law43',
+    'radioss-law57',
+    'radioss-law87',
+    'radioss-law93',
+    'radioss-fail-fld',
+    'radioss-fail-tab1',
+  ])('%s repeats its last function, so that nothing is extrapolated', (id) => {
+    const { curves } = readCard(id, writeCard(id, sampleInput(), 'mm-t-s').files)
+    expect(curves.map(({ rate }) => rate)).toEqual([0.001, 1, 100, 1000])
+    expect(curves[3]!.stress).toEqual(curves[2]!.stress)
+    expect(saidBy(id)).toContain('the curve at 100.0 1/s is repeated at 1000.0 1/s')
+    expect(textOf(id).match(/^\/FUNCT\/10\d$/gm)).toEqual(['/FUNCT/101', '/FUNCT/102', '/FUNCT/103'])
+  })
   test('a card without rates has nothing to repeat', () => {
     const slow = { ...sampleInput(), rates: undefined }
     expect(readCard('radioss-law36', writeCard('radioss-law36', slow, 'mm-t-s').files).curves).toHaveLength(1)
@@ -76,7 +81,7 @@ describe('a forming limit that ends before the uniaxial path of an isotropic car
 })
 
 describe('damage', () => {
-  const failing = ['ls-dyna-gissmo', 'ls-dyna-mat-224', 'abaqus-ductile', 'radioss-fail-tab1']
+  const failing = ['ls-dyna-gissmo', 'ls-dyna-mat-224', 'abaqus-ductile', 'radioss-fail-tab1', 'radioss-law36-tab2']
   const failure = (id: string) => readCard(id, writeCard(id, sampleInput(), 'mm-t-s').files).failure!
   test.each(failing)('%s accumulates linearly and says that nothing calibrated it', (id) => {
     expect(failure(id).damageExponent ?? 1).toBe(1)
@@ -100,6 +105,20 @@ describe('damage', () => {
   test('/FAIL/TAB1 says that newer starters call it obsolete', () =>
     expect(saidBy('radioss-fail-tab1')).toContain('the starter warns that /FAIL/TAB1 is obsolete, but reads it'))
 
+  // The engine sets the threshold of fading to DCRIT without an instability table (fail_tab2_c): 0 would fade at once.
+  test('/FAIL/TAB2 keeps stress until failure without instability', () => {
+    const { fracture, ...rest } = sampleInput()
+    const without = { ...rest, fracture: { ...fracture!, instability: undefined } }
+    const text = textOf('radioss-law36-tab2', without)
+    expect([field(text, 'DCRIT', 20), field(text, 'INST_ID', 10), field(text, 'ECRIT', 20)]).toEqual([1, 0, 0])
+    const read = inStoredUnits(readCard('radioss-law36-tab2', [{ text }]))
+    expect(fading(read.failure, { kind: 'tension' })!(0.61)).toBe(1)
+    expect(fading(read.failure, { kind: 'tension' })!(0.63)).toBe(0)
+  })
+  // By hand at 0.63, from 0.38 at 0.57735 to 0.6198 at 2/3: 0.38 + 0.2398*(0.05265/0.08932)^2 = 0.4633 against 0.412.
+  test('the header of /FAIL/BIQUAD states the deviation of its parabolas from the failure curve', () =>
+    expect(saidBy('radioss-law36-biquad')).toContain('between them they deviate by up to 12 % (at 0.63)'))
+
   const field = (text: string, name: string, width: number) => {
     const lines = text.split('\n')
     const at = lines.findIndex((line) => /^\$?#/.test(line) && line.split(/\s+/).includes(name))
@@ -115,6 +134,11 @@ describe('damage', () => {
     expect([field(tab1, 'Shear_limit', 20), field(tab1, 'Biax_limit', 20), field(tab1, 'CH_I_F', 10)]).toEqual([
       0, 0, 1,
     ])
+    const tab2 = textOf('radioss-law36-tab2')
+    expect([field(tab2, 'SHRF', 20), field(tab2, 'BIAXF', 20), field(tab2, 'IREG', 10)]).toEqual([0, 0, 1])
+    expect(saidBy('radioss-law36-tab2')).toContain(
+      'it scales failure strains in all stress states and, in this failure model, instability strains',
+    )
     for (const id of ['ls-dyna-gissmo', 'ls-dyna-mat-224', 'radioss-fail-tab1']) {
       expect(saidBy(id)).toContain('it scales failure strains in all stress states, but not instability strains')
     }

@@ -55,7 +55,7 @@ export const mapPresets: readonly MapPreset[] = [
     name: 'Rm × λ',
     x: 'uat.rm-RD',
     y: 'her.lambda',
-    why: 'Edge ductility. Marker shape: delay after punching, or edge not punched.',
+    why: 'Edge ductility. If several delays after punching are shown, markers distinguish them.',
     shape: 'condition',
     envelope: 'ellipse',
     overlays: [{ kind: 'levels', values: [30, 50, 80], unit: '%' }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeText } from './change-text.ts'
+import { changeText, markedSymbol } from './change-text.ts'
 
 const of = (mean: number, n = 3) => ({ mean, n })
 
@@ -14,3 +14,10 @@ test.each([
 ])('%s', (_what, id, before, after, text) => {
   expect(changeText(id, before, after)).toBe(text)
 })
+
+test.each([
+  ['uat.rp02', 'R_p0.2'],
+  ['uat.E', 'E_{}'],
+  ['hard.hv', 'HV'],
+  ['uat.former', 'uat.former'],
+])('%s is marked as %s', (id, marked) => expect(markedSymbol(id)).toBe(marked))

@@ -9,9 +9,9 @@ const maxExtraDecimals = 4
 /**
  * `Rp0.2 312 → 315 MPa`, `Rp0.2 315 MPa, new`, `Rp0.2 312 MPa, gone`, `Rp0.2 312 MPa, 3 → 2 specimens`.
  * @param before in the stored unit; null without a value
+ * @param symbol `symbolText` or `markedSymbol` of the property
  */
-export function changeText(id: string, before: Mean | null, after: Mean | null): string {
-  const symbol = symbolText(id)
+export function changeText(id: string, before: Mean | null, after: Mean | null, symbol = symbolText(id)): string {
   const unit = property(id)?.display.unit ?? '1'
   const withUnit = (text: string) => (unit === '1' ? text : `${text} ${unit}`)
   if (!before && !after) return `${symbol} –`
@@ -27,6 +27,12 @@ export function changeText(id: string, before: Mean | null, after: Mean | null):
 /** `Rp0.2`; the id of an unknown property. */
 export function symbolText(id: string): string {
   return property(id)?.symbol.replaceAll(/[_{}]/g, '') ?? id
+}
+
+/** `R_p0.2`, `E_{}`: for texts whose symbols are marked, because a single letter would be a word. */
+export function markedSymbol(id: string): string {
+  const symbol = property(id)?.symbol ?? id
+  return /^\p{L}\p{M}*$/u.test(symbol) ? `${symbol}_{}` : symbol
 }
 
 function shown(id: string, value: number, extra: number): string {

@@ -58,21 +58,18 @@ test.each([
     'means below names',
     (count: number) => `${block('mean;max\nmean;5\n')(count)}time;force;ext\n0;0;0\n1;1;1\n2;2;2\n`,
   ],
-  ['a long name', (count: number) => `time;force ${'('.repeat(40 * count)};ext\n0;0;0\n1;1;1\n2;2;2\n`],
-  ['a gap in a name', (count: number) => `a${' '.repeat(40 * count)}b;force;ext\n0;0;0\n1;1;1\n2;2;2\n`],
-])(
-  'reads a file with %s in time that grows with its length',
-  async (_what, make) => {
-    const [one, two, four] = [make(400), make(800), make(1600)]
-    await stepsOf(one)
-    const [first, second, third] = [await stepsOf(one), await stepsOf(two), await stepsOf(four)]
-    // Twice the file: twice the work, and a third more for what is looked up per file.
-    expect(second / first).toBeLessThan(2.7)
-    expect(third / second).toBeLessThan(2.7)
-    expect(third / four.length).toBeLessThan(3000)
-  },
-  60_000,
-)
+  // Backtracking within a pattern is not in the steps; at these lengths it would take longer than any test may.
+  ['a long name', (count: number) => `time;force ${'('.repeat(400 * count)};ext\n0;0;0\n1;1;1\n2;2;2\n`],
+  ['a gap in a name', (count: number) => `a${' '.repeat(400 * count)}b;force;ext\n0;0;0\n1;1;1\n2;2;2\n`],
+])('reads a file with %s in time that grows with its length', async (_what, make) => {
+  const [one, two, four] = [make(400), make(800), make(1600)]
+  await stepsOf(one)
+  const [first, second, third] = [await stepsOf(one), await stepsOf(two), await stepsOf(four)]
+  // Twice the file: twice the work, and a third more for what is looked up per file.
+  expect(second / first).toBeLessThan(2.7)
+  expect(third / second).toBeLessThan(2.7)
+  expect(third / four.length).toBeLessThan(3000)
+})
 
 test('a file with more tables than the limit is refused with the line and what to do', async () => {
   const reading = await read(block('time;force;extension\n0;1;0\n1;5;0.1\n2;6;0.2\n3;7;0.3\n4;8;0.4\n5;9;0.5\n')(1300))
@@ -122,4 +119,4 @@ test('300 mutated files are read with work in proportion to their length', async
     if (each > max.steps) Object.assign(max, { steps: each, what: `file ${number}, ${what}` })
   }
   expect(max.steps, max.what).toBeLessThan(3000)
-}, 120_000)
+})

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { Form, Link } from 'react-router'
 import { pageMeta } from '#pages/frame/page-meta.ts'
 import { PlainTable } from '#web/ui/plain-table.tsx'
@@ -55,7 +55,11 @@ function Head({ about, version, question, opened }: Reference) {
   return (
     <header className={styles['head']}>
       <h1>API reference</h1>
-      {!opened && <p className={styles['lead']}>{about}</p>}
+      {!opened && (
+        <p className={styles['lead']}>
+          <Prose text={about} />
+        </p>
+      )}
       <p>
         Version {version} · <a href="/api/openapi.json">OpenAPI document</a> ·{' '}
         <Link to="/mi-account/api">Your API keys</Link>

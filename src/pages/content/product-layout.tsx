@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { TemperStrip } from '#web/ui/logo.tsx'
+import { useStaff } from '#pages/frame/use-staff.ts'
 import { usePageContent } from './content-context.ts'
 import styles from './product-layout.module.css'
 import { Sources } from './sources.tsx'
 
 export function ProductLayout({ children }: { children: ReactNode }) {
   const { page, own } = usePageContent()
+  const staff = useStaff()
   return (
     <article className={styles['page']}>
       <header className={styles['head']}>
@@ -13,7 +15,9 @@ export function ProductLayout({ children }: { children: ReactNode }) {
         <h1>{page.title}</h1>
         <p className={styles['promise']}>{page.description}</p>
       </header>
-      {page.example && !own && <p className={styles['example']}>Sample text: replace with your laboratory’s facts.</p>}
+      {staff && page.example && !own && (
+        <p className={styles['example']}>Sample text: replace with your laboratory’s facts.</p>
+      )}
       {children}
       <Sources sources={page.sources} />
     </article>

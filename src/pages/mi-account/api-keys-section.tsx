@@ -20,8 +20,9 @@ export function ApiKeysSection({ keys, scopes }: ApiKeysProps) {
   return (
     <Card title="API keys">
       <p>
-        Programs send a key as <code>Authorization: Bearer mik_…</code>. A key has your read access and is revoked when
-        you change your password. <a href="/api">API reference</a>
+        Programs send a key as <code>Authorization: Bearer mik_…</code>. A key has your read access; with “Upload of own
+        files” it also opens batches and adds files. It is revoked when you change your password.{' '}
+        <a href="/api">API reference</a>
       </p>
       <div className={parts['section']}>
         {made && <NewSecret title="Your new key" secret={made} onDone={() => setMade('')} />}

@@ -147,7 +147,7 @@ async function loadPlan(context: PageContext) {
   const caller = context.get(callerContext)
   return read(context, async (db) => {
     const [rights, sample] = await Promise.all([entitlements(db, caller), freeSamplePath(db)])
-    const { role, organisation, plans, features, allowedEpsilons, levels } = rights
+    const { role, organisation, plans, features, materials, levels } = rights
     return {
       role: role && roleNames[role],
       organisation: organisation?.name ?? null,
@@ -160,7 +160,7 @@ async function loadPlan(context: PageContext) {
         trial,
       })),
       allows: sentencesOf(features.filter((feature) => offered.includes(feature))),
-      materials: allowedEpsilons.length,
+      materials,
       staff: levels.one,
       freeSample: sample === undefined ? null : `/mi-database/${sample}`,
     }

@@ -8,6 +8,7 @@ import { callerContext, type PageContext, servicesContext } from '#pages/reading
 import { planFeatures } from '#server/access/index.ts'
 import { listKeyUse } from '#server/api-keys/key-use.ts'
 import type { Reader } from '#server/db/database.ts'
+import { listReleaseTables } from '#server/release-tables/index.ts'
 import { differenceOfReleases, listReleases, type Release } from '#server/releases/index.ts'
 import { listDatasets, openDataset, type OpenedDataset, preparedArchive, sampleRows } from '#views/datasets/index.ts'
 import { summaryOf } from '#views/releases/index.ts'
@@ -17,7 +18,8 @@ import { module } from './module.ts'
 export async function loadDatahub(context: PageContext, url: URL) {
   const state = readSearch(module.state, url.searchParams)
   const loggedIn = context.get(callerContext).kind === 'account'
-  const origin = context.get(servicesContext).canonicalUrl ?? url.origin
+  const { canonicalUrl, doiPrefix, installation } = context.get(servicesContext)
+  const origin = canonicalUrl ?? url.origin
   const { view, tool } = await readTool(context, module, url, async (db, facts) => {
     const [sets, releases, features, keys] = await Promise.all([
       recallIn(context, db, 'data sets', listDatasets),
@@ -26,6 +28,7 @@ export async function loadDatahub(context: PageContext, url: URL) {
       listKeyUse(db, context.get(callerContext)),
     ])
     const shown = releases.find(({ name }) => name === facts.release?.name)
+    const scope = features.has('bulk') && features.has('export:parquet') ? 'plan' : 'free'
     const opened = sets.find(({ id }) => id === state.dataset)
     return {
       sets,
@@ -33,13 +36,19 @@ export async function loadDatahub(context: PageContext, url: URL) {
         opened &&
         (await openedSet(db, await openDataset(db, opened), {
           origin,
+          doiPrefix,
           shown,
           formats: bulkFormats.filter(
             (format) => opened.free || (features.has('bulk') && features.has(`export:${format}`)),
           ),
-          version: loggedIn ? (context.get(servicesContext).installation?.version ?? '') : null,
+          version: loggedIn ? (installation?.version ?? '') : null,
           named: facts.release?.asked ? facts.release.name : null,
         })),
+      tables: shown && {
+        release: shown.name,
+        origin,
+        tables: await listReleaseTables(db, shown.number, scope),
+      },
       releases: releases.map(summaryOf),
       keys,
       changes: await changesOf(db, releases, state),
@@ -67,6 +76,7 @@ export async function loadDatahub(context: PageContext, url: URL) {
 
 type About = {
   readonly origin: string
+  readonly doiPrefix: string | undefined
   readonly shown: Release | undefined
   readonly formats: readonly BulkFormat[]
   /** Software version, if the reader may prepare archives; otherwise null. */
@@ -75,7 +85,7 @@ type About = {
   readonly named: string | null
 }
 
-async function openedSet(db: Reader, set: OpenedDataset, { origin, shown, formats, version, named }: About) {
+async function openedSet(db: Reader, set: OpenedDataset, { origin, doiPrefix, shown, formats, version, named }: About) {
   const sample = await sampleRows(db, set)
   const release = shown?.name ?? null
   const query = new URLSearchParams({ dataset: set.id, ...(release !== null && { release }) })
@@ -85,12 +95,16 @@ async function openedSet(db: Reader, set: OpenedDataset, { origin, shown, format
     release,
     published: shown?.publishedAt.toISOString().slice(0, 10) ?? null,
     url: `${origin}${module.address}?${query}`,
+    doiPrefix,
   }
   const archived = set.materials.slice(0, maxInArchive).map(({ slug }) => slug)
   return {
     id: set.id,
     name: set.name,
     free: set.free,
+    synthetic: set.synthetic,
+    tests: set.tests,
+    citation,
     materials: set.materials,
     sample: sample ?? null,
     file: sample

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { JsonLd } from '#pages/frame/json-ld.tsx'
 import { pageMeta } from '#pages/frame/page-meta.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { moduleFiles } from '#web/tool/module-files.ts'
@@ -10,7 +11,9 @@ import { loadDatahub } from './load.server.ts'
 import { module } from './module.ts'
 import { OpenedDataset } from './opened-dataset.tsx'
 import styles from './page.module.css'
+import { ReleaseTables } from './release-tables.tsx'
 import { Releases } from './releases.tsx'
+import { datasetGraph } from './structured-data.ts'
 
 export { datahubAction as action } from './verbs.server.ts'
 export { sendToAction as clientAction } from '#web/ui/send-to-action.ts'
@@ -39,8 +42,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   ]
 }
 
-export default function DatahubPage({ loaderData }: Route.ComponentProps) {
-  const { tool, ignored, opened, sets, releases, keys, changes, program } = loaderData
+export default function DatahubPage({ loaderData, matches }: Route.ComponentProps) {
+  const { tool, ignored, opened, sets, tables, releases, keys, changes, program } = loaderData
   const { search } = useLocation()
   return (
     <ToolPage
@@ -56,7 +59,9 @@ export default function DatahubPage({ loaderData }: Route.ComponentProps) {
         <h2 id="datasets">Data sets</h2>
         <Datasets sets={sets} release={tool.release?.name ?? null} opened={opened?.id} />
       </section>
+      {opened?.free && <JsonLd graph={datasetGraph(opened, matches[0].loaderData?.origin ?? '')} />}
       {opened && <OpenedDataset set={opened} program={program} />}
+      {tables && <ReleaseTables {...tables} />}
       <section aria-labelledby="api" className={styles['part']}>
         <h2 id="api">API</h2>
         <p>

@@ -69,7 +69,9 @@ function Changes({ changes: { from, to, materials, cut } }: { readonly changes: 
               )),
             )}
             {withdrawalTexts(withdrawals).map((text) => (
-              <dd key={text}>Withdrawn: {text}</dd>
+              <dd key={text}>
+                Withdrawn: <SymbolText of={text} />
+              </dd>
             ))}
           </div>
         ))}

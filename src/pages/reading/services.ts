@@ -22,6 +22,8 @@ export type Services = {
   readonly environment: 'prod' | 'test' | 'dev'
   /** `MI_SITE_URL`, if set: base of absolute addresses. */
   readonly canonicalUrl?: string | undefined
+  /** DOI prefix of the operator at DataCite. */
+  readonly doiPrefix?: string | undefined
   /** `MI_SECURITY_CONTACT`, for `/.well-known/security.txt`. */
   readonly securityContact?: string | undefined
   readonly socialLinks?: readonly NamedLink[]

@@ -1,4 +1,5 @@
-import { Lock, Search } from 'lucide-react'
+import Lock from 'lucide-react/icons/lock'
+import Search from 'lucide-react/icons/search'
 import { use } from 'react'
 import { Form, Link } from 'react-router'
 import type { SearchResult } from '#contract/search/search.ts'
@@ -9,7 +10,9 @@ import { planTests } from '#web/shell/links.ts'
 import { SiteMapContext } from '#web/shell/site-map.ts'
 import { Submit } from '#web/ui/submit.tsx'
 import { readSearch } from '#web/url-state/search.ts'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import type { Route } from './+types/page.ts'
+import { CoilsOfTable } from './coils-of-table.tsx'
 import { loadSearch } from './load.server.ts'
 import { module } from './module.ts'
 import styles from './page.module.css'
@@ -29,7 +32,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   })
 }
 
-export default function SearchPage({ loaderData: { all, kind } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { all, kind, coils } }: Route.ComponentProps) {
   const { query, groups, didYouMean, readAs } = all
   const total = groups.reduce((sum, group) => sum + group.total, 0)
   const shown = kind ? groups.filter((group) => group.kind === kind) : groups
@@ -98,13 +101,17 @@ export default function SearchPage({ loaderData: { all, kind } }: Route.Componen
             {shown.map((group) => (
               <section key={group.kind} aria-labelledby={group.kind} className={styles['group']}>
                 <h2 id={group.kind} className={styles['title']}>
-                  {searchKindNames[group.kind]} <span className={styles['count']}>{countText(group.total)}</span>
+                  {group.kind === 'material' && coils?.limited
+                    ? 'Materials by name, without the limits of the question'
+                    : searchKindNames[group.kind]}{' '}
+                  <span className={styles['count']}>{countText(group.total)}</span>
                 </h2>
                 <ul className={styles['results']}>
                   {group.results.map((result) => (
                     <Result key={result.to} result={result} />
                   ))}
                 </ul>
+                {group.kind === 'table' && coils && <CoilsOfTable coils={coils} />}
                 {group.results.length < group.total && kind === undefined && (
                   <Link to={address(query, group.kind)}>All {searchKindNames[group.kind].toLowerCase()}</Link>
                 )}
@@ -123,7 +130,7 @@ function Result({ result: { kind, title, detail, to, locked } }: { result: Searc
   return (
     <li className={styles['result']}>
       <Link to={to} className={styles['name']}>
-        {title}
+        {kind === 'table' || kind === 'map' ? <SymbolText of={title} /> : title}
       </Link>
       {locked && (
         <span className={styles['lock']}>

@@ -5,17 +5,20 @@ import type { UploadBatchView } from '#laboratory/views/upload/upload-batch.ts'
 import type { UploadedFileView } from '#laboratory/views/upload/uploaded-file.ts'
 import split from '#web/admin/split.module.css'
 import { isRunning, JobProgress } from '#web/admin/job-progress.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Form } from '#web/ui/form.tsx'
+import { useVerb } from '#web/ui/use-verb.ts'
 import { DropZone } from '#web/upload/drop-zone.tsx'
 import { ColumnsForm } from './columns-form.tsx'
+import { DuplicateNotice } from './duplicate-notice.tsx'
 import { FilePanel } from './file-panel.tsx'
 import { addressOf, FileTable } from './file-table.tsx'
 import { Imported, ImportForm } from './import-form.tsx'
 import { BatchIssuesFile, IssueList } from './issue-list.tsx'
 import { LiteratureBatch } from './literature-batch.tsx'
 import { type Owner, TargetForm } from './target-form.tsx'
+import { type RemedyContext, TakenForms } from './remedy.tsx'
 import { Review } from './review.tsx'
-import { needsTest, TestForm } from './test-form.tsx'
 import { type UploadStep, uploadSteps, type UploadState } from './state.ts'
 import styles from './page.module.css'
 
@@ -87,6 +90,7 @@ export function BatchView({ batch, file, asked, list, closed: shut, owner, cance
         ) : (
           <Imported batch={batch} disabledReason={shut} isPublic={owner === undefined} />
         ))}
+      <Next batch={batch} step={step} />
     </>
   )
 }
@@ -99,17 +103,43 @@ const stepNames: Readonly<Record<UploadStep, string>> = {
   import: '5 Import',
 }
 
-function nextStep({ files, settings, checked, importedAt, difference }: UploadBatchView): UploadStep {
-  if (importedAt !== null) return 'import'
-  if (files.length === 0 || settings === null) return 'files'
-  // If all files are excluded, there is nothing to review; issues are listed next to them.
-  return checked && difference.files > 0 ? 'review' : 'check'
+const following: Readonly<Record<Exclude<UploadStep, 'import'>, UploadStep>> = {
+  files: 'check',
+  columns: 'check',
+  check: 'review',
+  review: 'import',
 }
 
-function isDone({ files, settings, checked, importedAt }: UploadBatchView, step: UploadStep): boolean {
+/** Leads to the step after this one; missing while this one is open. */
+function Next({ batch, step }: { readonly batch: UploadBatchView; readonly step: UploadStep }) {
+  if (step === 'import' || batch.importedAt !== null) return null
+  const next = following[step]
+  if (next === 'check' ? !isDone(batch, 'files') : !hasPreview(batch)) return null
+  return (
+    <p>
+      <Link to={`?batch=${batch.id}&step=${next}`} className={buttonClass(next === 'check' ? 'secondary' : 'primary')}>
+        Next: {stepNames[next].slice(2)}
+      </Link>
+    </p>
+  )
+}
+
+/** If all files are excluded, there is nothing to review; issues are listed next to them. */
+function hasPreview({ checked, difference }: UploadBatchView): boolean {
+  return checked && difference.files > 0
+}
+
+function nextStep(batch: UploadBatchView): UploadStep {
+  if (batch.importedAt !== null) return 'import'
+  if (!isDone(batch, 'files')) return 'files'
+  return hasPreview(batch) ? 'review' : 'check'
+}
+
+export function isDone(batch: UploadBatchView, step: UploadStep): boolean {
+  const { files, settings, importedAt } = batch
   if (step === 'files') return files.length > 0 && settings !== null
   if (step === 'import') return importedAt !== null
-  return step === 'check' && checked
+  return step === 'check' && (importedAt !== null || hasPreview(batch))
 }
 
 function closedReason({ importedAt, work }: UploadBatchView): string | undefined {
@@ -120,12 +150,13 @@ function closedReason({ importedAt, work }: UploadBatchView): string | undefined
 type Part = { readonly batch: UploadBatchView; readonly closed: string | undefined }
 
 function Files({ batch, closed, owner }: Part & { readonly owner: Owner | undefined }) {
+  const { send: received } = useVerb('received')
   const kilobytes = batch.files.reduce((sum, file) => sum + file.kilobytes, 0)
   return (
     <>
       <section aria-label="Files" className={styles['stack']}>
         <h2>Files</h2>
-        <DropZone batch={batch.id} disabled={closed !== undefined} />
+        <DropZone batch={batch.id} disabled={closed !== undefined} onReceived={() => received({ batch: batch.id })} />
         {owner === undefined && (
           <p className={styles['hint']}>
             Published values: upload only tables named sources.csv, materials.csv, properties.csv, models.csv or
@@ -140,6 +171,7 @@ function Files({ batch, closed, owner }: Part & { readonly owner: Owner | undefi
                 .map(({ name }) => name)
                 .join(', ')}${batch.files.length > 5 ? ' …' : ''}`}
         </output>
+        <DuplicateNotice files={batch.files} />
       </section>
       <section aria-label="Destination">
         <h2>Destination</h2>
@@ -176,23 +208,39 @@ function Columns({ batch, closed }: Part) {
 }
 
 function Check({ batch, page, closed }: Part & { readonly page: number }) {
-  const issues = useMemo(() => batch.issues.filter(({ severity }) => severity !== 'info'), [batch.issues])
+  const [errors, warnings] = useMemo(
+    () => (['error', 'warning'] as const).map((kind) => batch.issues.filter(({ severity }) => severity === kind)),
+    [batch.issues],
+  ) as [UploadBatchView['issues'], UploadBatchView['issues']]
+  if (batch.files.length === 0) return <p>Add files first.</p>
+  const disabledReason = closed ?? (batch.settings === null ? 'Save the destination first' : undefined)
   return (
     <div className={styles['stack']}>
-      {batch.files.length === 0 ? (
-        <p>Add files first.</p>
-      ) : (
-        <>
-          {needsTest(batch) && <TestForm batch={batch} disabledReason={closed} />}
-          <FileTable
-            batch={batch}
-            page={page}
-            disabledReason={closed ?? (batch.settings === null ? 'Save the destination first' : undefined)}
-          />
-        </>
-      )}
-      <IssueList title="Errors and warnings of all files" issues={issues} files />
-      <BatchIssuesFile issues={issues} />
+      <DuplicateNotice files={batch.files} />
+      <IssueList title="Errors of all files" issues={errors} files remedy={{ batch, disabledReason }} />
+      <Taken batch={batch} disabledReason={disabledReason} />
+      <FileTable batch={batch} page={page} disabledReason={disabledReason} />
+      <IssueList title="Warnings of all files" issues={warnings} files remedy={{ batch, disabledReason }} />
+      <BatchIssuesFile issues={[...errors, ...warnings]} />
     </div>
+  )
+}
+
+/** Files that get other numbers, because the coil already has theirs. */
+function Taken({ batch, disabledReason }: RemedyContext & { readonly batch: UploadBatchView }) {
+  const taken = batch.files.filter(({ state, taken: numbers, choice }) => {
+    return state === 'ready' && numbers.length > 0 && choice.replaces !== true
+  })
+  if (taken.length === 0) return null
+  return (
+    <section aria-label="Numbers in use">
+      <p>
+        {taken.length === 1 ? '1 file has a number' : `${taken.length} files have numbers`} that the coil already has.
+        They are added with the next free numbers.
+      </p>
+      <div className={styles['remedy']}>
+        <TakenForms batch={batch} disabledReason={disabledReason} actions={['replace', 'leave']} />
+      </div>
+    </section>
   )
 }

@@ -4,7 +4,7 @@ import type { UploadBatchView } from '#laboratory/views/upload/upload-batch.ts'
 import styles from './page.module.css'
 
 type Props = {
-  readonly batch: Pick<UploadBatchView, 'id' | 'revision' | 'settings' | 'checked'>
+  readonly batch: Pick<UploadBatchView, 'id' | 'revision' | 'settings'>
   readonly group: UploadBatchView['columns'][number]
   readonly disabledReason: string | undefined
 }
@@ -17,8 +17,8 @@ export function ColumnsForm({ batch, group, disabledReason }: Props) {
       verb="columns"
       label={`Columns of ${name}`}
       hidden={{ batch: batch.id, revision: String(batch.revision), dialect }}
-      submit="Save columns"
-      successMessage={batch.checked ? 'Saved.' : 'Saved. Check the files again.'}
+      submit="Save and check"
+      successMessage="Saved. The files are being checked."
       look="secondary"
       disabledReason={disabledReason}
     >

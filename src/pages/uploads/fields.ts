@@ -5,22 +5,51 @@ const dimensions = ['b0', 't0', 'd0', 'S0', 'L0', 'Lc'] as const
 /** Destination of a batch from the form; the schema validates it. */
 export function settingsOf(fields: URLSearchParams): Record<string, unknown> {
   const text = (name: string) => fields.get(name)?.trim() || undefined
-  const number = (name: string) => numberOf(text(name))
-  const thickness = number('thickness')
   return {
     material: text('material') ?? '',
     newMaterial: fields.has('newMaterial'),
     free: fields.has('free'),
     coil: text('coil') ?? '',
-    newCoil: thickness === undefined ? null : { thickness, coating: text('coating') },
+    newCoil: newCoilOf(fields) ?? null,
     intoSynthetic: fields.has('intoSynthetic'),
     test: text('test') ?? null,
     condition: text('condition') ?? null,
     laboratory: text('laboratory') ?? '',
-    geometry: Object.fromEntries(
-      dimensions.flatMap((name) => (text(name) === undefined ? [] : [[name, number(name)]])),
-    ),
+    geometry: geometryOf(fields),
   }
+}
+
+const amended = ['material', 'coil', 'test', 'condition'] as const
+
+/** Filled fields of a form that completes the destination; the schema validates them. */
+export function amendmentOf(fields: URLSearchParams): Record<string, unknown> {
+  const filled = amended.flatMap((name) => {
+    const text = fields.get(name)?.trim()
+    return text ? [[name, text]] : []
+  })
+  const newCoil = newCoilOf(fields)
+  return {
+    ...Object.fromEntries(filled),
+    ...(fields.has('newMaterial') && { newMaterial: true }),
+    ...(newCoil && { newCoil }),
+    ...(fields.has('intoSynthetic') && { intoSynthetic: true }),
+    geometry: geometryOf(fields),
+  }
+}
+
+function newCoilOf(fields: URLSearchParams) {
+  const text = (name: string) => fields.get(name)?.trim() || undefined
+  const thickness = numberOf(text('thickness'))
+  return thickness === undefined ? undefined : { thickness, coating: text('coating') }
+}
+
+function geometryOf(fields: URLSearchParams): Record<string, unknown> {
+  return Object.fromEntries(
+    dimensions.flatMap((name) => {
+      const text = fields.get(name)?.trim()
+      return text ? [[name, numberOf(text)]] : []
+    }),
+  )
 }
 
 /** Accepts a decimal comma; the schema refuses NaN. */

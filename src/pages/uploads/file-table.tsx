@@ -115,7 +115,7 @@ function FileLine({ file, address, ofProjects }: LineProps) {
       <td className={file.state === 'rejected' ? styles['bad'] : undefined}>{stateOf(file)}</td>
       <td>
         {dialect ?? '–'}
-        {sure !== null && sure > 0 && <span className={styles['hint']}> {Math.round(sure * 100)} % sure</span>}
+        {isUncertain(sure) && <span className={styles['hint']}> (format uncertain)</span>}
       </td>
       <td>{becomes(file)}</td>
       <td>
@@ -178,6 +178,11 @@ function FileLine({ file, address, ofProjects }: LineProps) {
       </td>
     </tr>
   )
+}
+
+/** Below half, other formats fit nearly as well; 0: the file was not recognised, which its name states. */
+function isUncertain(sure: number | null): boolean {
+  return sure !== null && sure > 0 && sure < 0.5
 }
 
 /** By default the name determines the specimen; otherwise the record is assigned on the page of a specimen. */

@@ -44,7 +44,7 @@ export function ImportForm({ batch, owner, disabledReason }: Props & Whose) {
           name="reason"
           required
           maxLength={500}
-          defaultValue={batch.proposed && `Project ${batch.proposed.project}`}
+          defaultValue={batch.proposed ? `Project ${batch.proposed.project}` : 'New measurements'}
           hint="Recorded in the audit trail, e.g. an order, a project, a correction"
         />
         {warnings > 0 && (

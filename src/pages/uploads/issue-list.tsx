@@ -4,22 +4,28 @@ import type { ReportedIssue } from '#contract/uploads/upload.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { FoldedIssue } from '#laboratory/views/upload/upload-batch.ts'
+import { Remedy, type RemedyContext } from './remedy.tsx'
 import styles from './page.module.css'
 
 type Props = {
   readonly title: string
   readonly issues: readonly FoldedIssue[]
+  /** Of all files: names those of each issue. */
   readonly files?: boolean
+  /** Offers what resolves an issue. */
+  readonly remedy?: RemedyContext | undefined
   /** Lines shown in an excerpt on this page. */
   readonly shown?: ReadonlySet<number>
 }
 
 /** Identical issues on several lines are listed once. */
-export function IssueList({ title, issues, files = false, shown }: Props) {
+export function IssueList({ title, issues, files = false, remedy, shown }: Props) {
   if (issues.length === 0) return null
+  const codes = new Set(issues.map(({ code }) => code))
+  const Heading = files ? 'h2' : 'h3'
   return (
     <section aria-label={title}>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       <ul className={styles['issues']}>
         {issues.slice(0, 100).map((issue) => (
           <li key={`${issue.severity} ${issue.code} ${issue.column}`} className={styles[issue.severity]}>
@@ -40,6 +46,7 @@ export function IssueList({ title, issues, files = false, shown }: Props) {
                 {issue.fileCount > issue.files.length && ` and ${issue.fileCount - issue.files.length} more`}
               </span>
             )}
+            {remedy && <Remedy issue={issue} codes={codes} {...remedy} />}
           </li>
         ))}
       </ul>

@@ -1,10 +1,15 @@
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { testTypes } from '#core/test-types/index.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { UploadBatchView } from '#laboratory/views/upload/upload-batch.ts'
+import { coilCoatings, coilOfName } from './coil-of-name.ts'
 import styles from './page.module.css'
+import { isKnownMaterial, proposedAddress } from './proposed-address.ts'
+import { Suggestions } from './suggestions.tsx'
 
 export type Owner = { readonly name: string; readonly materials: readonly { readonly name: string }[] }
 
@@ -15,7 +20,6 @@ type Props = Pick<UploadBatchView, 'id' | 'revision' | 'settings' | 'proposed' |
   readonly disabledReason: string | undefined
 }
 
-const coatings = ['UC', 'GI', 'GA', 'EG', 'AlSi']
 const dimensions = [
   ['b0', 'Width b0 [mm]'],
   ['t0', 'Thickness t0 [mm]'],
@@ -38,6 +42,22 @@ export function TargetForm({
   // Saved settings take precedence over those of the order.
   const proposed = settings ? undefined : ofProject
   const isNew = proposed?.material.includes('/')
+  const [typed, setTyped] = useState({ material: '', coil: '' })
+  const [creating, setCreating] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const isUnknown =
+    typed.material.trim() !== '' &&
+    !isKnownMaterial(typed.material, owner ? owner.materials.map(({ name }) => name) : known.materials)
+  const create = () => {
+    const material = proposedAddress(typed.material, known.grades)
+    if (field.current && material !== undefined) field.current.value = material
+    field.current?.focus()
+    setTyped((before) => ({ ...before, material: material ?? before.material }))
+    setCreating(true)
+  }
+  // A coil of an existing material is not created for a typing error in its name.
+  const isTypedNew = isUnknown && (creating || typed.material.includes('/'))
+  const named = isTypedNew ? coilOfName(typed.coil) : undefined
   const navigate = useNavigate()
   return (
     <Form
@@ -62,15 +82,26 @@ export function TargetForm({
           name="material"
           required
           list="materials"
+          ref={field}
           defaultValue={settings?.material ?? proposed?.material}
+          onInput={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, material: value }))}
           hint={materialHint(owner)}
         />
+        {isUnknown && !creating && (
+          <p className={styles['unknown']}>
+            {`No material '${typed.material.trim()}' found.`}
+            <Button small onPress={create}>
+              Create it
+            </Button>
+          </p>
+        )}
         <TextField
           label="Coil"
           name="coil"
           required
           list="coils"
           defaultValue={settings?.coil ?? proposed?.coil}
+          onInput={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, coil: value }))}
           hint="As on its page, e.g. GI 1.40"
         />
         <Select
@@ -102,26 +133,35 @@ export function TargetForm({
         </div>
         <p className={styles['hint']}>Length of the extensometer Le: {lengthsOf(settings)}</p>
       </details>
-      <details className={styles['more']} open={settings?.newMaterial || newCoil || proposed ? true : undefined}>
+      <details
+        className={styles['more']}
+        open={settings?.newMaterial || newCoil || proposed || isTypedNew ? true : undefined}
+      >
         <summary>New material or coil</summary>
         <div className={styles['fields']}>
           <TextField
+            key={`thickness ${named?.thickness}`}
             label="Thickness of the new coil [mm]"
             name="thickness"
             inputMode="decimal"
-            defaultValue={newCoil?.thickness ?? proposed?.thickness}
+            defaultValue={newCoil?.thickness ?? proposed?.thickness ?? named?.thickness}
             hint="Creates the coil if it does not exist"
           />
           <Select
+            key={`coating ${named?.coating}`}
             label="Coating of the new coil"
             name="coating"
-            defaultValue={newCoil?.coating ?? proposed?.coating ?? ''}
+            defaultValue={newCoil?.coating ?? proposed?.coating ?? named?.coating ?? ''}
             none="Not stated"
-            options={coatings}
+            options={coilCoatings}
           />
         </div>
         <div className={styles['ticks']}>
-          <Checkbox name="newMaterial" defaultChecked={settings?.newMaterial ?? isNew}>
+          <Checkbox
+            key={`new material ${creating}`}
+            name="newMaterial"
+            defaultChecked={creating || (settings?.newMaterial ?? isNew)}
+          >
             Create the material if it does not exist
           </Checkbox>
           {!owner && (
@@ -135,16 +175,6 @@ export function TargetForm({
         </div>
       </details>
     </Form>
-  )
-}
-
-function Suggestions({ id, values }: { readonly id: string; readonly values: readonly string[] }) {
-  return (
-    <datalist id={id}>
-      {values.map((value) => (
-        <option key={value}>{value}</option>
-      ))}
-    </datalist>
   )
 }
 

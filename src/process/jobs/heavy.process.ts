@@ -1,4 +1,4 @@
-/** Runs the heavy jobs that are due, then ends. Started by `server/jobs/heavy-process.ts`. */
+/** Runs the jobs of a weight (its argument) that are due, then ends. Started by `server/jobs/heavy-process.ts`. */
 import { readFileSync } from 'node:fs'
 import { openArchive } from '#api/v1/bulk/open-archive.ts'
 import { readConfig } from '#server/config.ts'
@@ -17,7 +17,11 @@ if (!process.connected) process.exit()
 const config = readConfig(process.env)
 const log = (line: string) => console.error(line)
 const { access } = await prepareUrl(config.databaseUrl!)
-const database = await openDatabase(access, log, { prepared: config.preparedStatements })
+const database = await openDatabase(access, log, {
+  prepared: config.preparedStatements,
+  // On a busy machine this process of low priority waits long for its turn.
+  idleLimit: 600_000,
+})
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string
 }
@@ -32,7 +36,7 @@ const services = {
 /** Resident memory above which the process ends and a new one continues, because memory of a large job is not freed [bytes]. */
 const maxMemory = 256e6
 const runner = startJobRunner(services, {
-  kinds: jobKinds.filter(({ weight }) => weight === 'heavy'),
+  kinds: jobKinds.filter(({ weight }) => weight === process.argv[2]),
   enough: () => process.memoryUsage.rss() > maxMemory,
   onTaken: ({ id, kind, lease, queuedBy }) => process.send?.({ id, kind, lease, queuedBy }),
 })

@@ -1,5 +1,6 @@
 import { tidyAccountsJob } from '#server/accounts/housekeeping.ts'
 import { archiveJob } from '#server/archives/archive-job.ts'
+import { storeDemonstrationJob } from '#server/demo/store-demonstration-job.ts'
 import { rebuildDerivedJob, rebuildPropertiesJob } from '#server/derived/rebuild-job.ts'
 import { integrityJob } from '#server/integrity/integrity-job.ts'
 import { mailJob } from '#server/mail/mail-job.ts'
@@ -13,6 +14,7 @@ import { projectNoticesJob } from '#laboratory/server/projects/mail-notices.ts'
 import { temporaryProjectsJob } from '#laboratory/server/projects/temporary-projects.ts'
 import { previewReEvaluationJob } from '#server/re-evaluation/preview-job.ts'
 import { storeReEvaluationJob } from '#server/re-evaluation/store-job.ts'
+import { releaseTablesJob } from '#server/release-tables/index.ts'
 import { reEvaluationJob } from '#server/re-evaluation/re-evaluation-job.ts'
 import { checkUploadJob } from '#laboratory/server/upload/check/check-job.ts'
 import { importUploadJob } from '#laboratory/server/upload/import/import-job.ts'
@@ -35,6 +37,7 @@ export const jobKinds: readonly JobKind[] = [
   anyInput(previewReEvaluationJob),
   anyInput(storeReEvaluationJob),
   anyInput(fitModelsJob),
+  anyInput(storeDemonstrationJob),
   anyInput(rebuildPropertiesJob),
   anyInput(rebuildDerivedJob),
   anyInput(integrityJob),
@@ -50,5 +53,6 @@ export const jobKinds: readonly JobKind[] = [
   anyInput(archiveJob),
   anyInput(undoUploadJob),
   anyInput(trainPredictorsJob),
+  anyInput(releaseTablesJob),
   anyInput(webhookJob),
 ]

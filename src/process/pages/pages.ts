@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { Services } from '#pages/reading/services.ts'
+import type { Metrics } from '#api/metrics.ts'
 import { originOf } from '#api/origin.ts'
 import { newMark } from '#api/security/inline.ts'
 import { webRequest, abortOnDisconnect } from '#api/web-request.ts'
@@ -8,6 +9,7 @@ import { catalogueRevision } from '#server/catalogue/state.ts'
 import { visitor } from '#server/db/caller.ts'
 import { pageContext } from './page-context.ts'
 import { addPageVerbs } from './page-verbs.ts'
+import { pagePatterns } from './page-pattern.ts'
 import { PublicCache } from './public-cache.ts'
 import { RenderSlots } from '#api/limits/render-slots.ts'
 import { readPage, sendPage } from './sent-page.ts'
@@ -18,10 +20,16 @@ export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
  * Serves pages at all addresses without another route. React Router renders each page completely in this process; pages that
  * are the same for all visitors are cached.
  */
-export function servePages(app: FastifyInstance, build: PageBuild, services: Services): void {
-  const { database, environment, canonicalUrl } = services
+export function servePages(
+  app: FastifyInstance,
+  build: PageBuild,
+  services: Services & { readonly metrics?: Metrics | undefined },
+): void {
+  const { database, environment, canonicalUrl, metrics } = services
   const handle = createRequestHandler(build, environment === 'dev' ? 'development' : 'production')
-  const cache = new PublicCache(() => database.withCaller(visitor, catalogueRevision))
+  const cache = new PublicCache(() => database.withCaller(visitor, catalogueRevision), {
+    ...(metrics && { lookedUp: (found) => metrics.lookedUp('pages', found) }),
+  })
   const slots = new RenderSlots()
   const built = () => (typeof build === 'function' ? build() : build)
 
@@ -30,6 +38,7 @@ export function servePages(app: FastifyInstance, build: PageBuild, services: Ser
 
   async function makePage(request: FastifyRequest, reply: FastifyReply, gone: AbortSignal) {
     app.pageAddresses ??= pageAddresses(await built())
+    if (metrics) app.pagePattern ??= pagePatterns(await built())
     const mark = newMark()
     const given = { services, addresses: app.pageAddresses, cache, mark, gone }
     const { context, isPublic, unavailable } = pageContext(request, reply, given)

@@ -11,7 +11,7 @@ const readRevision = async () => {
   if (revision === 'broken') throw new Error('no database')
   return revision
 }
-const cacheOf = (limit?: number) => new PublicCache(readRevision, () => now, limit)
+const cacheOf = (limit?: number) => new PublicCache(readRevision, { now: () => now, limit })
 const ask = (question = 'home', size = 1) => cache.recall(question, async () => ({ value: ++made, size }))
 
 beforeEach(() => {

@@ -24,10 +24,22 @@ export class PublicCache {
   readonly #making = new Map<string, Making>()
   readonly #readRevision: () => Promise<string>
   readonly #now: () => number
+  readonly #lookedUp: (found: object | undefined) => void
   #revision: { readonly text: Promise<string>; readonly readAt: number } | undefined
 
-  /** @param readRevision  reads a text that changes with all data that a visitor can see */
-  constructor(readRevision: () => Promise<string>, now = () => performance.now(), limit = 96 * mebibyte) {
+  /**
+   * @param readRevision  reads a text that changes with all data that a visitor can see
+   * @param lookedUp      counts a lookup and what was found
+   */
+  constructor(
+    readRevision: () => Promise<string>,
+    {
+      now = () => performance.now(),
+      limit = 96 * mebibyte,
+      lookedUp = () => {},
+    }: { now?: () => number; limit?: number | undefined; lookedUp?: (found: object | undefined) => void } = {},
+  ) {
+    this.#lookedUp = lookedUp
     this.#kept = new LRUCache({ maxSize: limit, sizeCalculation: ({ size }) => size, perf: { now }, ttlResolution: 0 })
     this.#readRevision = readRevision
     this.#now = now
@@ -44,6 +56,7 @@ export class PublicCache {
     if (revision === undefined) return (await make(gone ?? new AbortController().signal))?.value
     const key = `${revision} ${question}`
     const kept = this.#kept.get(key)
+    this.#lookedUp(kept)
     if (kept) return kept.value as T
     return this.#wait(key, this.#making.get(key) ?? this.#begin(key, make), gone) as Promise<T | undefined>
   }

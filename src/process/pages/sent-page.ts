@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { anyOriginHeaders, isAnonymous } from '#api/security/any-origin.ts'
 import { policyOf } from '#api/security/headers.ts'
 import { inlineOf } from '#api/security/inline.ts'
 import type { Services } from '#pages/reading/services.ts'
@@ -23,11 +24,14 @@ export async function readPage(answer: Response, { mark, environment, isPublic }
   const { status, headers, body } = answer
   const type = headers.get('content-type') ?? ''
   const sent = { status, headers: Object.fromEntries(headers), isPublic: false, size: 0 }
-  if (!body || headers.has('content-encoding') || !/^(text\/|application\/json)/.test(type)) return { ...sent, body }
+  if (!body || headers.has('content-encoding') || !/^(text\/|application\/(json|atom\+xml))/.test(type))
+    return { ...sent, body }
 
   const isPage = type.startsWith('text/html')
   const { html, ...inline } = isPage ? inlineOf(await answer.text(), mark) : { html: await answer.text() }
   const text = Buffer.from(html)
+  // Not the data that the router's script requests.
+  const isFile = !isPage && status === 200 && !type.startsWith('text/x-script')
   const cacheable =
     isPublic &&
     isPage &&
@@ -40,7 +44,7 @@ export async function readPage(answer: Response, { mark, environment, isPublic }
       ...sent.headers,
       vary: [headers.get('vary'), 'accept-encoding'].filter(Boolean).join(', '),
       ...('scripts' in inline && { 'content-security-policy': policyOf(headers, environment, inline) }),
-      ...(cacheable && { etag: `W/"${createHash('sha256').update(text).digest('base64url')}"` }),
+      ...((cacheable || isFile) && { etag: `W/"${createHash('sha256').update(text).digest('base64url')}"` }),
     },
     body: new CompressedText(text),
     isPublic: cacheable,
@@ -50,6 +54,7 @@ export async function readPage(answer: Response, { mark, environment, isPublic }
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage): FastifyReply {
   reply.headers(page.headers)
+  if (request.pageFile === 'data' && isAnonymous(request) && page.status < 400) reply.headers(anyOriginHeaders)
   // The content depends on the account, so other caches must revalidate.
   if (request.account || request.apiKey || request.actionContext) reply.header('cache-control', 'no-store')
   else if (!page.headers['cache-control']) reply.header('cache-control', 'private, no-cache')

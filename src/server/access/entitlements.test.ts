@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '#contract/access/features.ts'
 import { type Caller, type Role, visitor } from '#server/db/database.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
-import { entitlements } from './index.ts'
+import { entitlements, readableNames } from './index.ts'
 
 let db: TestDatabase
 const organisations = new Map<string, string>()
@@ -22,6 +22,7 @@ const of = (organisation: string, role: Role): Caller => ({
   role,
 })
 const rightsOf = (caller: Caller) => db.withCaller(caller, (reader) => entitlements(reader, caller))
+const namesFor = (caller: Caller) => db.withCaller(caller, (reader) => readableNames(reader, 'own'))
 
 // Plans, grants and accounts of the demonstration: core/synthetic/organisations.ts. Rules: docs/security.md#who-may-read-what.
 describe('who may what', () => {
@@ -34,7 +35,7 @@ describe('who may what', () => {
         organisation: null,
         plans: [],
         features: [],
-        allowedEpsilons: ['DP980 (6)'],
+        materials: 1,
         tools: { 'data-maps': false, comparator: false, calculator: false, predictor: false, visualizer: false },
         predictorEntry: false,
         levels: { one: false, two: false, three: false },
@@ -45,7 +46,7 @@ describe('who may what', () => {
     [
       'registrar, whose organisation once had a plan',
       () => of('University', 'ROLE_REGISTRAR'),
-      { plans: [], features: [], predictorEntry: false, alert: 'registrar', allowedEpsilons: ['DP980 (6)'] },
+      { plans: [], features: [], predictorEntry: false, alert: 'registrar', materials: 1 },
     ],
     [
       'registrar of a paying organisation',
@@ -121,13 +122,14 @@ test('names are allowed exactly where records are readable, for everybody', asyn
         .orderBy('n.name')
         .execute(),
     )
-    expect((await rightsOf(caller)).allowedEpsilons).toEqual(names.map(({ name }) => name))
+    expect(await namesFor(caller)).toEqual(names.map(({ name }) => name))
+    expect((await rightsOf(caller)).materials).toBe(names.length)
   }
 })
 
 test('grants to the customer-specific role are its own', async () => {
-  const plain = (await rightsOf(of('BMW', 'ROLE_CUSTOMER'))).allowedEpsilons
-  const specific = (await rightsOf(of('BMW', 'ROLE_CUSTOMER_BMW'))).allowedEpsilons
+  const plain = await namesFor(of('BMW', 'ROLE_CUSTOMER'))
+  const specific = await namesFor(of('BMW', 'ROLE_CUSTOMER_BMW'))
   expect(plain).not.toContain('IF270 (1)')
   expect(specific).toContain('IF270 (1)')
   expect(specific).toEqual(expect.arrayContaining(plain))
@@ -183,9 +185,7 @@ describe('a change shows in the next answer', () => {
         drop table kept_s, kept_g, kept_f`),
     )
     expect(after.revision).not.toBe(before.revision)
-    expect(after.allowedEpsilons.length + after.features.length).toBeLessThan(
-      before.allowedEpsilons.length + before.features.length,
-    )
+    expect(after.materials + after.features.length).toBeLessThan(before.materials + before.features.length)
     expect(await rightsOf(customer())).toEqual(before)
   })
 })

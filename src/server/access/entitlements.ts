@@ -9,8 +9,8 @@ import { readable } from '../catalogue/readable.ts'
 import { catalogueState } from '../catalogue/state.ts'
 import { isCustomer, isRunning, loadAccessFacts, type Person } from './grants.ts'
 
-/** Entitlements without the names of readable materials, which can be the whole catalogue. */
-export type Rights = Omit<Entitlements, 'allowedEpsilons'>
+/** Entitlements without what has to be counted. */
+export type Rights = Omit<Entitlements, 'materials'>
 
 /**
  * Rights of a caller now, for menus, pages, tools and exports. Read in the caller's own transaction at each request and
@@ -40,8 +40,16 @@ export async function rightsOf(db: Reader, caller: Caller): Promise<Rights> {
 }
 
 export async function entitlements(db: Reader, caller: Caller): Promise<Entitlements> {
-  const [rights, allowedEpsilons] = await Promise.all([rightsOf(db, caller), readableNames(db, 'own')])
-  return shape.parse({ ...rights, allowedEpsilons })
+  const [rights, { materials }] = await Promise.all([
+    rightsOf(db, caller),
+    db
+      .selectFrom('tree_node as n')
+      .where('n.level', '=', 'material')
+      .where(readable('n'))
+      .select(sql<number>`count(*)::int`.as('materials'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return shape.parse({ ...rights, materials })
 }
 
 /** Features of the caller's current plans, in one query; staff have all, visitors and registrars none. */

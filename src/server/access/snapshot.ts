@@ -29,6 +29,7 @@ export async function loadSnapshot(db: Reader): Promise<AccessSnapshot> {
     loadAccessFacts(db),
     db
       .selectFrom('account')
+      .where('service', '=', false)
       .select(['id', 'role', 'organisation_id as organisationId'])
       .select(sql<string>`coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email)`.as('name'))
       .select(sql<boolean>`state = 'active'`.as('active'))

@@ -104,6 +104,7 @@ function erase(database: Database, id: string): Promise<boolean> {
         organisation_id: null,
         state: 'disabled',
         password_hash: null,
+        directory_id: null,
         erased_at: sql`now()`,
       })
       .executeTakeFirst()

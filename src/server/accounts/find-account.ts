@@ -28,7 +28,7 @@ function clientId(number: number): string {
   return `C-${String(number).padStart(4, '0')}`
 }
 
-/** Account by normalised address or id, without erased ones. */
+/** Account of a person by normalised address or id, without erased ones. */
 export async function findAccount(
   db: Writer,
   by: { readonly email: string } | { readonly id: string },
@@ -37,6 +37,7 @@ export async function findAccount(
     .selectFrom('account as a')
     .leftJoin('organisation as o', 'o.id', 'a.organisation_id')
     .where('a.erased_at', 'is', null)
+    .where('a.service', '=', false)
     .where((where) => ('id' in by ? where('a.id', '=', by.id) : where('a.email', '=', by.email)))
     .select([
       'a.id',

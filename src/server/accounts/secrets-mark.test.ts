@@ -25,6 +25,17 @@ test('new keys of tokens beside the old pepper are still the same file', async (
   await other.close()
 })
 
+test('a database knows the file by a former pepper too, and no other file takes its place', async () => {
+  const [text, { pepper }] = [newSecrets(), JSON.parse(newSecrets())]
+  const file = JSON.parse(text)
+  const rotated = parseSecrets(JSON.stringify({ ...file, pepper, formerPeppers: [file.pepper] }))
+  const other = await testDatabase()
+  expect(await areSecretsOf(other, parseSecrets(text))).toBe(true)
+  expect(await areSecretsOf(other, rotated)).toBe(true)
+  expect(await areSecretsOf(other, parseSecrets(JSON.stringify({ ...file, pepper })))).toBe(false)
+  await other.close()
+})
+
 test('a database that refuses to store does not keep a site from starting', async () => {
   const full = { ...db, asWriter: () => Promise.reject(new WritesRefused('the disk of the database is full')) }
   expect(await areSecretsOf(full, parseSecrets(newSecrets()))).toBe(true)

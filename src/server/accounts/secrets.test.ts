@@ -42,11 +42,13 @@ describe('weak or broken ones are refused, and not repeated', () => {
     ['a short pepper', JSON.stringify({ ...good(), pepper: 'changeme' })],
     ['all zeros', JSON.stringify({ ...good(), pepper: 'A'.repeat(43) })],
     ['a repeated word', JSON.stringify({ ...good(), pepper: Buffer.from('secret!!'.repeat(4)).toString('base64url') })],
+    ['a short former pepper', JSON.stringify({ ...good(), formerPeppers: ['changeme'] })],
+    ['five former peppers', JSON.stringify({ ...good(), formerPeppers: [1, 2, 3, 4, 5].map(() => good().pepper) })],
     ['something more', JSON.stringify({ ...good(), debug: true })],
   ])('%s', (_why, text) => {
     const file = join(folder, 'weak.json')
     writeFileSync(file, text, { mode: 0o600 })
-    expect(() => readSecrets({ file, environment: 'prod' })).toThrow(/must contain one or two tokenKeys and a pepper/)
+    expect(() => readSecrets({ file, environment: 'prod' })).toThrow(/must contain one or two tokenKeys, a pepper and/)
   })
 })
 
@@ -54,5 +56,5 @@ test('two keys are read, and what is derived from the pepper differs from it and
   const { tokenKeys, pepper } = JSON.parse(newSecrets())
   const read = parseSecrets(JSON.stringify({ tokenKeys: [...tokenKeys, JSON.parse(newSecrets()).pepper], pepper }))
   expect(read.tokenSeeds).toHaveLength(2)
-  expect(new Set([read.pepper, read.sealing, read.naming].map((key) => key.toString('hex'))).size).toBe(3)
+  expect(new Set([read.peppers[0], read.sealing[0], read.naming[0]].map((key) => key.toString('hex'))).size).toBe(3)
 })

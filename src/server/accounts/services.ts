@@ -37,8 +37,8 @@ export function openAccounts({
     environment,
     webhookNetworks,
     tokens: tokensOf(environment, secrets.tokenSeeds),
-    passwords: passwordsWith(secrets.pepper),
-    throttle: throttleWith(secrets.naming),
+    passwords: passwordsWith(secrets.peppers),
+    throttle: throttleWith(secrets.naming[0]),
     ...(processes === 1 && { unstored: new UnstoredSessions(database) }),
   }
 }

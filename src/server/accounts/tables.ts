@@ -11,7 +11,7 @@ export type AccountTables = {
   login_ticket: LoginTicketTable
   totp_factor: TotpFactorTable
   passkey: PasskeyTable
-  recovery_code: { account_id: string; code_hash: Buffer; used_at: Date | null }
+  recovery_code: { account_id: string; code_hash: Buffer; key_id: string | null; used_at: Date | null }
   throttle: ThrottleTable
   mail: MailTable
   mail_choice: MailChoiceTable
@@ -29,6 +29,9 @@ type AccountTable = {
   organisation_id: string | null
   organisation_text: Generated<string>
   data_steward: Generated<boolean>
+  service: Generated<boolean>
+  directory_id: string | null
+  directory_removed_at: Date | null
   role: Generated<Role>
   state: Generated<'pending' | 'active' | 'disabled'>
   password_hash: string | null

@@ -40,6 +40,7 @@ export const limits = {
   factor: { scope: 'factor', max: 10, within: 900, delay: growing },
   formOnce: { scope: 'form-once', max: 1, within: 3600 },
   ownChange: { scope: 'own-change', max: 100, within: 3600 },
+  directory: { scope: 'directory', max: 1000, within: 60 },
   proof: { scope: 'proof', max: 5, within: 900, delay: growing },
 } as const satisfies Record<string, Limit>
 

@@ -145,7 +145,7 @@ test(`an account has ${maxKeys} good keys at most, also when asked for at once`,
 test.each([
   ['no API in the plan', ['bulk', 'export:csv'], []],
   ['API alone', ['api'], ['data']],
-  ['everything', ['api', 'bulk', 'export:csv'], ['data', 'export', 'bulk']],
+  ['everything', ['api', 'bulk', 'export:csv', 'uploads'], ['data', 'export', 'bulk', 'uploads']],
 ])('scopes: %s', (_why, features, expected) => {
   const somebody = { kind: 'account', accountId: '', organisationId: null } as const
   expect(scopesFor({ ...somebody, role: 'ROLE_CUSTOMER' }, new Set(features))).toEqual(expected)

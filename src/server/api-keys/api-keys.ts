@@ -45,10 +45,13 @@ export type KeyOwner = { readonly email: string; readonly name: string }
 export const maxKeys = 10
 
 /** Prefix by which scanners for leaked secrets recognise keys. */
-const mark = 'mik_'
+export const keyMark = 'mik_'
+
+/** Beginning of a key that lists show. */
+export const shownPrefix = (key: string) => key.slice(0, keyMark.length + 6)
 
 export function isApiKey(token: string): boolean {
-  return token.startsWith(mark)
+  return token.startsWith(keyMark)
 }
 
 /** Keys are stored only in the database, as SHA-256; account, role and plan are read at each request. */
@@ -75,10 +78,10 @@ export function databaseApiKeys(database: Database): ApiKeys {
     },
 
     async create(caller, { name, scopes, days }, owner) {
-      const key = mark + randomBytes(32).toString('base64url')
+      const key = keyMark + randomBytes(32).toString('base64url')
       const id = await database.asWriter(caller, async (db) => {
         const { rows } = await sql<{ id: string | null }>`
-          select app.create_api_key(${name}, ${key.slice(0, mark.length + 6)}, ${hashOf(key)}, ${[...scopes]},
+          select app.create_api_key(${name}, ${shownPrefix(key)}, ${hashOf(key)}, ${[...scopes]},
             make_interval(days => ${days}), ${maxKeys}) as id`.execute(db)
         const made = rows[0]?.id
         if (made && owner && caller.kind === 'account')
@@ -132,7 +135,8 @@ export async function listApiKeys(db: Reader, caller: Caller): Promise<ApiKeyRec
 export function scopesFor(caller: Caller, features: ReadonlySet<string>): ApiKeyScope[] {
   if (isStaff(caller) || !features.has('api')) return []
   const exports = [...features].some((feature) => feature.startsWith('export:'))
-  return ['data', ...(exports ? (['export'] as const) : []), ...(features.has('bulk') ? (['bulk'] as const) : [])]
+  const more = (['bulk', 'uploads'] as const).filter((scope) => features.has(scope))
+  return ['data', ...(exports ? (['export'] as const) : []), ...more]
 }
 
 /**

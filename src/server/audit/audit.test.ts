@@ -121,6 +121,15 @@ describe('reading', () => {
     expect((await list({}, caller)).lines).toEqual([])
   })
 
+  test('a short text is not searched in ids, which contain it by chance', async () => {
+    const object = 'account 5b1fada9-27a4-4c59-9d3e-6f2a8b7c1d04'
+    await db.asWriter(operator, (writer) => appendAudit(writer, { action: 'account.change', object }))
+    const found = async (text: string) => (await list({ object: text })).lines.map((line) => line.object)
+    expect(await found('ADA')).toEqual([])
+    expect(await found('5B1FADA9')).toEqual([object])
+    expect(await found('account')).toContain(object)
+  })
+
   test('objects that the asker knows by a name come along', async () => {
     const { lines } = await db.withCaller(operator, (reader) =>
       listAudit(reader, auditFilter.parse({ action: 'plan', object: 'object-b' }), ['object-c']),

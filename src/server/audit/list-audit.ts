@@ -54,8 +54,14 @@ function startsWith(column: string, text: string) {
   return sql<boolean>`starts_with(${sql.ref(column)}, ${text})`
 }
 
+/** Parts of ids and hashes, which have names on the page, match from eight characters; shorter ones would by chance. */
 function fits(column: string, text: string, called: readonly string[]) {
-  return sql<boolean>`(strpos(lower(${sql.ref(column)}), lower(${text})) > 0 or ${sql.ref(column)} = any(${called}))`
+  const whole = sql`lower(${sql.ref(column)})`
+  const searched =
+    text.length < 8
+      ? sql`regexp_replace(${whole}, '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64}', '', 'g')`
+      : whole
+  return sql<boolean>`(strpos(${searched}, lower(${text})) > 0 or ${sql.ref(column)} = any(${called}))`
 }
 
 /** `dp980-2` finds `DP980 (2)`. */

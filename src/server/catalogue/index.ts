@@ -1,5 +1,6 @@
 export { attributes } from './attributes.ts'
 export { type FreeHolding, type Holding, listHeldMaterials, readableHoldings } from './holdings.ts'
+export { listMaterials } from './list-materials.ts'
 export {
   findMaterial,
   findCoil,

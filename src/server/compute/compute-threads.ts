@@ -50,6 +50,10 @@ export class ComputeThreads {
     this.#queue = new PQueue({ concurrency: limits.threads })
   }
 
+  get load(): { readonly busy: number; readonly waiting: number } {
+    return { busy: this.#queue.pending, waiting: this.#queue.size }
+  }
+
   /** Starts a thread in advance; from then on the last thread never ends when idle. */
   start(): void {
     this.#minIdle = 1

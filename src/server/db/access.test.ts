@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assertVersion, type Prepared, prepareUrl } from './access.ts'
-import { type Access, openDatabase, operator, visitor, withClient } from './database.ts'
+import { type Access, type DatabaseOptions, openDatabase, operator, visitor, withClient } from './database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './launcher.ts'
 
 // A server of its own: on the run's server the roles exist already and belong to its administrator.
@@ -39,6 +39,15 @@ test('a second start applies nothing and logs in the same way', async () => {
   expect(again.access.mode).toBe('login')
 })
 
+test('roles without the time limits are not logged in as', async () => {
+  const admin = (text: string) => withClient(server.connection('postgres', 'site_data'), (client) => client.query(text))
+  await admin(`alter role mi_app_read in database site_data set statement_timeout = '1h'`)
+  expect((await prepareUrl(url)).access.mode).toBe('set-role')
+  await admin(`alter role mi_app_read in database site_data reset statement_timeout`)
+  await admin(`alter role mi_app_read set statement_timeout = '1h'`)
+  expect((await prepareUrl(url)).access.mode).toBe('login')
+})
+
 test.each([
   [
     'nobody listens',
@@ -68,6 +77,35 @@ describe.each(['login', 'set-role'] as const)('%s', (mode) => {
     ]
     await database.close()
     expect(seen).toEqual(['mi_app_read', 'mi_app_write', 'mi_staff', 'mi_app_read'])
+  })
+
+  test('time limits apply without start-up options of the connection', async () => {
+    const database = await openDatabase(access(), () => {}, { prepared: false })
+    const limits = sql<Record<string, string>>`select name, setting, source from pg_settings
+      where name in ('statement_timeout', 'plan_cache_mode') order by name desc`
+    const source = mode === 'login' ? 'user' : 'session'
+    const statement = { name: 'statement_timeout', setting: '5000', source }
+    expect((await database.withCaller(visitor, (db) => limits.execute(db))).rows).toEqual([
+      statement,
+      { name: 'plan_cache_mode', setting: 'auto', source: 'session' },
+    ])
+    expect((await database.asWriter(operator, (db) => limits.execute(db))).rows).toContainEqual(statement)
+    await database.close()
+  })
+
+  test('a process of low priority may pause longer within a transaction', async () => {
+    const pause = sql<{ pause: string }>`select current_setting('idle_in_transaction_session_timeout') as pause`
+    const pauses = async (options: DatabaseOptions) => {
+      const database = await openDatabase(access(), () => {}, options)
+      const seen = [
+        await database.withCaller(visitor, (db) => pause.execute(db)),
+        await database.asWriter(operator, (db) => pause.execute(db)),
+      ]
+      await database.close()
+      return seen.map(({ rows }) => rows[0]!.pause)
+    }
+    expect(await pauses({})).toEqual(['10s', '10s'])
+    expect(await pauses({ idleLimit: 600_000 })).toEqual(['10min', '10min'])
   })
 
   test('policies bind it', async () => {

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { Client, type ClientConfig } from 'pg'
+import type { Client, ClientConfig } from 'pg'
 import { ConfigError } from '#server/config.ts'
 import type { Access, AppRole } from './database.ts'
 import { withClient } from './database.ts'
 import type { EmbeddedPostgres } from './launcher.ts'
 import { migrate } from './migrate.ts'
+import { settingsOf } from './role-settings.ts'
+import { isReadOnly, namesOf, readDatabaseUrl, type ServerConfig } from './server-client.ts'
 
 const appRoles: readonly AppRole[] = ['mi_app_read', 'mi_app_write', 'mi_staff']
 
@@ -22,7 +24,7 @@ export async function prepareEmbedded(server: EmbeddedPostgres, database = 'mate
   const admin = server.connection('postgres', database)
   const applied = await withClient(admin, async (client) => {
     const names = await migrate(client)
-    await allowLogins(client, () => '')
+    await setUpRoles(client, () => '')
     return names
   })
   return { applied, access: embeddedAccess(server, database) }
@@ -43,20 +45,23 @@ export function embeddedAccess(server: EmbeddedPostgres, database: string): Acce
  * @throws ConfigError if no connection is possible, with the address but never the password
  */
 export async function prepareUrl(url: string, log: (line: string) => void = () => {}): Promise<Prepared> {
-  const admin: ClientConfig = { connectionString: url }
+  const admin = readDatabaseUrl(url)
   await assertReachable(admin)
-  const key = new Client(admin).password ?? ''
+  const key = String(admin.password ?? '')
   const password = (role: AppRole) =>
     key === '' ? '' : createHmac('sha256', key).update(`material-insights ${role}`).digest('base64url')
   const applied = await withClient(admin, async (client) => {
     const names = await migrate(client)
-    await allowLogins(client, password).catch(() => {}) // without the right to create logins: SET ROLE, below
+    await setUpRoles(client, password).catch(() => {}) // without the right to create logins: SET ROLE, below
     return names
   })
 
-  const login = (role: AppRole): ClientConfig => roleConfig(url, role, password(role))
-  if (await canLogIn(login('mi_app_read'))) return { applied, access: { admin, as: login, mode: 'login' } }
-  log('The roles of the application cannot log in on this server; each transaction uses SET ROLE instead.')
+  const login = (role: AppRole): ServerConfig => ({ ...admin, user: role, password: password(role) })
+  if (await canLogIn(login('mi_app_read'), 'mi_app_read'))
+    return { applied, access: { admin, as: login, mode: 'login' } }
+  log(
+    'The roles of the application cannot log in with their time limits on this server; each transaction uses SET ROLE instead.',
+  )
   return { applied, access: { admin, as: () => admin, mode: 'set-role' } }
 }
 
@@ -65,24 +70,26 @@ export function urlOf({ host = '', port, user = '', database }: ClientConfig): s
   return `postgresql:///${database}?${new URLSearchParams({ host, port: String(port), user })}`
 }
 
-/** @throws ConfigError if no server answers, or it is too old */
-async function assertReachable(config: ClientConfig): Promise<void> {
-  const { host, port, database = '', user = '' } = new Client(config)
+/** @throws ConfigError if no server answers, or it is too old or refuses writes */
+async function assertReachable(config: ServerConfig): Promise<void> {
+  const place = `database '${config.database}' at ${namesOf(config)} as '${config.user}'`
   let version: number
+  let readOnly: boolean
   try {
-    version = await withClient(config, async (client) => {
+    ;[version, readOnly] = await withClient(config, async (client) => {
       const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
-      return Math.floor(Number(rows[0]!.server_version_num) / 10_000)
+      return [Math.floor(Number(rows[0]!.server_version_num) / 10_000), await isReadOnly(client)]
     })
   } catch (error) {
     // If several addresses of one name fail together, only the code gives the reason.
     const { message, code } = error as Error & { code?: string }
-    throw new ConfigError(
-      `DATABASE_URL: no connection to database '${database}' at ${host}:${port} as '${user}': ${message || code}`,
-      { cause: error },
-    )
+    throw new ConfigError(`DATABASE_URL: no connection to ${place}: ${message || code}`, { cause: error })
   }
   assertVersion(version)
+  if (readOnly)
+    throw new ConfigError(
+      `DATABASE_URL: ${place} is read-only, e.g. a standby. List all servers, separated by commas, and add target_session_attrs=read-write`,
+    )
 }
 
 /** @throws ConfigError below the oldest major version that supports the SQL of the migrations */
@@ -91,28 +98,35 @@ export function assertVersion(major: number): void {
     throw new ConfigError(`DATABASE_URL: the server is PostgreSQL ${major}; PostgreSQL 15 or newer is required`)
 }
 
-/** The password of an existing login remains: another installation on the server may use it. */
-async function allowLogins(client: Client, password: (role: AppRole) => string): Promise<void> {
+/** Roles belong to the whole server. The password of an existing login remains: another installation may use it. */
+async function setUpRoles(client: Client, password: (role: AppRole) => string): Promise<void> {
+  await client.query(`begin; select pg_advisory_xact_lock(${rolesLock})`)
   for (const role of appRoles) {
-    const { rows } = await client.query<{ can: boolean }>(
-      'select rolcanlogin as can from pg_roles where rolname = $1',
+    const { rows } = await client.query<{ login: boolean; settings: string[] }>(
+      `select rolcanlogin as login, coalesce(rolconfig, '{}') as settings from pg_roles where rolname = $1`,
       [role],
     )
-    if (rows[0]?.can) continue
+    for (const [name, value] of settingsOf(role))
+      if (!rows[0]?.settings.includes(`${name}=${value}`))
+        await client.query(`alter role ${role} set ${name} = '${value}'`)
+    if (rows[0]?.login) continue
     const secret = password(role)
     await client.query(`alter role ${role} login${secret === '' ? '' : ` password ${client.escapeLiteral(secret)}`}`)
   }
+  await client.query('commit')
 }
+const rolesLock = '7305101822443213'
 
-function roleConfig(url: string, role: AppRole, password: string): ClientConfig {
-  const { host, port, database, ssl } = new Client({ connectionString: url }) as Client & { ssl: ClientConfig['ssl'] }
-  return { host, port, ...(database === undefined ? {} : { database }), user: role, password, ssl }
-}
-
-async function canLogIn(config: ClientConfig): Promise<boolean> {
+/** Whether the role may log in, and then has its settings. */
+async function canLogIn(config: ServerConfig, role: AppRole): Promise<boolean> {
   try {
-    await withClient(config, (client) => client.query('select 1'))
-    return true
+    return await withClient(config, async (client) => {
+      for (const [name, value] of settingsOf(role)) {
+        const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [name])
+        if (rows[0]!.value !== value) return false
+      }
+      return true
+    })
   } catch {
     return false
   }

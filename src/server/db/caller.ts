@@ -18,6 +18,8 @@ type Person =
     }
   /** Account calls: may access accounts, sessions, factors and mails, but not the catalogue. */
   | { readonly kind: 'accounts'; readonly accountId?: string }
+  /** Directory of a company (SCIM): reaches accounts of its organisation (migrations/0028). */
+  | { readonly kind: 'directory'; readonly organisationId: string; readonly tokenId: string }
   /** Command line on the server's machine: acts as administrator, without an account. */
   | { readonly kind: 'operator' }
 
@@ -53,7 +55,7 @@ export function signContext(
 ): string {
   if (caller.kind === 'visitor' && !source) return ''
   const { role, organisation, account } = identity(caller)
-  if (role !== 'accounts' && role !== 'visitor' && !roles.includes(role))
+  if (role !== 'accounts' && role !== 'directory' && role !== 'visitor' && !roles.includes(role))
     throw new TypeError(`role '${role}' does not exist`)
   for (const id of [organisation, account]) {
     if (id !== null && !uuid.test(id)) throw new TypeError(`'${id}' is not an id of an organisation or account`)
@@ -80,13 +82,14 @@ function textOf(source: ChangeOrigin): string {
 }
 
 function identity(caller: Caller): {
-  role: Role | 'accounts' | 'visitor'
+  role: Role | 'accounts' | 'directory' | 'visitor'
   organisation: string | null
   account: string | null
 } {
   if (caller.kind === 'visitor') return { role: 'visitor', organisation: null, account: null }
   if (caller.kind === 'operator') return { role: 'ROLE_ADMIN', organisation: null, account: null }
   if (caller.kind === 'accounts') return { role: 'accounts', organisation: null, account: caller.accountId ?? null }
+  if (caller.kind === 'directory') return { role: 'directory', organisation: caller.organisationId, account: null }
   return { role: caller.role, organisation: caller.organisationId, account: caller.accountId }
 }
 

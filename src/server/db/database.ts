@@ -1,11 +1,14 @@
-import { Client, type ClientConfig, Pool } from 'pg'
+import { type Client, Pool } from 'pg'
 import { currentRequestAddress } from './request-address.ts'
 import { assertRls } from './rls-checks.ts'
 import { type Caller, isStaff, signContext, signingSecret, type ChangeOrigin } from './caller.ts'
 import { freeSpaceOf } from './free-space.ts'
 import { measureClock } from './measure-clock.ts'
 import { StatementNames } from './prepared.ts'
+import { settingsOf } from './role-settings.ts'
+import { ServerClient, type ServerConfig } from './server-client.ts'
 import { inReading, inTransaction, type Reader, type Writer } from './transaction.ts'
+import { currentTrace, traceNote } from '../trace.ts'
 import { WriteGuard } from './write-guard.ts'
 
 export type { Caller, Role } from './caller.ts'
@@ -16,8 +19,8 @@ export type { Reader, Writer } from './transaction.ts'
 export type AppRole = 'mi_app_read' | 'mi_app_write' | 'mi_staff'
 
 export type Access = {
-  readonly admin: ClientConfig
-  readonly as: (role: AppRole) => ClientConfig
+  readonly admin: ServerConfig
+  readonly as: (role: AppRole) => ServerConfig
   /**
    * `login`: connects as the role. `set-role`: connects as the user of DATABASE_URL; transactions begin with SET ROLE.
    */
@@ -31,7 +34,16 @@ export type Database = {
   readonly asWriter: <T>(caller: Caller, work: (db: Writer) => Promise<T>, options?: WriterOptions) => Promise<T>
   readonly isReady: () => Promise<boolean>
   readonly writesRefused: () => string | undefined
+  readonly connections: () => readonly ConnectionPool[]
   readonly close: () => Promise<void>
+}
+
+/** Connections of one role, and work that waits for one. */
+export type ConnectionPool = {
+  readonly name: string
+  readonly used: number
+  readonly idle: number
+  readonly waiting: number
 }
 
 export type DatabaseOptions = {
@@ -39,6 +51,8 @@ export type DatabaseOptions = {
   readonly prepared?: boolean
   /** User of the machine who runs a command on it, for the audit log. */
   readonly runBy?: string
+  /** Maximum time between two statements of a transaction [ms]; default: of the role (role-settings.ts). */
+  readonly idleLimit?: number
   /** Clock for the attempts after a full disk [ms], for tests. */
   readonly now?: () => number
 }
@@ -50,15 +64,10 @@ export type WriterOptions = {
   readonly onlyReads?: boolean
 }
 
-// docs/security.md#limits: pool 10, wait 2 s, statement 5 s, lock 1 s, idle in transaction 10 s.
+// docs/security.md#limits: pool 10, wait 2 s; more in role-settings.ts.
 const waitForConnection = 2_000 // ms
 /** Between two measurements of the database's clock [ms]. */
 const clockInterval = 60_000
-const limits = '-c statement_timeout=5s -c lock_timeout=1s -c idle_in_transaction_session_timeout=10s'
-// The catalogue is in memory or on flash, where random reads cost little more than sequential ones; PostgreSQL assumes
-// a rotating disk and would sort thousands of rows instead of using an index
-// (docs/design/postgresql.md#snapshot-reads).
-const planning = '-c jit=off -c random_page_cost=1.1'
 /** All queries of one read use the same snapshot. */
 const oneMoment = 'begin isolation level repeatable read read only'
 /** PostgreSQL ends statements and locks of a killed process only if it checks the connection; not on Windows. */
@@ -71,7 +80,7 @@ const formerPoolSize = 3
 export async function openDatabase(
   access: Access,
   log: (line: string) => void = () => {},
-  { prepared = true, runBy, now }: DatabaseOptions = {},
+  { prepared = true, runBy, idleLimit, now }: DatabaseOptions = {},
 ): Promise<Database> {
   const { secret, freeBytes } = await withClient(access.admin, async (admin) => {
     await assertRls(admin)
@@ -84,7 +93,7 @@ export async function openDatabase(
     const name = former ? `${role} former` : role
     const existing = pools.get(name)
     if (existing) return existing
-    const made = makePool(access.as(role), role, { log, prepared, size: former ? formerPoolSize : poolSizes[role] })
+    const made = makePool(access.as(role), { log, size: former ? formerPoolSize : poolSizes[role] })
     pools.set(name, made)
     return made
   }
@@ -96,9 +105,20 @@ export async function openDatabase(
   const opening = (begin: string, role: AppRole, caller: Caller, source?: ChangeOrigin): string =>
     [
       begin,
-      ...(access.mode === 'set-role' ? [`set local role ${role}`] : []),
+      ...(access.mode === 'set-role'
+        ? [`set local role ${role}`, ...settingsOf(role).map(([name, value]) => `set local ${name} = '${value}'`)]
+        : []),
+      ...(prepared ? [] : ['set local plan_cache_mode = auto']),
+      ...(idleLimit ? [`set local idle_in_transaction_session_timeout = ${Math.round(idleLimit)}`] : []),
       `select set_config('app.context', '${signContext(caller, secret, { source })}', true)`,
     ].join('; ')
+  /** Default of the columns that name the request of a job. */
+  const traced = (): string => {
+    const trace = currentTrace()
+    return trace ? `; set local app.trace = '${trace.id}'; set local app.request = '${trace.request}'` : ''
+  }
+  const slow = (text: string, ms: number) =>
+    log(`slow query, ${(ms / 1000).toFixed(1)} s${traceNote()}: ${text.trim().replaceAll(/\s+/g, ' ').slice(0, 300)}`)
   // Same queries, answered by the views of migrations/0008 for a release.
   const openingAt = (release: number, caller: Caller): string =>
     `${opening(oneMoment, 'mi_app_read', caller)}; set local search_path = at_release, public;
@@ -108,6 +128,7 @@ export async function openDatabase(
     names: prepared ? new StatementNames() : undefined,
     // If the opening also removes rights, nothing may run before it.
     ahead: access.mode === 'login',
+    slow,
   }
 
   // While the database is away, the last difference applies.
@@ -127,7 +148,12 @@ export async function openDatabase(
       const begin = onlyReads ? 'begin read only' : 'begin'
       if (!onlyReads) guard.admit(caller)
       try {
-        const result = await inTransaction(pool(role), opening(begin, role, caller, sourceNow()) + longer, work)
+        const result = await inTransaction(
+          pool(role),
+          opening(begin, role, caller, sourceNow()) + traced() + longer,
+          work,
+          slow,
+        )
         if (!onlyReads) guard.succeeded()
         return result
       } catch (error) {
@@ -143,6 +169,13 @@ export async function openDatabase(
       }
     },
     writesRefused: () => guard.refusing,
+    connections: () =>
+      [...pools].map(([name, { totalCount, idleCount, waitingCount }]) => ({
+        name,
+        used: totalCount - idleCount,
+        idle: idleCount,
+        waiting: waitingCount,
+      })),
     async close() {
       clearInterval(clock)
       await Promise.all([...pools.values()].map((each) => each.end()))
@@ -150,9 +183,8 @@ export async function openDatabase(
   }
 }
 
-export async function withClient<T>(config: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionTimeoutMillis: 30_000, ...config })
-  client.on('error', () => {}) // a running query fails with it; the loss of an idle connection needs no report
+export async function withClient<T>(config: ServerConfig, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new ServerClient({ connectionTimeoutMillis: 30_000, ...config })
   await client.connect()
   try {
     return await work(client)
@@ -161,24 +193,17 @@ export async function withClient<T>(config: ClientConfig, work: (client: Client)
   }
 }
 
-function makePool(
-  config: ClientConfig,
-  role: AppRole,
-  { log, prepared, size }: { log: (line: string) => void; prepared: boolean; size: number },
-): Pool {
-  const reads = role === 'mi_app_read'
+function makePool(config: ServerConfig, { log, size }: { log: (line: string) => void; size: number }): Pool {
   const pool = new Pool({
     ...config,
+    Client: ServerClient as unknown as new () => ServerClient,
     max: size,
-    options: [limits, planning, ...(reads && prepared ? ['-c plan_cache_mode=force_generic_plan'] : [])].join(' '),
     pipeline: true,
     connectionTimeoutMillis: waitForConnection,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
     application_name: 'material-insights',
   })
-  // Without listeners a lost database would end this process.
   pool.on('error', (error) => log(`database connection lost: ${error.message}`))
-  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

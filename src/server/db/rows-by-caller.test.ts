@@ -52,14 +52,15 @@ const paidTables = [
 
 // Who reads property_row and withdrawal, `server/properties` and `server/releases` test; former rows, `releases/former-rows.test.ts`;
 // private_material, `server/private-data`; status_change, status_record and coil_status, `server/status`; measurement_origin, which
-// is staff's alone, `laboratory/views/quality`; those of re-evaluations, likewise, `server/re-evaluation`.
+// is staff's alone, `laboratory/views/quality`; those of re-evaluations, likewise, `server/re-evaluation`; release_table_part,
+// `api/v1/releases/tables.test.ts`.
 test('the list above is every table with paid data', async () => {
   const { rows } = await db.asAdmin((admin) =>
     admin.query<{ name: string }>(
       `select table_name as name from information_schema.columns
        where column_name = 'material_id' and table_schema = 'public'
          and table_name not in ('material_teaser', 'material_access', 'property_row', 'withdrawal', 'private_material',
-           'status_change', 'status_record', 'coil_status', 'measurement_origin', 're_evaluation_number', 're_evaluation_record') order by 1`,
+           'status_change', 'status_record', 'coil_status', 'measurement_origin', 're_evaluation_number', 're_evaluation_record', 'release_table_part') order by 1`,
     ),
   )
   expect(rows.map(({ name }) => name)).toEqual(paidTables.toSorted())

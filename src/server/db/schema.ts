@@ -142,6 +142,7 @@ export type Schema = AccountTables &
       previous_hash: Buffer
       hash: Buffer
     }
+    log_export: { receiver: 'syslog' | 'file'; sent: string }
     audit_address: { line: string; account_id: string | null; address: string; at: Date }
     job: JobTable
   }

@@ -22,20 +22,25 @@ export type Writer = Kysely<Schema> & { readonly [canWrite]: true }
  * transaction in the caller's name. A connection on which anything failed is destroyed, never reused, and the handle is
  * invalid after the transaction.
  */
-export async function inTransaction<T>(pool: Pool, opening: string, work: (db: Writer) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  pool: Pool,
+  opening: string,
+  work: (db: Writer) => Promise<T>,
+  slow?: SlowQuery,
+): Promise<T> {
   const client = await pool.connect()
   const handle = { open: true }
   let healthy = false
   try {
     await client.query(opening)
-    const result = await work(handleOn(client, handle))
+    const result = await work(handleOn(client, handle, { slow }))
     handle.open = false
     await client.query('commit')
     healthy = true
     return result
   } catch (error) {
     handle.open = false
-    healthy = await rolledBack(client)
+    healthy = (await rolledBack(client)) && !isReadOnly(error)
     throw error
   } finally {
     client.release(!healthy)
@@ -46,7 +51,13 @@ export type Reading = {
   readonly names?: StatementNames | undefined
   /** The first query is sent right after `opening`, without waiting for its answer. */
   readonly ahead: boolean
+  readonly slow?: SlowQuery | undefined
 }
+
+/** Receives the text of a query that took longer than `slowTime`; it has no values. */
+export type SlowQuery = (text: string, ms: number) => void
+/** [ms] */
+const slowTime = 1000
 
 /**
  * As `inTransaction`, for read-only work, with fewer round trips: the end of the transaction is not awaited, because
@@ -56,7 +67,7 @@ export async function inReading<T>(
   pool: Pool,
   opening: string,
   work: (db: Writer) => Promise<T>,
-  { names, ahead }: Reading,
+  { names, ahead, slow }: Reading,
 ): Promise<T> {
   const client = await pool.connect()
   const handle = { open: true }
@@ -64,7 +75,7 @@ export async function inReading<T>(
   opened.catch(() => {}) // awaited below
   try {
     if (!ahead) await opened
-    const result = await work(handleOn(client, handle, names))
+    const result = await work(handleOn(client, handle, { names, slow }))
     await opened
     handle.open = false
     client.query('commit').then(
@@ -84,6 +95,11 @@ function isOutdatedPlan(error: unknown): boolean {
   return (error as { code?: unknown } | undefined)?.code === '0A000'
 }
 
+/** The server has become a standby: the next connection may find another one. */
+function isReadOnly(error: unknown): boolean {
+  return (error as { code?: unknown } | undefined)?.code === '25006'
+}
+
 async function rolledBack(client: PoolClient): Promise<boolean> {
   try {
     await client.query('rollback')
@@ -93,7 +109,11 @@ async function rolledBack(client: PoolClient): Promise<boolean> {
   }
 }
 
-function handleOn(client: PoolClient, handle: { readonly open: boolean }, names?: StatementNames): Writer {
+function handleOn(
+  client: PoolClient,
+  handle: { readonly open: boolean },
+  { names, slow }: Partial<Pick<Reading, 'names' | 'slow'>>,
+): Writer {
   const connection: DatabaseConnection = {
     async executeQuery<R>({
       sql,
@@ -103,11 +123,14 @@ function handleOn(client: PoolClient, handle: { readonly open: boolean }, names?
       parameters: readonly unknown[]
     }): Promise<QueryResult<R>> {
       if (!handle.open) throw new Error('this database handle belongs to a transaction that has ended')
+      const begin = performance.now()
       const { rows, rowCount, command } = await client.query({
         text: sql,
         values: [...parameters],
         name: names?.nameOf(sql),
       })
+      const ms = performance.now() - begin
+      if (ms > slowTime) slow?.(sql, ms)
       const changes = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
       return { rows: rows as R[], ...(changes ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }
     },

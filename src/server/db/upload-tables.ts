@@ -64,6 +64,7 @@ export type UploadTables = {
     archive: string | null
     choice: Json<FileChoice>
     report: JsonOrNull<FileReport>
+    duplicates: Generated<string[]>
     received_at: Time
   }
   literature_import: {

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import PQueue from 'p-queue'
 import type { CoilTask, ComputedCoil } from './compute-coil.ts'
 
-/** More threads would wait for the one connection that stores. */
+/** More threads would wait for the one connection that stores, which needs a core of its own. */
 const maxThreads = 4
 /** Computed coils per thread that wait to be stored: some ten megabytes each. */
 const ahead = 2
@@ -15,7 +15,7 @@ const ahead = 2
  * @throws the error of a thread when its coil is requested
  */
 export async function* computedCoils(tasks: readonly CoilTask[]): AsyncGenerator<ComputedCoil> {
-  const threads = Math.max(1, Math.min(maxThreads, availableParallelism(), tasks.length))
+  const threads = Math.max(1, Math.min(maxThreads, availableParallelism() - 1, tasks.length))
   const queue = new PQueue({ concurrency: threads })
   const all: Worker[] = []
   const idle: Worker[] = []

@@ -12,18 +12,24 @@ import { timeNow } from '#server/clock.ts'
 
 export type StoredOrganisations = ReadonlyMap<string, string>
 
+/** Stored ids by ids of the demonstration. */
+export async function storedOrganisations(db: Writer): Promise<StoredOrganisations> {
+  const names = organisations.map(({ name }) => name)
+  const rows = await db.selectFrom('organisation').where('name', 'in', names).select(['id', 'name']).execute()
+  return new Map(
+    organisations.map(({ id, name }) => [id, existing(new Map(rows.map((row) => [row.name, row.id])), name)]),
+  )
+}
+
 /** Stores organisations with their domains; before the tree, whose private nodes refer to them. */
-export async function storeOrganisations(db: Writer): Promise<StoredOrganisations> {
-  const stored = new Map<string, string>()
-  for (const { id, name, domains } of organisations) {
+export async function storeOrganisations(db: Writer): Promise<void> {
+  for (const { name, domains } of organisations) {
     const made = await db.insertInto('organisation').values({ name }).returning('id').executeTakeFirstOrThrow()
-    stored.set(id, made.id)
     await db
       .insertInto('organisation_domain')
       .values(domains.map((domain) => ({ domain, organisation_id: made.id, confirmed_at: timeNow() })))
       .execute()
   }
-  return stored
 }
 
 export async function storePlans(
@@ -56,6 +62,9 @@ export async function storePlans(
       })),
     )
     .execute()
+}
+
+export async function storeRoleGrants(db: Writer, nodeId: (path: string) => string): Promise<void> {
   await db
     .insertInto('access_grant')
     .values(roleGrants.map(({ role, path }) => ({ node_id: nodeId(path), plan_id: null, role })))

@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 const incomplete = async () => (await compareDerived(db)).filter(({ source, derived }) => derived < source)
-const jobs = async () => (await db.asAdmin((admin) => admin.query('select kind, key, state from job'))).rows
+const jobs = async () =>
+  (await db.asAdmin((admin) => admin.query('select kind, key, state from job order by kind'))).rows
 async function runJobs() {
   const config = { smtpUrl: undefined, mailFrom: '', siteUrl: '', dataCallsPerDay: 1 }
   const runner = startJobRunner(
@@ -29,7 +30,7 @@ async function runJobs() {
   await runner.stop()
 }
 
-test('a new installation lacks nothing and queues the training of its release alone', async () => {
+test('a new installation lacks nothing and queues only the tables and the training of its release', async () => {
   const counts = await compareDerived(db)
   expect(counts.map(({ data }) => data)).toEqual(derivedData)
   expect(counts.filter(({ source, derived }) => source !== derived)).toEqual([])
@@ -41,7 +42,10 @@ test('a new installation lacks nothing and queues the training of its release al
     'status',
     'models',
   ])
-  expect(await jobs()).toEqual([{ kind: 'train-predictors', key: 'release', state: 'waiting' }])
+  expect(await jobs()).toEqual([
+    { kind: 'release-tables', key: '1', state: 'waiting' },
+    { kind: 'train-predictors', key: 'release', state: 'waiting' },
+  ])
   await db.asAdmin((admin) => admin.query('delete from job'))
 })
 

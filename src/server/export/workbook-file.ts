@@ -9,6 +9,8 @@ const threads = new ComputeThreads(new URL('./workbook-thread.ts', import.meta.u
   ofCaller: Number.POSITIVE_INFINITY,
 })
 
+export const workbookLoad = () => threads.load
+
 /** Table whose cells can be copied to another thread. */
 export type PlainTable = Pick<ExportTable, 'name' | 'notes' | 'rows'> & {
   readonly columns: readonly { readonly name: string; readonly unit: string; readonly cells: readonly ExportCell[] }[]

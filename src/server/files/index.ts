@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import { objectStore } from './object-store.ts'
 import { type Originals, originalsFolder } from './originals.ts'
 
+export { placeOf } from './object-store.ts'
 export { storeBytes, OriginalError, type Originals } from './originals.ts'
 
 /** Store of originals by the settings. @throws ConfigError if the address of the store is incomplete */

@@ -30,7 +30,9 @@ function answerTo({ method, url = '', headers }: IncomingMessage, body: Buffer):
   const kept = objects.get(url)
   if (method === 'PUT') return [objects.set(url, body) && 200]
   if (method === 'DELETE') return [objects.delete(url) ? 204 : 404]
-  return kept ? [200, kept] : [404, '<Error><Code>NoSuchKey</Code></Error>']
+  if (!kept) return [404, '<Error><Code>NoSuchKey</Code></Error>']
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
+  return from === undefined ? [200, kept] : [206, kept.subarray(Number(from), Number(to) + 1)]
 }
 
 /** Written from the receiving side: order and names of headers are those that the request says it signed. */
@@ -72,6 +74,9 @@ test('an original is kept once, read as it was, and taken back', async () => {
   expect([...objects.keys()]).toEqual([`/bucket/originals/${hash.slice(0, 2)}/${hash}`])
   expect(await store.keep(file, hash)).toBe(false)
   expect(Buffer.from((await store.read(hash))!)).toEqual(bytes)
+  expect(Buffer.from((await store.readRange(hash, 5, 9))!)).toEqual(bytes.subarray(5, 10))
+  await expect(store.readRange(hash, 5, bytes.length)).rejects.toThrow(`instead of bytes 5 to ${bytes.length}`)
+  expect(await store.readRange('0'.repeat(64), 0, 1)).toBeUndefined()
   await store.drop(hash)
   await store.drop(hash)
   expect(objects.size).toBe(0)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { AwsV4Signer } from 'aws4fetch'
 import { ConfigError } from '#server/config.ts'
-import { OriginalError, type Originals } from './originals.ts'
+import { OriginalError, type Originals, wholeRange } from './originals.ts'
 
 /** Time after which a store counts as away [ms]; files have at most 50 MB. */
 const patience = 120_000
@@ -16,12 +16,13 @@ const emptyHash = createHash('sha256').digest('hex')
  */
 export function objectStore(address: string): Originals {
   const { base, key } = placeOf(new URL(address))
-  const send = async (method: string, hash: string, body?: { blob: Blob; hash: string }) => {
+  const send = async (method: string, hash: string, body?: { blob: Blob; hash: string }, range?: string) => {
     if (!/^[0-9a-f]{64}$/.test(hash)) throw new TypeError(`'${hash}' is not a SHA-256`)
     const url = new URL(`${base}/originals/${hash.slice(0, 2)}/${hash}`)
     const checked = { 'x-amz-content-sha256': body?.hash ?? emptyHash }
     const { headers } = await new AwsV4Signer({ ...key, service: 's3', method, url: url.href, headers: checked }).sign()
     const signal = AbortSignal.timeout(patience)
+    if (range !== undefined) headers.set('range', range)
     return fetch(url, { method, headers, signal, redirect: 'error', ...(body && { body: body.blob }) })
   }
   const refused = async (answer: Response) =>
@@ -53,6 +54,14 @@ export function objectStore(address: string): Originals {
       if (!answer.ok) throw await refused(answer)
       return new Uint8Array(await answer.arrayBuffer())
     },
+    async readRange(hash, from, to) {
+      const answer = await send('GET', hash, undefined, `bytes=${from}-${to}`)
+      if (answer.status === 404) return undefined
+      if (!answer.ok) throw await refused(answer)
+      const bytes = new Uint8Array(await answer.arrayBuffer())
+      // A store may ignore the range.
+      return wholeRange(answer.status === 206 ? bytes : bytes.subarray(from, to + 1), from, to)
+    },
     async drop(hash) {
       const answer = await send('DELETE', hash)
       if (!answer.ok && answer.status !== 404) throw await refused(answer)
@@ -60,8 +69,8 @@ export function objectStore(address: string): Originals {
   }
 }
 
-function placeOf(url: URL) {
-  const { username, password, searchParams, origin, pathname } = url
+/** Parts of MI_OBJECT_URL. @throws ConfigError if one is missing */
+export function placeOf({ username, password, searchParams, origin, pathname }: URL) {
   const bucket = pathname.replace(/\/+$/, '')
   // The value contains a secret, so the message does not repeat it.
   if (username === '' || password === '' || bucket === '') {
@@ -70,6 +79,9 @@ function placeOf(url: URL) {
   const region = searchParams.get('region') ?? 'us-east-1'
   return {
     base: origin + bucket,
+    origin,
+    /** Bucket, and a folder in it if the address has one. */
+    path: bucket.slice(1),
     key: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password), region },
   }
 }

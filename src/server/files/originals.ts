@@ -17,6 +17,8 @@ export type Originals = {
   keep(path: string, hash: string): Promise<boolean>
   /** Undefined if it is not stored here. */
   read(hash: string): Promise<Uint8Array | undefined>
+  /** Bytes `from` to `to`, both included; undefined if it is not stored here. @throws OriginalError if it is shorter */
+  readRange(hash: string, from: number, to: number): Promise<Uint8Array | undefined>
   drop(hash: string): Promise<void>
 }
 
@@ -25,6 +27,7 @@ export function originalsFolder(dataDir: string): Originals {
     place: join(dataDir, 'originals'),
     keep: (path, hash) => keepOriginal(dataDir, path, hash),
     read: (hash) => readOriginal(dataDir, hash),
+    readRange: (hash, from, to) => readOriginalRange(dataDir, hash, from, to),
     drop: (hash) => rm(placeOf(dataDir, hash), { force: true }),
   }
 }
@@ -105,6 +108,29 @@ async function readOriginal(dataDir: string, hash: string): Promise<Uint8Array |
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
+}
+
+async function readOriginalRange(
+  dataDir: string,
+  hash: string,
+  from: number,
+  to: number,
+): Promise<Uint8Array | undefined> {
+  try {
+    await using file = await open(placeOf(dataDir, hash))
+    const bytes = Buffer.alloc(to - from + 1)
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, from)
+    return wholeRange(bytes.subarray(0, bytesRead), from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** @throws OriginalError if bytes are missing */
+export function wholeRange(bytes: Uint8Array, from: number, to: number): Uint8Array {
+  if (bytes.length === to - from + 1) return bytes
+  throw new OriginalError(`${bytes.length} bytes were read instead of bytes ${from} to ${to}`)
 }
 
 async function exists(path: string): Promise<boolean> {

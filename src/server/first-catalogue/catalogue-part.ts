@@ -15,6 +15,8 @@ export type LoadOptions = {
   readonly originals: Originals
   /** Of the demonstration; tests load a sample. */
   readonly grades?: readonly AnyGradeId[] | undefined
+  /** Stores the demonstration up to its free sample; a job stores the rest in a release of its own. */
+  readonly demoLater?: boolean | undefined
   /** Folder of the open measurements; default: that of the repository. */
   readonly measurements?: string | undefined
 }

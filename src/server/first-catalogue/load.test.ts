@@ -9,8 +9,9 @@ import { catalogueParts } from '#server/config.ts'
 import { freeSamplePath, getTree } from '#server/catalogue/index.ts'
 import { menuSample } from '#server/catalogue/menu-tree.ts'
 import { freeSamples } from '#server/search/search-nodes.ts'
-import { visitor } from '#server/db/database.ts'
+import { operator, visitor } from '#server/db/database.ts'
 import { openOriginals } from '#server/files/index.ts'
+import { publishRestOfDemo } from '#server/demo/load.ts'
 import { testDatabase, type TestDatabase } from '#tests/database.ts'
 import { type CatalogueLoad, loadCatalogue } from './load.ts'
 
@@ -110,6 +111,63 @@ describe('demonstration, open measurements and published values', () => {
     const loaded = await loadCatalogue(db, ['measured'], { log: (line) => lines.push(line), originals })
     expect([loaded, await count()]).toEqual([undefined, before])
   })
+})
+
+test('the demonstration may follow as a second release: names, accounts and free sample are in the first one', async () => {
+  const [db, whole] = [await testDatabase(), await testDatabase()]
+  const options = { log: () => {}, originals, grades: sampleGrades }
+  const parts = ['demo', 'literature'] as const
+  const namesOf = (of: TestDatabase) =>
+    rowsOf<{ path: string; announced: boolean }>(
+      of,
+      `select n.path, n.announced, n.visibility, n.synthetic, array_agg(v.name order by v.position) as coils
+       from tree_node n left join coil v on v.material_id = n.id group by n.id order by n.path`,
+    )
+  const countsOf = async (of: TestDatabase) => {
+    const tables = [
+      'account',
+      'access_grant',
+      'request',
+      'support_thread',
+      'project',
+      'replicate',
+      'scalar',
+      'property_row',
+    ]
+    return rowsOf(of, tables.map((name) => `select '${name}' as name, count(*) from ${name}`).join(' union all '))
+  }
+  await loadCatalogue(db, parts, { ...options, demoLater: true })
+  await loadCatalogue(whole, parts, options)
+  const [names, all] = [await namesOf(db), await namesOf(whole)]
+  expect(names.map(({ path }) => path)).toEqual(
+    all.map(({ path }) => path).filter((path) => path.split('/').length < 5 || path === freeSample),
+  )
+  const open = names.filter(({ announced }) => !announced).map(({ path }) => path)
+  expect(open).toEqual(freeSample.split('/').map((_, i, steps) => steps.slice(0, i + 1).join('/')))
+  expect(await rowsOf(db, 'select from account')).toHaveLength(6)
+  expect(
+    await rowsOf(db, `select kind from job where kind = 'store-demonstration' and state = 'waiting'`),
+  ).toHaveLength(1)
+
+  await rowsOf(
+    db,
+    `insert into tree_node (level, parent_id, name, slug, position)
+     select 'material', parent_id, 'DP980 Measured', 'DP980-Measured', position + 1 from tree_node where path = '${freeSample}'`,
+  )
+  await db.asWriter(operator, (writer) => publishRestOfDemo(writer, options), { statementTimeout: 120_000 })
+  const inGrade = await rowsOf<{ name: string }>(
+    db,
+    `select name from tree_node where parent_id = (select parent_id from tree_node where path = '${freeSample}') order by position, name`,
+  )
+  expect(inGrade.at(-1)).toEqual({ name: 'DP980 Measured' })
+  await rowsOf(db, `delete from tree_node where name = 'DP980 Measured'`)
+  expect(await namesOf(db)).toEqual(all)
+  expect(await countsOf(db)).toEqual(await countsOf(whole))
+  expect(await rowsOf(db, 'select name from release where not private order by number')).toEqual([
+    { name: '2026.4' },
+    { name: '2026.5' },
+  ])
+  await Promise.all([db.close(), whole.close()])
 })
 
 describe('an archive below measurements/', () => {

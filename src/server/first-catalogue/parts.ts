@@ -1,6 +1,8 @@
 import type { CataloguePartName } from '#server/config.ts'
 import { storeConversations } from '#server/demo/conversations.ts'
 import { demoNote, loadDemo } from '#server/demo/load.ts'
+import { storeDemonstrationJob } from '#server/demo/store-demonstration-job.ts'
+import { queueJob } from '#server/jobs/queue.ts'
 import type { CataloguePart } from './catalogue-part.ts'
 import { prepareMeasured } from './measured.ts'
 import { literatureNote, readTables, storeLiterature } from '#server/literature/index.ts'
@@ -27,7 +29,11 @@ export const prepareLiterature: CataloguePart = async ({ log }) => {
 export const parts: Readonly<Record<CataloguePartName, CataloguePart>> = {
   demo: async (options) => ({
     note: demoNote,
-    store: (db, release) => loadDemo(db, release, options),
+    async store(db, release) {
+      if (!options.demoLater) return loadDemo(db, release, options)
+      await queueJob(db, storeDemonstrationJob, {}, { key: 'first catalogue' })
+      return loadDemo(db, release, { ...options, stage: 'first' })
+    },
     afterCommit: storeConversations,
   }),
   measured: prepareMeasured,

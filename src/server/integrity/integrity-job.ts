@@ -20,7 +20,7 @@ export const integrityJob: JobKind<object> = {
   id: 'integrity',
   name: 'Integrity check',
   input: z.object({}),
-  weight: 'heavy',
+  weight: 'background',
   attempts: 3,
   pause: { first: 30, max: 900 },
   describeResult(result) {

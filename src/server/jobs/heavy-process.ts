@@ -4,14 +4,14 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Caller, Database } from '#server/db/database.ts'
-import type { JobKind } from './job-kind.ts'
-import { hasDueJobs, isCancelRequested, leaseTimes } from './lease.ts'
+import type { HeavyWeight, JobKind } from './job-kind.ts'
+import { canHeavyJobBegin, isCancelRequested, leaseTimes } from './lease.ts'
 import { settleUnfinished } from './run-job.ts'
 import type { RunningJobLease } from './runner.ts'
 
 const keeper: Caller = { kind: 'accounts' }
-/** Nice value, so that processes that answer readers (0) run first. */
-const lowPriority = 10
+/** Nice values, so that processes that answer readers (0) run first. */
+const priority: Readonly<Record<HeavyWeight, number>> = { heavy: 5, background: 15 }
 /** A small young generation [MB]: large files leave much garbage, and earlier collections limit the memory. */
 const smallYoung = '--max-semi-space-size=4'
 /** Pause after a process has failed, before the next one starts [ms]. */
@@ -24,19 +24,21 @@ type HeavyProcessOptions = {
   readonly database: Database
   readonly url: string
   readonly kinds: readonly JobKind[]
-  /** File of the program that runs the jobs; it is in a layer that may import their kinds. */
+  /** Weight of the kinds that the process runs. */
+  readonly weight: HeavyWeight
+  /** File of the program that runs the jobs, with the weight as its argument; it is in a layer that may import their kinds. */
   readonly program: string
   readonly log: (line: string) => void
   readonly every?: number
 }
 
 /**
- * Starts a process for heavy jobs when one is due. It runs them one after the other with a low priority and exits when
+ * Starts a process for jobs of a heavy weight when one is due and none runs on another host. It runs them one after the other with a low priority and exits when
  * none is left or its memory has grown. All its jobs have the lease `MI_JOB_LEASE`: if it dies, its unfinished job is
  * found by the lease and retried, or marked as failed after its last attempt.
  */
-export function startHeavyProcess({ database, url, kinds, program, log, every = 1000 }: HeavyProcessOptions) {
-  const heavy = kinds.filter(({ weight }) => weight === 'heavy').map(({ id }) => id)
+export function startHeavyProcess({ database, url, kinds, weight, program, log, every = 1000 }: HeavyProcessOptions) {
+  const ids = kinds.filter((kind) => kind.weight === weight).map(({ id }) => id)
   let child: ChildProcess | undefined
   let held: RunningJobLease | undefined
   /** Leases of processes that have ended and whose job, if any, is not settled yet; true if we ended the process on purpose. */
@@ -56,11 +58,11 @@ export function startHeavyProcess({ database, url, kinds, program, log, every = 
   }
   const start = () => {
     const lease = randomUUID()
-    const started = spawn(process.execPath, [smallYoung, program], {
+    const started = spawn(process.execPath, [smallYoung, program, weight], {
       env: { ...process.env, DATABASE_URL: url, MI_JOB_LEASE: lease },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    if (started.pid !== undefined) setPriority(started.pid, lowPriority)
+    if (started.pid !== undefined) setPriority(started.pid, priority[weight])
     started.on('message', (job) => (held = job as RunningJobLease))
     started.on('error', (error) => {
       child = undefined
@@ -85,7 +87,7 @@ export function startHeavyProcess({ database, url, kinds, program, log, every = 
     await settle()
     if (child && held) return killIfCancelled(child, held)
     if (child || performance.now() < notBefore) return
-    if (!(await database.asWriter(keeper, (db) => hasDueJobs(db, heavy, leaseTimes))) || child || stopping) return
+    if (!(await database.asWriter(keeper, (db) => canHeavyJobBegin(db, ids, leaseTimes))) || child || stopping) return
     child = start()
   }
   // While the database is not available a look fails; the next one repeats it.

@@ -1,5 +1,5 @@
 export { cancelJob, retryJob } from './change-jobs.ts'
 export { anyInput, type JobKind } from './job-kind.ts'
 export { queueJob, queueManualJob } from './queue.ts'
-export { countJobs, findJob, type Job, lastJobs, listJobs } from './read-jobs.ts'
+export { countJobs, findJob, type Job, lastJobs, listJobs, measureQueue } from './read-jobs.ts'
 export { startJobRunner } from './runner.ts'

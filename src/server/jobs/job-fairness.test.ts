@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
-import { change, kindOf, queue, run, useJobs } from '#tests/stages/jobs.ts'
+import { change, event, kindOf, queue, run, runnerOf, useJobs } from '#tests/stages/jobs.ts'
 
 useJobs()
 const [a, b] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const
@@ -55,4 +56,43 @@ test('long work returns its job for another organisation only, and loses no atte
   const both = await jobsOf({ a1: a, b1: b })
   expect(await orderOf('heavy', both, 3)).toEqual(['b1', 'a1', 'b1', 'a1', 'b1', 'a1'])
   expect((await change('select distinct state, attempts from job')).rows).toEqual([{ state: 'done', attempts: 1 }])
+})
+
+test.each([
+  ['heavy', 1],
+  ['light', 2],
+] as const)('of two %s jobs on two hosts %d run at the same time', async (weight, wanted) => {
+  let running = 0
+  let most = 0
+  const held = event()
+  const kind = kindOf(
+    async () => {
+      most = Math.max(most, ++running)
+      await held.promise
+      running--
+      return {}
+    },
+    { weight },
+  )
+  for (let i = 0; i < 2; i++) await queue(kind)
+  const hosts = [runnerOf(kind, { every: 20 }), runnerOf(kind, { every: 20 })]
+  await Promise.race([Promise.all(hosts.map((host) => host.runDue())), sleep(300)])
+  held.resolve()
+  await expect.poll(async () => (await change(`select from job where state = 'done'`)).rowCount).toBe(2)
+  expect(most).toBe(wanted)
+  await Promise.all(hosts.map((host) => host.stop()))
+})
+
+test('a heavy job of a host that was killed holds up the others until its lease ends', async () => {
+  const kind = kindOf(async () => ({}), { weight: 'heavy' })
+  const lost = await queue(kind)
+  await queue(kind)
+  await change(
+    `update job set state = 'running', attempts = 1, lease = gen_random_uuid(), due_at = now() + interval '50 s' where id = '${lost.id}'`,
+  )
+  await run(kind)
+  expect((await change(`select from job where state = 'done'`)).rowCount).toBe(0)
+  await change(`update job set due_at = now() where id = '${lost.id}'`)
+  await run(kind)
+  expect((await change(`select from job where state = 'done'`)).rowCount).toBe(2)
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatCount } from '#core/format-count.ts'
 import type { Config } from '#server/config.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
+import type { Keys } from '#server/encryption.ts'
 import type { Originals } from '#server/files/index.ts'
 import type { OpenArchive } from '#server/archives/archive-job.ts'
 
@@ -9,14 +10,16 @@ export type JobServices = {
   readonly database: Database
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteUrl' | 'dataCallsPerDay'> &
     Partial<Pick<Config, 'webhookNetworks' | 'jobLease'>>
-  /** Key that decrypts queued mails. */
-  readonly sealing?: Buffer | undefined
+  /** Keys that decrypt queued mails and secrets of webhooks. */
+  readonly sealing?: Keys | undefined
   readonly originals?: Originals | undefined
   /** Creates the files of an archive; only in a process that writes files. */
   readonly openArchive?: OpenArchive | undefined
   readonly dataDir?: string | undefined
   readonly log: (line: string) => void
 }
+
+export type HeavyWeight = 'heavy' | 'background'
 
 /** A kind of job. The list of all kinds is `process/jobs/kinds.ts`. */
 export type JobKind<Input = unknown> = {
@@ -28,9 +31,9 @@ export type JobKind<Input = unknown> = {
   /**
    * `light`: mostly database work, in the process of the site. `distant`: calls other servers, which may be slow; in the
    * process of the site, in a separate runner. `heavy`: computes; in a separate process of low priority, one job at a
-   * time per machine.
+   * time per installation. `background`: the same for what nobody waits for, in a process of the lowest priority.
    */
-  readonly weight: 'light' | 'distant' | 'heavy'
+  readonly weight: 'light' | 'distant' | HeavyWeight
   /** Attempts before a job counts as failed; `Infinity` for jobs that must succeed at last. */
   readonly attempts: number
   /** First and maximum pause after a failure [s]; each is twice the previous one, at most 3600. */

@@ -18,6 +18,9 @@ export type TakenJob = {
   readonly attempts: number
   readonly checkpoint: unknown
   readonly cancelAsked: boolean
+  /** Of the request that queued it; null for work of the site itself. */
+  readonly trace: string | null
+  readonly request: string | null
 }
 
 /**
@@ -29,8 +32,19 @@ const due = (kinds: readonly string[], { lease }: LeaseTimes) => sql<boolean>`
     or state = 'running' and due_at > now() + make_interval(secs => ${2 * lease})
     or state = 'waiting' and attempts > 0 and due_at > now() + interval '1 hour 1 minute')`
 
-export async function hasDueJobs(db: Writer, kinds: readonly string[], times: LeaseTimes): Promise<boolean> {
-  const { rows } = await sql`select from job where ${due(kinds, times)} limit 1`.execute(db)
+/** No job of these kinds has a valid lease. */
+const noneRuns = (kinds: readonly string[], { lease }: LeaseTimes) => sql<boolean>`
+  not exists (select from job r where r.state = 'running' and r.kind = any(${[...kinds]})
+    and r.due_at between now() and now() + make_interval(secs => ${2 * lease}))`
+
+/** Held until the end of the transaction that takes a heavy job, so that two hosts do not take one at once. */
+const heavyLock = '7305101822443214'
+
+/** Whether a job of these heavy kinds can begin: one is due, and none runs on any host. */
+export async function canHeavyJobBegin(db: Writer, kinds: readonly string[], times: LeaseTimes): Promise<boolean> {
+  const { rows } = await sql`select from job where ${due(kinds, times)} and ${noneRuns(kinds, times)} limit 1`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
@@ -51,23 +65,24 @@ const owner = (table: string) => sql`coalesce(${sql.table(table)}.organisation_i
 /**
  * Takes the job of these kinds that has been due longest; undefined if none is due. Two processes never take the same
  * job.
- * @param fair   takes turns between organisations: the one with the oldest last turn first; jobs without organisation
- * count as one
+ * @param heavy  heavy kinds: takes a job only if none of them runs, on any host, and takes turns between organisations: the one
+ * with the oldest last turn first; jobs without organisation count as one
  * @param lease  UUID of the lease; default: a new one
  */
 export async function takeJob(
   db: Writer,
   kinds: readonly string[],
   times: LeaseTimes,
-  { fair = false, lease = randomUUID() }: { fair?: boolean; lease?: string | undefined } = {},
+  { heavy, lease = randomUUID() }: { heavy?: readonly string[] | undefined; lease?: string | undefined } = {},
 ): Promise<TakenJob | undefined> {
   const lastTurn = sql`(select max(o.turn) from job o where ${owner('o')} = ${owner('job')}) nulls first,`
+  if (heavy) await sql`select pg_advisory_xact_lock(${sql.raw(heavyLock)})`.execute(db)
   const { rows } = await sql<TakenJob>`
-    update job set state = 'running', attempts = attempts + 1, lease = ${lease}, note = null, ${fair ? sql`turn = nextval('job_turn'),` : sql``}
+    update job set state = 'running', attempts = attempts + 1, lease = ${lease}, note = null, ${heavy ? sql`turn = nextval('job_turn'),` : sql``}
       started_at = coalesce(started_at, now()), due_at = now() + make_interval(secs => ${times.lease})
     where id = (select id from job where ${due(kinds, times)} 
-      order by ${fair ? lastTurn : sql``} due_at, queued_at limit 1 for update skip locked)
-    returning id, kind, lease, input, queued_by as "queuedBy", organisation_id as organisation, attempts, checkpoint, cancel_asked as "cancelAsked"`.execute(
+      ${heavy ? sql`and ${noneRuns(heavy, times)}` : sql``} order by ${heavy ? lastTurn : sql``} due_at, queued_at limit 1 for update skip locked)
+    returning id, kind, lease, input, queued_by as "queuedBy", organisation_id as organisation, attempts, checkpoint, cancel_asked as "cancelAsked", trace, request`.execute(
     db,
   )
   return rows[0]

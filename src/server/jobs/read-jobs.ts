@@ -70,3 +70,29 @@ export async function countJobs(db: Reader, kind?: string): Promise<Partial<Reco
     where ${kind ?? null}::text is null or kind = ${kind ?? null} group by state`.execute(db)
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
 }
+
+export type QueueState = {
+  readonly kind: string
+  /** Due and not started. */
+  readonly waiting: number
+  readonly running: number
+  /** For good, in the last 24 hours. */
+  readonly failed: number
+  /** Since when the oldest waiting one has been due [s]. */
+  readonly oldestDue: number
+  /** Waiting, due or not, and running. */
+  readonly unfinished: number
+}
+
+/** State of the queue by kind of job. */
+export async function measureQueue(db: Reader): Promise<QueueState[]> {
+  const { rows } = await sql<QueueState>`
+    select kind, count(*) filter (where state = 'waiting' and due_at <= now())::int as waiting,
+      count(*) filter (where state = 'running')::int as running,
+      count(*) filter (where state = 'failed' and ended_at > now() - interval '1 day')::int as failed,
+      count(*) filter (where state in ('waiting', 'running'))::int as unfinished,
+      coalesce(extract(epoch from now() - min(due_at) filter (where state = 'waiting' and due_at <= now())), 0)::float8
+        as "oldestDue"
+    from job where state in ('waiting', 'running', 'failed') group by kind`.execute(db)
+  return rows
+}

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { WebhookData } from '#contract/v1/webhook-messages.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
+import { traceNote } from '../trace.ts'
 import { queueWebhooks } from './queue-webhooks.ts'
 import { holding, type LeaseTimes, lockJobOf, pauseAfter, type TakenJob, type JobProgress } from './lease.ts'
 import { Interrupted, type JobKind, KindUnavailable, type Outcome, type RunningJob } from './job-kind.ts'
@@ -27,10 +28,11 @@ export type Running = {
 export async function runJob(taken: TakenJob, running: Running): Promise<boolean> {
   const { database, kind, work, times, othersDue, stopping, log } = running
   const held = holding(taken)
+  const name = `job ${taken.id} (${kind.id})${traceNote()}`
   const stop = new AbortController()
   const halt = (why: Stop) => stop.abort(why)
   // Heavy jobs compute between their statements, so these may take longer.
-  const limits = kind.weight === 'heavy' ? { statementTimeout: 120_000 } : {} // ms
+  const limits = kind.weight === 'heavy' || kind.weight === 'background' ? { statementTimeout: 120_000 } : {} // ms
   let reported: JobProgress = { progress: null, note: null }
   const asKeeper = <T>(change: (db: Writer) => Promise<T>) => database.asWriter(keeper, change)
   const beat = () =>
@@ -96,7 +98,7 @@ export async function runJob(taken: TakenJob, running: Running): Promise<boolean
       },
       limits,
     )
-    if (outcome.failed !== undefined) log(`job ${taken.id} (${kind.id}): ${outcome.failed}`)
+    if (outcome.failed !== undefined || taken.trace !== null) log(`${name}: ${outcome.failed ?? 'done'}`)
     return true
   } catch (error) {
     return await afterFailure(error)
@@ -129,9 +131,7 @@ export async function runJob(taken: TakenJob, running: Running): Promise<boolean
     if (why === 'taken over' || error instanceof Interrupted) return true
     const last = taken.attempts >= kind.attempts
     const words = wordsOf(error)
-    log(
-      `job ${taken.id} (${kind.id}): ${words}${last ? '' : ', will try again'}${isOurs(error) ? `\n${(error as Error).stack}` : ''}`,
-    )
+    log(`${name}: ${words}${last ? '' : ', will try again'}${isOurs(error) ? `\n${(error as Error).stack}` : ''}`)
     if (last) return endAs('failed', { error: words })
     await asKeeper((db) => held.retry(db, pauseAfter(taken.attempts, kind.pause), words))
     return !(error instanceof KindUnavailable)

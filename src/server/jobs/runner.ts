@@ -1,6 +1,7 @@
-import type { Caller } from '#server/db/database.ts'
+import type { Caller, Writer } from '#server/db/database.ts'
 import { Interrupted, type JobKind, type JobServices } from './job-kind.ts'
 import { type LeaseTimes, leaseTimes, hasOtherOrganisationsDue, takeJob, type TakenJob } from './lease.ts'
+import { withTrace } from '../trace.ts'
 import { planNext } from './queue.ts'
 import { runJob } from './run-job.ts'
 
@@ -37,24 +38,28 @@ export function startJobRunner(
   const { database, config, log } = services
   const ready = new Map(kinds.map((kind) => [kind.id, { kind, work: kind.work(services) }]))
   const stopping = new AbortController()
-  const fair = kinds.some(({ weight }) => weight === 'heavy')
+  const heavy = kinds.some(({ weight }) => weight === 'heavy' || weight === 'background')
+    ? [...ready.keys()]
+    : undefined
 
   async function round(): Promise<void> {
     const open = new Set(ready.keys())
     while (!stopping.signal.aborted && open.size > 0) {
       const taken = await database.asWriter(keeper, (db) =>
-        takeJob(db, [...open], times, { fair, lease: config.jobLease }),
+        takeJob(db, [...open], times, { heavy, lease: config.jobLease }),
       )
       if (!taken) return
       onTaken?.(taken)
-      const goesOn = await runJob(taken, {
+      const trace = taken.trace === null ? undefined : { id: taken.trace, request: taken.request ?? '' }
+      const running = {
         ...ready.get(taken.kind)!,
         database,
         times,
-        othersDue: (db) => hasOtherOrganisationsDue(db, [...open], times, taken),
+        othersDue: (db: Writer) => hasOtherOrganisationsDue(db, [...open], times, taken),
         stopping: stopping.signal,
         log,
-      }).catch((error: unknown) => {
+      }
+      const goesOn = await withTrace(trace, () => runJob(taken, running)).catch((error: unknown) => {
         if (!(error instanceof Interrupted)) throw error
         return true
       })

@@ -21,6 +21,8 @@ export type JobTable = {
   queued_by: string | null
   organisation_id: string | null
   turn: string | null
+  trace: string | null
+  request: string | null
   queued_at: Time
   started_at: Date | null
   ended_at: Date | null

@@ -26,6 +26,7 @@ const start = (kind = probe) =>
     database: db,
     url: urlOf(db.access.admin),
     kinds: [anyInput(kind)],
+    weight: 'heavy',
     program,
     log: (line) => log.push(line),
     every: 50,
@@ -49,7 +50,7 @@ test('cancelling a job whose work does not answer ends its process, and the next
   await expect.poll(jobs).toEqual([cancelled, isRunning])
   await heavy.stop()
   expect(log).toEqual([])
-}, 600_000)
+})
 
 test('a site that stops ends work that does not answer, and gives its job back', async () => {
   const heavy = start()
@@ -58,7 +59,7 @@ test('a site that stops ends work that does not answer, and gives its job back',
   await heavy.stop()
   expect(await jobs()).toEqual([{ state: 'waiting', attempts: 0, free: true }])
   expect(heavy.pid()).toBeUndefined()
-}, 600_000)
+})
 
 describe('a process that dies after it took a job and before it reported it', () => {
   beforeEach(() => void vi.stubEnv('DIE_AFTER_CLAIM', '1'))
@@ -75,21 +76,21 @@ describe('a process that dies after it took a job and before it reported it', ()
       lease: null,
       error: 'The process ended before the job was finished.',
     }
-    await expect.poll(ended, { timeout: 30_000 }).toEqual([retried])
+    await expect.poll(ended).toEqual([retried])
     expect(log).toEqual([
       'The process for heavy jobs ended unexpectedly (SIGKILL). The job is retried unless this was the last attempt.',
     ])
     await heavy.stop()
-  }, 600_000)
+  })
 
   test('leaves a job that has failed, with the reason, after the last attempt', async () => {
     const heavy = start({ ...probe, attempts: 1 })
     await queue()
     const error = 'The process ended once before the job was finished. Check the log of the site.'
     const failed = { state: 'failed', attempts: 1, lease: null, error }
-    await expect.poll(ended, { timeout: 30_000 }).toEqual([failed])
+    await expect.poll(ended).toEqual([failed])
     await heavy.stop()
-  }, 600_000)
+  })
 })
 
 test('a process that is killed from outside leaves its job to be tried again at once', async () => {
@@ -97,6 +98,6 @@ test('a process that is killed from outside leaves its job to be tried again at 
   await queue()
   await expect.poll(jobs).toEqual([isRunning])
   process.kill(heavy.pid()!, 'SIGKILL')
-  await expect.poll(jobs, { timeout: 30_000 }).toEqual([{ state: 'waiting', attempts: 1, free: true }])
+  await expect.poll(jobs).toEqual([{ state: 'waiting', attempts: 1, free: true }])
   await heavy.stop()
-}, 600_000)
+})

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Keys } from '#server/encryption.ts'
 import { keeper } from '#server/accounts/services.ts'
 import { anyInput } from '#server/jobs/job-kind.ts'
 import { type JobRunner, startJobRunner } from '#server/jobs/runner.ts'
@@ -30,7 +31,7 @@ const states = async () =>
   ).rows
 
 const from = 'Material Insights <no-reply@mi.example>'
-type Sending = { readonly smtpUrl: string | undefined; readonly sealing?: Buffer; readonly pause?: number }
+type Sending = { readonly smtpUrl: string | undefined; readonly sealing?: Keys; readonly pause?: number }
 async function sending<T>(settings: Sending, work: (sender: JobRunner) => Promise<T>): Promise<T> {
   const { smtpUrl, sealing, pause = 0 } = settings
   const config = { smtpUrl, mailFrom: from, siteUrl: '', dataCallsPerDay: 1 }
@@ -225,15 +226,15 @@ test('a sender that is killed before the mail server took the mail loses nothing
 })
 
 test('a sealed mail waits unreadable and arrives as it was written; one of another key stops nobody else', async () => {
-  const sealing = Buffer.alloc(32, 7)
+  const sealing: Keys = [Buffer.alloc(32, 7)]
   const parts = mailText({
     subject: 'Set a new password',
     paragraphs: ['Grüße'],
     link: { label: 'Open', url: 'http://x/?token=SECRET' },
   })
-  const sealedWith = (key: Buffer, to: string) =>
+  const sealedWith = (key: Keys, to: string) =>
     db.asWriter(keeper(), (writer) => queueMail(writer, { to, ...parts, sealing: key }))
-  await sealedWith(Buffer.alloc(32, 8), 'lost@steel.example')
+  await sealedWith([Buffer.alloc(32, 8)], 'lost@steel.example')
   await sealedWith(sealing, 'anna@steel.example')
   const { rows } = await change(`select string_agg(m::text, ' ') as all from mail m`)
   expect(rows[0].all).not.toMatch(/SECRET|Grüße/)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import { keeper } from '#server/db/caller.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Keys } from '#server/encryption.ts'
 import { type JobKind, KindUnavailable, type Outcome } from '#server/jobs/job-kind.ts'
 import { openedText } from './queue.ts'
 
@@ -98,7 +99,7 @@ function settled(id: string, state: 'sent' | 'refused' | 'kept', failed?: string
 }
 
 /** Undefined if it was sealed with a former key. */
-function opened({ text, html, recipient }: QueuedMail, sealing: Buffer | undefined) {
+function opened({ text, html, recipient }: QueuedMail, sealing: Keys | undefined) {
   try {
     return { text: openedText(text ?? '', sealing, recipient), html: openedText(html ?? '', sealing, recipient) }
   } catch {

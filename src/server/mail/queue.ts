@@ -3,15 +3,15 @@ import { type MailTopic, isEnabledByDefault } from '#contract/accounts/mail-topi
 import type { Reader, Writer } from '#server/db/database.ts'
 import { normalEmail } from '#server/email.ts'
 import type { MailText } from './text.ts'
-import { seal, unseal } from '#server/encryption.ts'
+import { type Keys, seal, unseal } from '#server/encryption.ts'
 
 export type QueuedMail = MailText & {
   /** A header line inside the address is refused. */
   readonly to: string
   /** Owner of the mail, for the export of personal data. */
   readonly accountId?: string
-  /** Key for a mail whose link opens an account: it is stored sealed. */
-  readonly sealing?: Buffer
+  /** Keys for a mail whose link opens an account: it is stored sealed. */
+  readonly sealing?: Keys
 }
 
 /**
@@ -49,15 +49,20 @@ function oneLine(text: string): string {
 const mark = 'sealed:'
 
 /** Seals the text of a mail whose link opens an account, so that a copy of the table opens none. */
-export function sealedText(text: string, sealing: Buffer, recipient: string): string {
+export function sealedText(text: string, sealing: Keys, recipient: string): string {
   return mark + seal(Buffer.from(text), sealing, `mail to ${recipient}`).toString('base64')
 }
 
 /** Text of a mail, sealed or not. @throws Error if sealed with another key or for another recipient */
-export function openedText(stored: string, sealing: Buffer | undefined, recipient: string): string {
+export function openedText(stored: string, sealing: Keys | undefined, recipient: string): string {
   if (!stored.startsWith(mark)) return stored
   if (!sealing) throw new Error('a sealed mail, and no key to open it')
   return unseal(Buffer.from(stored.slice(mark.length), 'base64'), sealing, `mail to ${recipient}`).toString()
+}
+
+/** The same with the first key; a text that is not sealed remains. @throws Error as `openedText` */
+export function resealedText(stored: string, sealing: Keys, recipient: string): string {
+  return stored.startsWith(mark) ? sealedText(openedText(stored, sealing, recipient), sealing, recipient) : stored
 }
 
 /** Records an occasion for an account; true the first time only. */

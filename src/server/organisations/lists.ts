@@ -21,6 +21,7 @@ export async function listPeople(db: Reader) {
     .leftJoin('organisation as o', 'o.id', 'a.organisation_id')
     .leftJoin('company_identity as i', 'i.account_id', 'a.id')
     .where('a.erased_at', 'is', null)
+    .where('a.service', '=', false)
     .orderBy('o.name')
     .orderBy('a.email')
     .select([
@@ -66,7 +67,7 @@ export async function listOrganisations(db: Reader) {
       sql<string[]>`array(select d.domain from organisation_domain d where d.organisation_id = o.id order by 1)`.as(
         'domains',
       ),
-      sql<number>`(select count(*)::int from account a where a.organisation_id = o.id)`.as('people'),
+      sql<number>`(select count(*)::int from account a where a.organisation_id = o.id and not a.service)`.as('people'),
       sql<number>`(select count(*)::int from tree_node n where n.organisation_id = o.id and n.level = 'material')`.as(
         'privateMaterials',
       ),

@@ -11,6 +11,7 @@ import {
 import { effectsBetween, effectSentences, loadMaterials, loadSnapshot, roleOf } from '#server/access/index.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
+import type { Keys } from '#server/encryption.ts'
 import { removePrice, setPrice } from '#server/prices/prices.ts'
 import { changeSiteRules } from '#server/site-rules/change-site-rules.ts'
 import { removeText, setText } from '#server/texts/change-text.ts'
@@ -82,8 +83,8 @@ export type ChangeRequest = {
   readonly change: StaffChange
   readonly reason: string
   readonly request: string
-  /** Key that encrypts secrets of a change (`Secrets.sealing`). */
-  readonly sealing?: Buffer | undefined
+  /** Keys that encrypt secrets of a change (`Secrets.sealing`). */
+  readonly sealing?: Keys | undefined
 }
 
 /**

@@ -114,6 +114,7 @@ async function findAccount(db: Reader, id: string): Promise<AccountFacts> {
     .selectFrom('account')
     .where('id', '=', id)
     .where('erased_at', 'is', null)
+    .where('service', '=', false)
     .select(['id', 'role', 'state', 'organisation_id', 'email', 'first_name as firstName', 'last_name as lastName'])
     .select('password_hash')
     .executeTakeFirst()

@@ -8,6 +8,7 @@ export const changeSteward: Change<'account.steward'> = async (db, { account: id
   const before = await db
     .selectFrom('account')
     .where('id', '=', id)
+    .where('service', '=', false)
     .select(['data_steward', 'role', 'state', 'organisation_id'])
     .executeTakeFirst()
   if (!before) throw missing('account')

@@ -13,6 +13,17 @@ export type OrganisationTables = {
     created_at: Time
   }
   organisation_domain: { domain: string; organisation_id: string; confirmed_at: Date | null }
+  directory_token: {
+    id: Id
+    organisation_id: string
+    name: string
+    prefix: string
+    token_hash: Buffer
+    created_at: Time
+    expires_at: Date
+    last_used_at: Date | null
+    revoked_at: Date | null
+  }
   plan: {
     id: Id
     code: string

@@ -16,6 +16,7 @@ const ofStaff = [
   'status_change',
   'status_record',
   'coil_status',
+  'release_table_part',
 ]
 
 /** Table name in the export: `coil`, or `former.coil` for rows that releases replaced. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Level } from '#contract/catalogue.ts'
-import type { CoilFilter, Range } from '#contract/coil-filter/filter.ts'
+import { type CoilFilter, isExcluded, type Range } from '#contract/coil-filter/filter.ts'
 import { AppError } from '#contract/errors.ts'
 import { propertyColumn } from '#core/properties/shown-column.ts'
 
@@ -72,10 +72,12 @@ export const childOf = {
   grade: { column: sql<string>`p.material_id`, join: sql`` },
 } as const satisfies Readonly<Partial<Record<Level, ChildOf>>>
 
-function within(column: RawBuilder<unknown>, [from, to]: Range): RawBuilder<boolean>[] {
+function within(column: RawBuilder<unknown>, range: Range): RawBuilder<boolean>[] {
+  const [from, to] = range
+  const [above, below] = [isExcluded(range, 'from') ? sql`>` : sql`>=`, isExcluded(range, 'to') ? sql`<` : sql`<=`]
   return [
-    ...(from === null ? [] : [sql<boolean>`${column} >= ${from}`]),
-    ...(to === null ? [] : [sql<boolean>`${column} <= ${to}`]),
+    ...(from === null ? [] : [sql<boolean>`${column} ${above} ${from}`]),
+    ...(to === null ? [] : [sql<boolean>`${column} ${below} ${to}`]),
   ]
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { random } from '#core/numerics/random.ts'
 import { propertyColumn, propertyColumns } from '#core/properties/shown-column.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
+import { makeRange, type Range } from '#contract/coil-filter/filter.ts'
 import { propertyTable } from '#server/tests/index.ts'
 import { demoDatabase, type TestDatabase } from '#tests/database.ts'
 import {
@@ -161,8 +162,10 @@ describe('of the demonstration', () => {
       const id = pick(['uat.rm-RD', 'uat.a-TD', 'her.lambda', 'uat.r-DD', 'bnd.alpha'])
       const known = rows.flatMap(({ cells }) => cells[id]?.mean ?? []).toSorted((a, b) => a - b)
       const [low, high] = [pick(known), pick(known)].toSorted((a, b) => a - b) as [number, number]
+      // Limits are values of coils, included or not.
+      const end = (value: number) => [next() < 0.3 ? null : value, next() < 0.5] as const
       const filter: CoilFilter = {
-        ...(next() < 0.7 && { ranges: { [id]: [next() < 0.3 ? null : low, next() < 0.3 ? null : high] as const } }),
+        ...(next() < 0.7 && { ranges: { [id]: makeRange(end(low), end(high)) } }),
         ...(next() < 0.4 && { thickness: [1, 1.5] as const }),
         ...(next() < 0.4 && { coatings: [pick(rows).coating, pick(rows).coating] }),
         ...(next() < 0.3 && { millTypes: [pick(rows).millType] }),
@@ -255,9 +258,11 @@ function fits(
   { cells, ...row }: CoilRow,
   { ranges = {}, thickness, coatings, millTypes, tested, untested = [] }: CoilFilter,
 ): boolean {
-  const within = (value: number | undefined, [from, to]: readonly [number | null, number | null]) =>
+  const within = (value: number | undefined, [from, to, excluded]: Range) =>
     (from === null && to === null) ||
-    (value !== undefined && (from === null || value >= from) && (to === null || value <= to))
+    (value !== undefined &&
+      (from === null || (excluded === 'from' || excluded === 'both' ? value > from : value >= from)) &&
+      (to === null || (excluded === 'to' || excluded === 'both' ? value < to : value <= to)))
   return (
     Object.entries(ranges).every(([id, range]) => within(cells[id]?.mean, range)) &&
     (!thickness || within(row.thickness, thickness)) &&

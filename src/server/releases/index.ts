@@ -21,7 +21,7 @@ export {
   scheduleRelease,
 } from './planned.ts'
 export { audienceOf, tryPlanned } from './preview.ts'
-export { type Publication, publishDrafts, publishInto, releaseLiterature } from './publish.ts'
+export { type Publication, publishDrafts, publishInto, releaseLiterature, unannounce } from './publish.ts'
 export { rollBack } from './roll-back.ts'
 export { inScope, type Scope } from './scope.ts'
 export { namesOfScope, type UnreleasedMaterial, listUnreleasedMaterials } from './unreleased-materials.ts'

@@ -3,6 +3,8 @@ import { AppError } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Writer } from '#server/db/database.ts'
 import { queueTrainingAfterRelease } from '#server/predictor/queue-training.ts'
+import { queueJob } from '#server/jobs/queue.ts'
+import { releaseTablesJob } from '#server/release-tables/index.ts'
 import { refreshProperties } from '#server/properties/index.ts'
 import { refreshTeasers } from '#server/catalogue/teasers.ts'
 import { queueWebhooks } from '#server/jobs/queue-webhooks.ts'
@@ -71,6 +73,8 @@ export async function closeRelease(
   await refreshTeasers(db)
   await refreshProperties(db, opened)
   await queueTrainingAfterRelease(db)
+  // Private data are exported by their organisation (docs/design/private-data.md).
+  if (owner === null) await queueJob(db, releaseTablesJob, { release: opened.number }, { key: String(opened.number) })
   const { note, restores } = after
   await queueWebhooks(
     db,

@@ -3,7 +3,9 @@ import { AppError } from '#contract/errors.ts'
 import type { ReleaseAction, ReleaseActionResult } from '#contract/releases/release-actions.ts'
 import { roleOf } from '#server/access/index.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
+import { formatCount } from '#core/format-count.ts'
 import { timeNow } from '#server/clock.ts'
+import { approvalsIn } from './apply-status-changes.ts'
 import { cancelRelease, composeRelease, publishPlanned, scheduleRelease } from './planned.ts'
 import { rollBack } from './roll-back.ts'
 import { cancelWithdrawal, withdraw } from './withdraw.ts'
@@ -38,7 +40,7 @@ async function perform(db: Writer, act: ReleaseAction): Promise<ReleaseActionRes
       await cancelRelease(db, act.plan)
       return { id: act.plan, release: null }
     case 'publish':
-      return { id: null, release: (await publishPlanned(db, act.plan)).name }
+      return { id: null, release: await publishConfirmed(db, act) }
     case 'withdraw':
       return { id: await withdraw(db, { kind: act.record, id: act.id, reason: act.reason }), release: null }
     case 'keep':
@@ -47,6 +49,21 @@ async function perform(db: Writer, act: ReleaseAction): Promise<ReleaseActionRes
     default:
       return { id: null, release: (await rollBack(db, { to: act.to, note: act.note, year })).name }
   }
+}
+
+/** @throws AppError `conflict` if another number of records without approval is published than confirmed */
+async function publishConfirmed(
+  db: Writer,
+  { plan, unapproved: confirmed }: Extract<ReleaseAction, { kind: 'publish' }>,
+): Promise<string> {
+  const { name, number } = await publishPlanned(db, plan)
+  const { unapproved } = await approvalsIn(db, number)
+  if (confirmed !== undefined && confirmed !== unapproved)
+    throw new AppError(
+      'conflict',
+      `This release publishes ${formatCount(unapproved, 'record')} without approval. Preview it again and confirm.`,
+    )
+  return name
 }
 
 function moment(text: string | null): Date | null {

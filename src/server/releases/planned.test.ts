@@ -68,6 +68,17 @@ describe('a planned release', () => {
     expect(await compose(small.bought)).toEqual(expect.any(String))
   })
 
+  test('is published with as many records without approval as were confirmed, or not at all', async () => {
+    const plan = await compose(small.free)
+    const publish = (unapproved: number) => performReleaseAction(db, operator, { kind: 'publish', plan, unapproved })
+    await expect(publish(2)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This release publishes 0 records without approval. Preview it again and confirm.',
+    })
+    expect(await plans()).toMatchObject([{ id: plan, state: 'waiting' }])
+    expect(await publish(0)).toMatchObject({ release: expect.stringMatching(/^2026\.\d+$/) })
+  })
+
   test('becomes a release at its time, once, also when two processes look', async () => {
     const before = await strength()
     const plan = await compose(small.free, hoursLater(1))

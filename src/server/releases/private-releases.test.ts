@@ -4,6 +4,7 @@ import { currentRelease } from '#server/catalogue/index.ts'
 import { catalogueRevision, catalogueState } from '#server/catalogue/state.ts'
 import { getMaterial } from '#server/catalogue/material.ts'
 import { type Caller, operator, visitor } from '#server/db/database.ts'
+import { previewOfRelease } from '#views/releases/index.ts'
 import { at, back, db, openCatalogue, publish, reEvaluated, small, strengths, write } from '#tests/stages/releases.ts'
 
 const customerOf = (organisationId: string): Caller => ({
@@ -102,6 +103,24 @@ describe('a release of private data', () => {
     const id = await plan([small.own.nodeId], 'DP980 (91) evaluated again')
     expect(await write((writer) => publishPlanned(writer, id))).toMatchObject({ name: `2026.2-${mark()}` })
     expect(await namesFor(visitor)).toEqual(['2026.1'])
+  })
+
+  test('is not part of the preview of a later public one', async () => {
+    await reEvaluated(small.own, 1015)
+    await publish({ materials: [small.own.nodeId] })
+    await reEvaluated(small.free, 1015)
+    const id = await write((writer) =>
+      composeRelease(writer, {
+        title: 'Autumn',
+        note: 'test',
+        materials: [],
+        coils: [small.free.coilId],
+        countsAt: null,
+      }),
+    )
+    const { materials, difference } = await previewOfRelease(db, operator, id)
+    expect(materials.map(({ name }) => name)).toEqual(['DP980 (6)'])
+    expect(difference.materials.map(({ name }) => name)).toEqual(['DP980 (6)'])
   })
 
   test('is not undone by a public rollback, and undone by its own', async () => {

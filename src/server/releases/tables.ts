@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ReleaseTableName } from '#contract/releases/release-tables.ts'
+import type { TestCode } from '#core/test-types/test-type.ts'
 import type { CoilState } from '#contract/materials/material-status.ts'
 import type { Id, Time } from '#server/db/column-types.ts'
 
@@ -14,6 +16,15 @@ export type ReleaseTables = {
     organisation_id: string | null
     restores: number | null
   }
+  release_table: {
+    id: Id
+    release: number
+    name: ReleaseTableName
+    test: TestCode | null
+    hash: Buffer
+    bytes: string | number
+  }
+  release_table_part: { table_id: string; row_group: number; material_id: string; rows: number; bytes: string | number }
   withdrawal: {
     id: Id
     material_id: string

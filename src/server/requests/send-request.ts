@@ -12,6 +12,7 @@ import type { Limit, Throttle } from '#server/accounts/throttle.ts'
 import { sourceOf } from '#server/networks.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Caller, Database, Writer } from '#server/db/database.ts'
+import type { Keys } from '#server/encryption.ts'
 import type { SafeFile } from '#server/support/index.ts'
 import { queueMail } from '../mail/queue.ts'
 import { hashOf } from '#server/accounts/tokens.ts'
@@ -34,7 +35,7 @@ export type Desk = {
   readonly inbox: string
   readonly siteUrl: string
   /** Seals the mail with the link, which opens the request to anyone. */
-  readonly sealing: Buffer
+  readonly sealing: Keys
 }
 
 export type Sender = {

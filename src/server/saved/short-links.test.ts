@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkCode } from '#contract/site/short-links.ts'
+import type { Secrets } from '#server/accounts/secrets.ts'
 import { type Caller, visitor } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { addressOf, codeOf, makeShortLink } from './short-links.ts'
 
-const secrets = { naming: randomBytes(32) }
+const secrets: Pick<Secrets, 'naming'> = { naming: [randomBytes(32)] }
 
 let database: TestDatabase
 let anna: Caller
@@ -26,7 +27,7 @@ test('the same address has one code, another has another; everybody who has it f
   const code = await database.asWriter(anna, (db) => makeShortLink(db, secrets, view))
   expect(linkCode.safeParse(code).success).toBe(true)
   expect(await database.asWriter(anna, (db) => makeShortLink(db, secrets, view))).toBe(code)
-  expect(codeOf(secrets.naming, `${view}&log=x`)).not.toBe(code)
+  expect(codeOf(secrets.naming[0], `${view}&log=x`)).not.toBe(code)
   // Another installation, and whoever only knows the address, gets another code.
   expect(codeOf(randomBytes(32), view)).not.toBe(code)
   expect(await database.withCaller(visitor, (db) => addressOf(db, code))).toBe(view)

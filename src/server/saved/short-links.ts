@@ -13,9 +13,14 @@ export function codeOf(naming: Buffer, address: string): string {
     .join('')
 }
 
-/** Stores the address under its code, which is always the same. */
+/** Stores the address under its code, which is the same until the key is removed; the link remains. */
 export async function makeShortLink(db: Writer, { naming }: Pick<Secrets, 'naming'>, address: string): Promise<string> {
-  const code = codeOf(naming, address)
+  const [key, ...formerKeys] = naming
+  for (const former of formerKeys) {
+    const made = codeOf(former, address)
+    if ((await addressOf(db, made)) !== undefined) return made
+  }
+  const code = codeOf(key, address)
   await db
     .insertInto('short_link')
     .values({ code, address })

@@ -13,8 +13,8 @@ test.each<[string, readonly string[], string]>([
   ['LAW36 DP780', ['radioss-law36'], 'DP780'],
   ['AutoForm', ['neutral-csv'], ''],
   ['abaq', ['abaqus'], ''],
-  ['card', ['ls-dyna', 'abaqus', 'calculix', 'radioss', 'ansys'], ''],
-  ['solver cards for DP780', ['ls-dyna', 'abaqus', 'calculix', 'radioss', 'ansys'], 'DP780'],
+  ['card', ['ls-dyna', 'abaqus', 'calculix', 'radioss', 'ansys', 'nastran', 'comsol'], ''],
+  ['solver cards for DP780', ['ls-dyna', 'abaqus', 'calculix', 'radioss', 'ansys', 'nastran', 'comsol'], 'DP780'],
 ])('%s', (question, cards, rest) => {
   const asked = findNamedCards(question)
   expect(asked?.cards.map(({ id }) => id)).toEqual(cards)
@@ -22,9 +22,9 @@ test.each<[string, readonly string[], string]>([
 })
 
 test.each([
-  ['card DP980 kg-mm-ms', 5, 'mm-kg-ms', 'DP980'],
+  ['card DP980 kg-mm-ms', 7, 'mm-kg-ms', 'DP980'],
   ['LS-DYNA ton/mm/s DP980 (6)', 1, 'mm-t-s', 'DP980 (6)'],
-  ['DP980 m-kg-s', 5, 'm-kg-s', 'DP980'],
+  ['DP980 m-kg-s', 7, 'm-kg-s', 'DP980'],
 ])('%s names units', (question, cards, system, rest) => {
   const asked = findNamedCards(question)!
   expect([asked.cards.length, asked.system?.id, asked.rest]).toEqual([cards, system, rest])

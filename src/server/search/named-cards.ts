@@ -13,6 +13,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   'ls-dyna': ['lsdyna', 'dyna'],
   calculix: ['ccx'],
   radioss: ['openradioss'],
+  nastran: ['optistruct'],
   'neutral-csv': ['autoform', 'pamstamp'],
 }
 

@@ -75,8 +75,8 @@ describe('a question leads to the property table', () => {
   test.each<[string, string, Record<string, string>]>([
     [
       'dual phase highest n Rm > 450',
-      'Dual Phase, highest n4-6 first, Rm ≥ 450 MPa',
-      { within: 'Steels/AHSS/Dual-Phase', ranges: 'uat.rm-RD 450..', sort: '-uat.n46-RD' },
+      'Dual Phase, highest n4-6 first, Rm > 450 MPa',
+      { within: 'Steels/AHSS/Dual-Phase', ranges: 'uat.rm-RD >450..', sort: '-uat.n46-RD' },
     ],
     ['hole expansion DP', 'Dual Phase, highest λ first', { within: 'Steels/AHSS/Dual-Phase', sort: '-her.lambda' }],
     [
@@ -86,16 +86,43 @@ describe('a question leads to the property table', () => {
     ],
     [
       'HCT980X λ > 40',
-      'DP980, λ ≥ 40 %',
-      { within: 'Steels/AHSS/Dual-Phase/DP980', ranges: 'her.lambda 40..', sort: '-her.lambda' },
+      'DP980, λ > 40 %',
+      { within: 'Steels/AHSS/Dual-Phase/DP980', ranges: 'her.lambda >40..', sort: '-her.lambda' },
     ],
-    ['Rm > 450', 'Rm ≥ 450 MPa', { ranges: 'uat.rm-RD 450..', sort: '-uat.rm-RD' }],
+    ['Rm > 450', 'Rm > 450 MPa', { ranges: 'uat.rm-RD >450..', sort: '-uat.rm-RD' }],
   ])('%s', async (q, title, state) => {
     const [[found, address]] = (await tables(q)) as [[string, Record<string, string>]]
     expect(found).toBe(title)
     const { columns, ...others } = address
     expect(others).toEqual(state)
     expect(columns).toContain('uat.rm-RD')
+  })
+
+  test.each([
+    [
+      'n vs Rm for dual phase',
+      'map',
+      'Dual Phase, n4-6 against Rm',
+      { x: 'uat.rm-RD', y: 'uat.n46-RD', within: 'Steels/AHSS/Dual-Phase' },
+    ],
+    [
+      'λ × Rm > 600',
+      'map',
+      'λ against Rm, Rm > 600 MPa',
+      { x: 'uat.rm-RD', y: 'her.lambda', ranges: 'uat.rm-RD >600..' },
+    ],
+    [
+      'DP980 highest n Rm > 450',
+      'table',
+      'DP980, n4-6 against Rm, Rm > 450 MPa',
+      { x: 'uat.rm-RD', y: 'uat.n46-RD', within: 'Steels/AHSS/Dual-Phase/DP980', ranges: 'uat.rm-RD >450..' },
+    ],
+  ])('two properties lead to a map: %s', async (q, first, title, state) => {
+    const { groups } = await ask(q)
+    expect(groups[0]!.kind).toBe(first)
+    const [map] = groups.find(({ kind }) => kind === 'map')!.results
+    expect(map!.title).toBe(title)
+    expect(Object.fromEntries(new URL(map!.to, 'http://mi.example').searchParams)).toEqual(state)
   })
 
   test('it is the first answer, and a number in it is not searched as a name', async () => {
@@ -138,7 +165,9 @@ describe('solver cards', () => {
     ]))
   test('card: one of each solver', async () =>
     expect((await cards('card')).map(([title]) => title)).toEqual(
-      ['LS-DYNA', 'Abaqus', 'CalculiX', 'Radioss', 'Ansys'].map((solver) => `${solver}: card of DP980 (6)`),
+      ['LS-DYNA', 'Abaqus', 'CalculiX', 'Radioss', 'Ansys', 'Nastran', 'COMSOL'].map(
+        (solver) => `${solver}: card of DP980 (6)`,
+      ),
     ))
   test('of what was bought and of what is one’s own, for nobody else', async () => {
     expect((await cards('LS-DYNA DP980', customer())).map(([, to]) => to)).toEqual([

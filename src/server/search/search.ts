@@ -23,15 +23,17 @@ export type Search = {
  * Searches names of the tree (locked if the data are not readable), solver cards of open materials, and pages of the
  * site. Tries the text unchanged, then as the designation of a standard, then in the catalogue's spelling, which the
  * answer reports. A question such as `HSLA highest n Rm > 450` leads to the property table so filtered and sorted,
- * `compare DP980 DP780` to the comparator, `card DP980 kg-mm-ms` to cards in these units.
+ * `n vs Rm for DP` to a map, `compare DP980 DP780` to the comparator, `card DP980 kg-mm-ms` to cards in these units.
  */
 export async function search(db: Reader, index: SiteIndex, { q, kind, limit }: Search): Promise<SearchAnswer> {
   const query = q.trim()
   const isRequested = (each: SearchKind) => kind === undefined || kind === each
-  const compared = comparedIn(query)
+  const words = parseQuestion(query)
+  // `n vs Rm` compares properties, `DP980 vs DP780` materials.
+  const compared = words?.map?.isMeant ? [] : comparedIn(query)
   if (compared.length > 0) return comparison(db, { query, names: compared, isRequested, limit })
   const asked = findNamedCards(query)
-  const question = asked ? undefined : parseQuestion(query)
+  const question = asked ? undefined : words
   const text = asked?.rest ?? question?.rest ?? query
   const pages = query === '' ? noPages : index.find(query)
   const { nodes, beside, ...how } = await findNodes(db, text, { ...findNamed(text), limit })
@@ -39,16 +41,18 @@ export async function search(db: Reader, index: SiteIndex, { q, kind, limit }: S
   const more = index.find(question ? without(query, question.rest) : beside)
 
   const published = isRequested('published') ? await publishedResults(db, query, limit) : nothing
-  const tables = question ? await tableResults(db, question, nodes) : []
+  const { tables, maps } = question ? await questionResults(db, question, nodes) : noResults
   const cards = asked ? cardResults(asked, asked.rest === '' ? await freeSamples(db, 1) : nodes) : []
   const found = (each: SearchKind): readonly SearchResult[] => {
     if (each === 'material') return nodes.results.map(({ level: _level, ...result }) => result)
     if (each === 'table') return tables
+    if (each === 'map') return maps
     if (each === 'published') return published.results
     return each === 'card' ? cards : (pages.get(each) ?? more.get(each) ?? [])
   }
   const kinds = searchKinds.filter(isRequested)
   if (isNamedQuotation(pages.get('page')?.[0], query)) kinds.sort((a, b) => Number(b === 'page') - Number(a === 'page'))
+  else if (question?.map?.isMeant) kinds.sort((a, b) => Number(b === 'map') - Number(a === 'map'))
   else if (cards.length > 0) kinds.sort((a, b) => Number(b === 'card') - Number(a === 'card'))
   const groups = kinds.map((each) => {
     const results = found(each)
@@ -184,30 +188,50 @@ async function publishedResults(
   return { total, results }
 }
 
-/** The property table of a question; none if its name is unknown. */
-async function tableResults(
+/** The property table of a question and the map of its two properties; none if its name is unknown. */
+async function questionResults(
   db: Reader,
-  { asked, columns, sort, rest, text }: ParsedQuestion,
+  { asked, columns, sort, map, rest, text }: ParsedQuestion,
   nodes: FoundNodes,
-): Promise<SearchResult[]> {
+): Promise<{ readonly tables: readonly SearchResult[]; readonly maps: readonly SearchResult[] }> {
   const node = (await familyNode(db, rest)) ?? nodes.results[0]
-  if (rest !== '' && !node) return []
+  if (rest !== '' && !node) return noResults
   const within = rest === '' ? '' : node!.to.replace('/mi-database/', '')
-  const state = {
-    ...writeFilter({ ...asked, within }),
-    columns: columns.join(','),
-    sort: sort && `${sort.descending ? '-' : ''}${sort.by}`,
+  const filter = writeFilter({ ...asked, within })
+  const titled = (words: string) => [...(rest === '' ? [] : [node!.title]), words].join(', ')
+  return {
+    tables: [
+      {
+        kind: 'table',
+        title: titled(text),
+        detail: 'All coils that match, with their properties',
+        to: addressOf('/mi-database/properties', {
+          ...filter,
+          columns: columns.join(','),
+          sort: sort && `${sort.descending ? '-' : ''}${sort.by}`,
+        }),
+        locked: false,
+      },
+    ],
+    maps: map
+      ? [
+          {
+            kind: 'map',
+            title: titled(map.text),
+            detail: 'One point per coil in mi Data-Maps',
+            to: addressOf('/mi-database/mi-data-maps', { x: map.x, y: map.y, ...filter }),
+            locked: false,
+          },
+        ]
+      : [],
   }
+}
+
+const noResults = { tables: [], maps: [] }
+
+function addressOf(path: string, state: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(state).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return [
-    {
-      kind: 'table',
-      title: [...(rest === '' ? [] : [node!.title]), text].join(', '),
-      detail: 'All coils that match, with their properties',
-      to: `/mi-database/properties?${new URLSearchParams(given)}`,
-      locked: false,
-    },
-  ]
+  return `${path}?${new URLSearchParams(given)}`
 }
 
 /** Node of a family that is known by a short name: `CP` is `Complex Phase`. */

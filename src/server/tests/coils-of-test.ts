@@ -22,6 +22,8 @@ export type TestedCoil = {
   readonly name: string
   readonly slug: string
   readonly material: string
+  /** Name of the family; null if the material is not in one. */
+  readonly family: string | null
   /** Of the material page, below /mi-database. */
   readonly path: string
   readonly thickness: number
@@ -52,7 +54,7 @@ export async function coilsOfTest(
   const tested = testedCoils(filter)
   const [page, counted] = await Promise.all([
     sql<TestedCoil>`
-      select id, name, slug, material, path, thickness, nullif(coating, 'undefined') as coating, mill as "millType", synthetic, free, source
+      select id, name, slug, material, family, path, thickness, nullif(coating, 'undefined') as coating, mill as "millType", synthetic, free, source
       from (${tested}) t where ${ofCoating} and ${ofMill}
       order by parent, place, position, name limit ${limit} offset ${offset}`.execute(db),
     sql<{ facet: string; value: string; count: number }>`
@@ -84,11 +86,11 @@ function testedCoils({ test, below, thickness, project }: TestedCoilFilter): Raw
         ]),
   ]
   return sql`
-    select v.id, v.name, v.slug, m.name as material, m.path, v.thickness_mm as thickness, coalesce(v.coating, 'undefined') as coating,
+    select v.id, v.name, v.slug, m.name as material, f.name as family, m.path, v.thickness_mm as thickness, coalesce(v.coating, 'undefined') as coating,
       v.mill_type as mill, v.synthetic, m.free,
       case when v.source is not null then jsonb_build_object('laboratory', v.source -> 'laboratory', 'licence', v.source -> 'licence') end as source,
       v.position, g.path as parent, m.position as place
     from test_series t join coil v on v.id = t.coil_id join tree_node m on m.id = v.material_id
-      join tree_node g on g.id = m.parent_id
+      join tree_node g on g.id = m.parent_id left join tree_node f on f.id = g.parent_id
     where ${sql.join(conditions, sql` and `)}`
 }

@@ -25,16 +25,20 @@ test.each([
   ['as it was sent', (body: string) => body, 0, 'genuine'],
   ['changed on its way', (body: string) => body.replace('done', 'failed'), 0, 'not genuine'],
   ['played again after ten minutes', (body: string) => body, -600, 'not genuine'],
-])('our Python example finds a message %s: it is %s', (_what, onItsWay, seconds, verdict) => {
+])('the Python package finds a message %s: it is %s', (_what, onItsWay, seconds, verdict) => {
   const secret = newSecret()
   const body = '{"type":"job.ended","data":{"state":"done","note":"Zähne"}}'
   const id = '7b6c1f52-9f5e-4c0a-8d44-0e0fd8f7c2aa'
   const signed = signatureHeaders(secret, { id, at: new Date(Date.now() + seconds * 1000), body })
   const headers = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => signed[name]!)
-  const program = 'clients/python/check_webhook.py'
-  const { stdout } = spawnSync(process.env['MI_PYTHON'] ?? 'python3', [program, secret, ...headers], {
-    input: onItsWay(body),
-    encoding: 'utf8',
-  })
+  const { stdout } = spawnSync(
+    process.env['MI_PYTHON'] ?? 'python3',
+    ['-m', 'material_insights.webhooks', secret, ...headers],
+    {
+      input: onItsWay(body),
+      encoding: 'utf8',
+      env: { PYTHONPATH: 'clients/python', PYTHONDONTWRITEBYTECODE: '1' },
+    },
+  )
   expect(stdout).toBe(`${verdict}\n`)
 })

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { seal } from '#server/encryption.ts'
+import { type Keys, seal } from '#server/encryption.ts'
 import type { Caller } from '#server/db/database.ts'
 import { anyInput, startJobRunner } from '#server/jobs/index.ts'
 import { callerOf } from '#tests/accounts.ts'
@@ -14,7 +14,7 @@ import { queueWebhooks } from '../jobs/queue-webhooks.ts'
 import { aboutSecret, webhookJob } from './webhook-job.ts'
 import { listWebhooks } from './webhooks.ts'
 
-const sealing = Buffer.alloc(32, 5)
+const sealing: Keys = [Buffer.alloc(32, 5)]
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const loopback = ['127.0.0.0/8', '::1/128']
 

@@ -134,7 +134,7 @@ export function cardFacts(
     orientation: 'RD',
     thickness: coil.thickness,
     tests: tests.map(({ code }) => code),
-    synthetic: coil.synthetic,
+    synthetic: coil.synthetic || tests.some(({ synthetic }) => synthetic),
     status: coil.status,
     source: coil.source ? sourceLine(coil.source) : undefined,
     rates: testedRates(conditions),

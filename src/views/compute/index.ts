@@ -12,6 +12,8 @@ export function startComputing(): void {
   threads.start()
 }
 
+export const computeLoad = () => threads.load
+
 /**
  * Runs a task in a thread, so that the event loop is not blocked.
  * @throws AppError `unavailable` if too many tasks wait; the reason of the signal if the reader has left
@@ -20,6 +22,6 @@ export function compute<Name extends keyof Tasks>(
   task: Name,
   input: Parameters<Tasks[Name]>,
   computedFor: ComputationOwner,
-): Promise<ReturnType<Tasks[Name]>> {
-  return threads.run(task, input, computedFor) as Promise<ReturnType<Tasks[Name]>>
+): Promise<Awaited<ReturnType<Tasks[Name]>>> {
+  return threads.run(task, input, computedFor) as Promise<Awaited<ReturnType<Tasks[Name]>>>
 }

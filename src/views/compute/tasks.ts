@@ -1,7 +1,14 @@
 import { packCard, packFiles } from '#server/export/pack-card.ts'
 import { CardRefused } from '#core/cards/index.ts'
 import { shortNumbers } from '#core/short-numbers.ts'
-import { type CardRecords, type CardRequest, evaluateCard, firstCards, materialCard } from '../cards/index.ts'
+import {
+  cardProof,
+  type CardRecords,
+  type CardRequest,
+  evaluateCard,
+  firstCards,
+  materialCard,
+} from '../cards/index.ts'
 import { shownCoilToCard } from '../coil-to-card/index.ts'
 import { openingModels, type OpeningRecords } from '../comparison/index.ts'
 import { drawMapCurves } from '../data-map/index.ts'
@@ -14,6 +21,8 @@ import {
   type TabRecords,
   type CardViewRequest,
 } from '../finite-element/index.ts'
+import { evaluateOwnFiles } from '../own-data/evaluate-own-files.ts'
+import { fitOwnCurve } from '../own-data/fit-own-curve.ts'
 import { robustnessFiles, robustnessView } from '../robustness/index.ts'
 import { springbackFiles, springbackView } from '../springback/index.ts'
 import { computeVisualizerCoil } from '../visualizer/index.ts'
@@ -25,7 +34,12 @@ export const tasks = {
   visualizerCoil: computeVisualizerCoil,
   robustnessPack: (...input: Parameters<typeof robustnessFiles>) => packed(robustnessFiles(...input)),
   springbackPack: (...input: Parameters<typeof springbackFiles>) => packed(springbackFiles(...input)),
-  cardFile,
+  cardFile: (records: CardRecords, request: CardRequest) =>
+    madeOrRefused(() => {
+      const { files, law } = materialCard(evaluateCard(records), request)
+      return { law, ...packCard(files) }
+    }),
+  cardProof: (records: CardRecords, request: CardRequest) => madeOrRefused(() => cardProof(records, request)),
   tabCard: (records: TabRecords, wanted: CardViewRequest) => cardOf(cardTab(records), wanted),
   openingModels,
   gatewayTabs: (records: readonly TabRecords[]) =>
@@ -36,6 +50,8 @@ export const tasks = {
   coilToCard: shownCoilToCard,
   firstCards: (coils: readonly CardRecords[]) => coils.map(firstCards),
   mapCurves: drawMapCurves,
+  evaluateOwnFiles,
+  fitOwnCurve,
   materialTab(records: TabRecords, wanted: CardViewRequest, others: readonly OpeningRecords[]) {
     const view = materialTab(records)
     const { sets, series, measured, judged, notes } = view
@@ -58,10 +74,9 @@ function packed(files: Made): { readonly made: Uint8Array } | { readonly refused
   return 'made' in files ? { made: packFiles(files.made) } : files
 }
 
-function cardFile(records: CardRecords, request: CardRequest) {
+function madeOrRefused<T>(make: () => T) {
   try {
-    const { files, law } = materialCard(evaluateCard(records), request)
-    return { made: { law, ...packCard(files) } }
+    return { made: make() }
   } catch (error) {
     if (error instanceof CardRefused)
       return { refused: error.issues.map(({ code, message }) => ({ path: `card.${code}`, message })) }

@@ -7,6 +7,7 @@ import type { CardView, ListedCard, ShownCard, Workbench } from '#contract/views
 import type { CardFacts } from '#core/cards/input/from-parameter-sets.ts'
 import { cardByName } from '#core/cards/choose-card.ts'
 import { lawReason } from '#core/cards/proof/set-proof-text.ts'
+import { fractureLaws } from '#core/models/fracture/index.ts'
 import { hardeningLaws } from '#core/models/hardening/index.ts'
 import { recommendedLaw, tabModels } from '#core/parameter-sets/index.ts'
 import type { FiniteElementCode } from '#core/test-types/fe-tabs.ts'
@@ -24,7 +25,7 @@ export type CardViewRequest = {
   readonly listed: readonly ListedCard[]
   /** As in the address; empty without a card. */
   readonly card: string
-  readonly head: Pick<ShownCard, 'system' | 'regularisation'>
+  readonly head: Pick<ShownCard, 'system' | 'fracture' | 'regularisation'>
   /** Model of the tab in the address. */
   readonly model: string
   /** Hardening law in the address for cards of other tabs. */
@@ -71,6 +72,9 @@ export function cardView(view: CardTab, wanted: CardViewRequest): CardView {
     bench,
     models: models.map((model) => ({ id: model.id, label: model.label })),
     stored: stored.map(({ model }) => ({ model })),
+    fractures: fractureLaws
+      .filter(({ id: law }) => bench.sets.some(({ model }) => model === law))
+      .map(({ id: law, label }) => ({ id: law, label })),
     cards: listed,
     card:
       id === ''

@@ -94,7 +94,8 @@ const maxDifferences = { numbers: 20_000, materials: 1_000 }
  */
 export async function previewOfRelease(database: Database, caller: Caller, plan: string): Promise<ReleasePreview> {
   return tryPlanned(database, caller, plan, async (db, { before, made }) => {
-    const from = before ?? { number: 0, name: made.name }
+    // Private releases may follow the previous release of this owner; their changes are published already.
+    const from = { number: made.number - 1, name: (before ?? made).name }
     const changed = await changedMaterials(db, { from: from.number, to: made.number })
     const audience = await audienceOf(
       db,

@@ -1,7 +1,7 @@
 import { chartsFor } from '#core/charts/kinds.ts'
-import { type Orientation, testType } from '#core/test-types/index.ts'
+import { type Orientation, parseCondition, testType } from '#core/test-types/index.ts'
 import type { ChartView } from '#core/test-types/test-type.ts'
-import type { Drawings } from '#contract/views/research.ts'
+import type { Direction, Drawings } from '#contract/views/research.ts'
 import type { Reader } from '#server/db/database.ts'
 import { type TestedCoilFilter, coilsOfTest, findCurves, rawFilesOf, type TestedCoil } from '#server/tests/index.ts'
 import { type DrawnTest, drawTest, meansOf, seriesFacts, type TestSeries, thinSeries } from '#views/tests/index.ts'
@@ -13,7 +13,7 @@ export type ResearchQuestion = TestedCoilFilter & {
   readonly chart: string
   readonly curves: 'mean' | 'replicates'
   /** Empty: all. */
-  readonly orientations: readonly Orientation[]
+  readonly orientations: readonly Direction[]
   /** From 1; limited to the last page. */
   readonly page: number
 }
@@ -49,8 +49,11 @@ export async function testAcrossCoils(db: Reader, question: ResearchQuestion, dr
   const coilIds = coils.map(({ id }) => id)
   const charts = await offeredCharts(db, question, coilIds)
   const chart = charts.find(({ id }) => id === question.chart) ?? charts[0]!
+  const inDirections = parseCondition(test, testType(test).condition.default).orientation !== undefined
   const only = ({ orientation }: { readonly orientation: Orientation | null }) =>
-    orientations.length === 0 || orientation === null || orientations.includes(orientation)
+    orientations.length === 0 ||
+    (orientation === null && !inDirections) ||
+    orientations.includes(orientation ?? 'other')
   const behind = curves === 'replicates' ? await rawFilesOf(db, { coilIds, test, project }) : []
   // A file can contain several specimens.
   const files = new Map(behind.filter(only).map((file) => [`${file.coilId} ${file.hash}`, file]))

@@ -69,8 +69,9 @@ test('each specimen has its original, for those who may read it; a mean has none
   expect((await originals(operator)).toSorted()).toEqual(all)
   expect(await originals(visitor)).toEqual(all.filter((id) => id === small.free.coilId))
   expect(await originals(operator, { curves: 'mean' })).toEqual([])
-  // What was tested in no direction is drawn whatever directions are chosen, and so its original is there.
+  // Angles other than RD, DD and TD are chosen separately.
   expect(await originals(operator, { orientations: ['TD'] })).toEqual([])
   await database.asAdmin((admin) => admin.query('update condition set orientation = null'))
-  expect((await originals(operator, { orientations: ['TD'] })).toSorted()).toEqual(all)
+  expect(await originals(operator, { orientations: ['TD'] })).toEqual([])
+  expect((await originals(operator, { orientations: ['TD', 'other'] })).toSorted()).toEqual(all)
 })

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useMemo, useState } from 'react'
 import { Checkbox } from '#web/ui/field.tsx'
 import { dayInput, fromDayInput } from '../format/day.ts'

@@ -29,7 +29,7 @@ export function JobProgress({ work, cancelAt }: Props) {
     <div className={styles['pair']}>
       <progress aria-label={`Progress of the ${name}`} max={1} value={work.progress ?? 0} />
       <output>
-        {work.state === 'waiting' ? `The ${name} is queued.` : (work.note ?? `The ${name} has started.`)} You can close
+        {work.state === 'waiting' ? `The ${name} is queued` : (work.note ?? `The ${name} has started`)}. You can close
         this page; the job continues.
       </output>
       <Form

@@ -24,3 +24,41 @@ test.each([
   expect(readSideMenu(isMenu)).toEqual(menu)
   expect(browser.local.values.size).toBe(menu ? 2 : 0)
 })
+
+/** Answers 503 a number of times, then 200; counts the calls. */
+function busyFor(times: number, retryAfter = '0') {
+  let left = times
+  const answers = vi.fn<() => Promise<Response>>(async () =>
+    left-- > 0
+      ? Response.json({ message: 'busy' }, { status: 503, headers: { 'retry-after': retryAfter } })
+      : Response.json({ role: null }),
+  )
+  vi.stubGlobal('fetch', answers)
+  return answers
+}
+
+test('a read that a busy site puts off is repeated twice', async () => {
+  const answers = busyFor(2)
+  expect(await client.call('GET /api/v1/entitlements')).toEqual({ role: null })
+  expect(answers).toHaveBeenCalledTimes(3)
+  const more = busyFor(3)
+  await expect(client.call('GET /api/v1/entitlements')).rejects.toMatchObject({ status: 503, message: 'busy' })
+  expect(more).toHaveBeenCalledTimes(3)
+})
+
+test('a change is not repeated, nor a read that would wait for long', async () => {
+  const change = busyFor(1)
+  await expect(client.call('POST /api/v1/account/logout', { body: {} })).rejects.toMatchObject({ status: 503 })
+  expect(change).toHaveBeenCalledOnce()
+  const long = busyFor(1, '60')
+  await expect(client.call('GET /api/v1/entitlements')).rejects.toMatchObject({ status: 503 })
+  expect(long).toHaveBeenCalledOnce()
+})
+
+test('a reader who leaves does not wait', async () => {
+  busyFor(1, '5')
+  const gone = new AbortController()
+  const answer = client.call('GET /api/v1/entitlements', {}, gone.signal)
+  setTimeout(() => gone.abort(new Error('gone')), 10)
+  await expect(answer).rejects.toThrow('gone')
+})

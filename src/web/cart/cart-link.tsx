@@ -1,4 +1,4 @@
-import { ShoppingCart } from 'lucide-react'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Link } from 'react-router'
 import { useSlot } from '#web/client-state/slot.ts'
 import { cartCount } from './cart-count.ts'

@@ -50,7 +50,7 @@ test('what is put in before the account has answered stands beside what it has, 
   held.answer.resolve(answered)
   await settled
   expect(ids()).toEqual(['older', 'newer'])
-  await vi.waitFor(() => expect(held.stored).toHaveLength(2))
+  await expect.poll(() => held.stored).toHaveLength(2)
   for (const cart of held.stored) expect(cart).toMatchObject({ items: [{ id: 'older' }, { id: 'newer' }] })
 })
 
@@ -83,6 +83,6 @@ test.each([
   held.answer.resolve({ ok: true, body: { items: [first], materials: [] } })
   await settled
   expect(cartSlot.read().items.map(({ id, quantity }) => [id, quantity])).toEqual(then)
-  await vi.waitFor(() => expect(held.stored).toHaveLength(2))
+  await expect.poll(() => held.stored).toHaveLength(2)
   expect(held.stored.at(-1)).toMatchObject({ items: left })
 })

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { CurveChart } from './chart.tsx'
+import { SyntheticPage } from '#web/ui/synthetic-badge.tsx'
 import type { ChartAxis, ChartSeries } from './series.ts'
 
 const x: ChartAxis = { label: 'Engineering strain', symbol: 'e', kind: 'percentStrain', fromZero: true }
@@ -45,6 +46,17 @@ test.each([
 test('a chart says Synthetic once, the word behind the curves is not text of the page', () =>
   expect(html([curve({ synthetic: true })]).match(/>[^<>]*Synthetic(?! data)/g)).toHaveLength(1))
 
+test('a chart below a heading with the badge has none, but its word behind the curves', () => {
+  const page = renderToString(
+    <SyntheticPage value>
+      <CurveChart title="Tension" series={[curve({ synthetic: true })]} x={x} y={y} />
+    </SyntheticPage>,
+  )
+  expect(page).not.toMatch(/>[^<>]*Synthetic(?! data)/)
+  expect(page).not.toContain('data-synthetic')
+  expect(/<div class="([^"]*)" role="application"/.exec(page)?.[1]).toMatch(/synthetic/)
+})
+
 test('one of several small charts keeps its tools until they are asked for', () => {
   const plain = renderToString(<CurveChart plain title="Tension RD" series={[curve()]} x={x} y={y} />)
   expect([plain.includes('Log <i>'), plain.includes('aria-label="Download image as SVG"')]).toEqual([false, false])
@@ -67,9 +79,9 @@ describe('on a logarithmic axis', () => {
 
 describe('legend', () => {
   const many = (count: number) => html(Array.from({ length: count }, (_, i) => curve({ id: `s${i}`, label: `S${i}` })))
-  test('of twenty entries folds all but ten', () => {
-    expect(many(20)).toContain('>10 more entries<')
-    expect(many(20).match(/_folded/g)).toHaveLength(10)
+  test('of twenty entries folds all but twelve', () => {
+    expect(many(20)).toContain('>8 more entries<')
+    expect(many(20).match(/_folded/g)).toHaveLength(8)
   })
   test('of sixteen stays whole', () => {
     expect(many(16)).not.toContain('more entries')

@@ -1,9 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
-import { Ellipsis } from 'lucide-react'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { Curve } from '#core/curves/curve.ts'
 import type { UnitSystem } from '#web/format/unit-system.ts'
-import { loadWithRetry } from '#web/lazy/missing-scripts.ts'
-import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { homeView, noneAboveZero, withAllPoints } from './drawing/drawing.ts'
@@ -16,12 +14,14 @@ import { entryHeights, Legend } from './legend.tsx'
 import { Plot } from './plot.tsx'
 import { useView } from './reading/use-view.ts'
 import type { ChartWindow } from './reading/window-handles.tsx'
-import type { ChartAxis, ChartEvidence, ChartSeries, LogChoice } from './series.ts'
+import { type ChartAxis, type ChartEvidence, type ChartSeries, legendEntries, type LogChoice } from './series.ts'
+import { saveSlide } from './slide-export.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { usePaintTheme } from './use-paint-theme.ts'
 import { useSize } from './use-size.ts'
 import { plainText } from '#web/format/symbol.ts'
 import { SymbolText } from '#web/ui/symbol.tsx'
+import { SyntheticBadge } from '#web/ui/synthetic-badge.tsx'
 import { hasEndLabels, placeEnds } from './drawing/place-ends.ts'
 import styles from './chart.module.css'
 
@@ -83,7 +83,7 @@ export function CurveChart(props: CurveChartProps) {
   const [chosenLog, setLog] = useControlled(props.log, props.onLogChange, linear)
   const log = equalAxes ? linear : chosenLog
   const [hidden, setHidden] = useControlled(props.hidden, props.onHiddenChange, none)
-  const [emphasis, setEmphasis] = useState<number>()
+  const [emphasis, setEmphasis] = useState<readonly number[]>()
   const [hasTools, setHasTools] = useState(!props.plain)
   const theme = usePaintTheme()
   const figure = useRef<HTMLElement>(null)
@@ -105,20 +105,14 @@ export function CurveChart(props: CurveChartProps) {
   )
   const atEnds = !props.plain && !props.quiet && hasEndLabels(series, equalAxes)
   const ends = useMemo(
-    () => (atEnds && measured ? placeEnds(layout.drawn, box, entryHeights(series)) : undefined),
+    () => (atEnds && measured ? placeEnds(layout.drawn, box, entryHeights(series), membersOf(series)) : undefined),
     [atEnds, measured, layout.drawn, box, series],
   )
   const visible = control.zoomed ? view?.x : undefined
   useEffect(() => onZoom?.(visible), [onZoom, visible])
 
-  const save = (format: 'svg' | 'png') => {
-    const chart = { ...props, series: full, source, hidden, log, system, view }
-    const name = props.fileName ?? plainText(title).replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    // Most readers never save a picture.
-    loadWithRetry('Image export', () => import('./svg/download.ts'))
-      .then(({ saveChart }) => saveChart(chart, format, name))
-      .catch((error: unknown) => console.error(`${format.toUpperCase()} could not be saved`, error))
-  }
+  const save = (format: 'svg' | 'png') =>
+    saveSlide({ ...props, series: full, source, hidden, log, system, view }, format, props.fileName)
 
   const shown = layout.drawn.map((one) => one.series)
   const evaluation = evidence && home && evidenceView(evidence, shown, home)
@@ -165,7 +159,7 @@ export function CurveChart(props: CurveChartProps) {
         </div>
         {(synthetic || props.plain) && (
           <div className={styles['marks']}>
-            {synthetic && <StatusBadge status="synthetic" />}
+            {synthetic && <SyntheticBadge />}
             {props.plain && (
               <span data-print="no">
                 <Button
@@ -208,6 +202,8 @@ export function CurveChart(props: CurveChartProps) {
     </figure>
   )
 }
+
+const membersOf = (series: readonly ChartSeries[]) => legendEntries(series).map(({ members }) => members)
 
 function useControlled<T>(
   value: T | undefined,

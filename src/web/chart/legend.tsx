@@ -6,7 +6,7 @@ import { ScriptButton } from '#web/ui/script-button.tsx'
 import { plainText } from '#web/format/symbol.ts'
 import { SymbolText } from '#web/ui/symbol.tsx'
 import type { SeriesStyle } from './drawing/style.ts'
-import { chartOrigin, kindAndOrigin, kindWord, originOf, type ChartSeries } from './series.ts'
+import { chartOrigin, type ChartSeries, kindAndOrigin, kindWord, legendEntries, originOf } from './series.ts'
 import { pageSurface, sampleSvg } from './svg/plot-svg.ts'
 import { SvgMarkup } from './svg/svg-markup.tsx'
 import colours from './colours.module.css'
@@ -17,34 +17,45 @@ type LegendProps = {
   readonly styles: readonly SeriesStyle[]
   readonly hidden: ReadonlySet<string>
   readonly onHiddenChange: (hidden: ReadonlySet<string>) => void
-  readonly onEmphasis: (at: number | undefined) => void
+  /** Indices of series. */
+  readonly onEmphasis: (members: readonly number[] | undefined) => void
   /** Middle of each entry [px] next to the end of its line; undefined: in rows. */
   readonly ends?: readonly number[] | undefined
 }
 
 const maxEntries = 16
-const foldedEntries = 10
+const foldedEntries = 12
 
 export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphasis, ends }: LegendProps) {
-  const toggle = (id: string) => {
+  const entries = legendEntries(series)
+  const idsOf = (members: readonly number[]) => members.map((at) => series[at]!.id)
+  const toggle = (members: readonly number[], shown: boolean) => {
     const next = new Set(hidden)
-    if (!next.delete(id)) next.add(id)
+    for (const id of idsOf(members)) {
+      if (shown) next.add(id)
+      else next.delete(id)
+    }
     onHiddenChange(next)
   }
-  const only = (id: string) => onHiddenChange(new Set(series.flatMap((one) => (one.id === id ? [] : [one.id]))))
+  const only = (members: readonly number[]) => {
+    const own = new Set(idsOf(members))
+    onHiddenChange(new Set(series.flatMap(({ id }) => (own.has(id) ? [] : [id]))))
+  }
   const relax = () => onEmphasis(undefined)
   const [unfolded, setUnfolded] = useState(false)
-  const folds = series.length > maxEntries
+  const folds = entries.length > maxEntries
   const mixed = chartOrigin(series) === 'mixed'
   return (
     <ul className={classes(styles['legend'], ends && styles['placed'])} aria-label="Series">
-      {series.map((one, at) => {
-        const shown = !hidden.has(one.id)
-        const emphasise = () => onEmphasis(shown ? at : undefined)
+      {entries.map(({ id, label, members }, at) => {
+        const one = series[members[0]!]!
+        const look = looks[members[0]!]!
+        const shown = members.some((member) => !hidden.has(series[member]!.id))
+        const emphasise = () => onEmphasis(shown ? members : undefined)
         const handlers = { onPointerEnter: emphasise, onPointerLeave: relax, onFocus: emphasise, onBlur: relax }
         return (
           <li
-            key={one.id}
+            key={id}
             style={ends && ({ '--end': `${ends[at]}px` } as CSSProperties)}
             className={classes(styles['entry'], folds && !unfolded && at >= foldedEntries && styles['folded'])}
           >
@@ -52,17 +63,17 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
               {...handlers}
               aria-pressed={shown}
               className={styles['toggle']}
-              onClick={() => toggle(one.id)}
+              onClick={() => toggle(members, shown)}
             >
               <SvgMarkup
-                markup={sampleSvg(looks[at]!, 'currentColor', pageSurface.ink.canvas)}
+                markup={sampleSvg(look, 'currentColor', pageSurface.ink.canvas)}
                 viewBox="0 -7 28 14"
                 width={28}
                 height={14}
-                className={classes(styles['sample'], colours[`colour${looks[at]!.colour + 1}`])}
+                className={classes(styles['sample'], colours[`colour${look.colour + 1}`])}
               />
               <span>
-                <SymbolText of={one.label} />
+                <SymbolText of={label} />
                 {mixed ? (
                   <KindAndOrigin one={one} />
                 ) : (
@@ -73,12 +84,12 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
                 )}
               </span>
             </ScriptButton>
-            {series.length > 1 && (
+            {entries.length > 1 && (
               <ScriptButton
                 {...handlers}
                 className={styles['only']}
-                onClick={() => only(one.id)}
-                aria-label={`Only ${plainText(one.label)}`}
+                onClick={() => only(members)}
+                aria-label={`Only ${plainText(label)}`}
               >
                 Only
               </ScriptButton>
@@ -89,7 +100,7 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
       {folds && (
         <li className={classes(styles['entry'], styles['fold'])} data-print="no">
           <ScriptButton className={styles['showAll']} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-            {unfolded ? 'Fewer entries' : `${series.length - foldedEntries} more entries`}
+            {unfolded ? 'Fewer entries' : `${entries.length - foldedEntries} more entries`}
           </ScriptButton>
         </li>
       )}
@@ -112,7 +123,10 @@ function shownKind(one: ChartSeries, series: readonly ChartSeries[]): string {
 
 /** Estimated heights of entries next to their lines [px]. */
 export function entryHeights(series: readonly ChartSeries[]): readonly number[] {
-  return series.map((one) => 8 + 16 * Math.ceil(`${one.label} ${shownKind(one, series)}`.length / 23))
+  return legendEntries(series).map(({ label, members }) => {
+    const { length } = `${label} ${shownKind(series[members[0]!]!, series)}`
+    return 8 + 16 * Math.ceil(length / 23)
+  })
 }
 
 function KindAndOrigin({ one }: { readonly one: ChartSeries }) {

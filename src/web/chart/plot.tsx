@@ -32,7 +32,7 @@ type PlotProps = {
   readonly system: UnitSystem
   readonly box: Box
   readonly theme: 'light' | 'dark'
-  readonly emphasis: number | undefined
+  readonly emphasis: readonly number[] | undefined
   readonly plotRef: RefObject<HTMLDivElement | null>
   readonly measured: boolean
   readonly descriptionId: string
@@ -155,7 +155,7 @@ function AxisTitle({ axis, system, className }: AxisTitleProps) {
   const { unit } = displayOf(axis.kind, system)
   return (
     <p className={className}>
-      <span className={styles['words']}>{axis.label}</span>{' '}
+      <span className={classes(styles['words'], axis.symbol !== '' && styles['spare'])}>{axis.label}</span>{' '}
       <span>
         <Symbol of={axis.symbol} />
         {unit === '1' ? '' : ` [${unit}]`}

@@ -91,3 +91,19 @@ const kindWords: Record<SeriesKind, string> = {
   published: 'published',
   requirement: 'requirement',
 }
+
+/** Series with the same `legend` share an entry. */
+export type LegendEntry = { readonly id: string; readonly label: string; readonly members: readonly number[] }
+
+/** Entries of legends and line ends, in the order of their first series. `members`: indices of series. */
+export function legendEntries(all: readonly ChartSeries[]): readonly LegendEntry[] {
+  const groups = Map.groupBy(all.keys(), (at) => {
+    const { legend } = all[at]!
+    // Ids of tests and models may be equal.
+    return legend === undefined ? `series ${at}` : `legend ${legend}`
+  })
+  return [...groups.values()].map((members) => {
+    const { id, label, legend } = all[members[0]!]!
+    return { id: `${id} ${members[0]}`, label: legend ?? label, members }
+  })
+}

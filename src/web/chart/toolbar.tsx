@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
-import { Maximize, RotateCcw, ScanSearch } from 'lucide-react'
+import Maximize from 'lucide-react/icons/maximize'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import ScanSearch from 'lucide-react/icons/scan-search'
 import { displayOf, type UnitSystem } from '#web/format/unit-system.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { ChartAxis, LogChoice } from './series.ts'
+import { SlideExport } from './slide-export.tsx'
 import styles from './chart.module.css'
 
 type ToolbarProps = {
@@ -72,18 +75,11 @@ export function Toolbar(props: ToolbarProps) {
           </span>
         </Button>
       )}
-      <span className={styles['leaving']} title="Picture for a slide, 16:9, with title, source and citation">
-        <span className={styles['slide']}>Export for a slide</span>
-        <Button small look="quiet" onPress={() => props.onSave('svg')} aria-label="Download image as SVG">
-          SVG
-        </Button>
-        <Button small look="quiet" onPress={() => props.onSave('png')} aria-label="Download image as PNG">
-          PNG
-        </Button>
+      <SlideExport onSave={props.onSave}>
         <Button small look="quiet" onPress={props.onFullScreen} aria-label="Full screen">
           <Maximize size={16} aria-hidden />
         </Button>
-      </span>
+      </SlideExport>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChartAxis, ChartSeries } from './series.ts'
-import { axisTitle, describeChart, describePoint, describeSeries, pointsNote } from './words.ts'
+import { axisTitle, describeChart, describePoint, describeSeries, pointsNote, shortAxisTitle } from './words.ts'
 
 const thin = (text: string) => text.replaceAll('_', '\u202f')
 const x: ChartAxis = { label: 'True strain', symbol: 'ε', kind: 'trueStrain' }
@@ -76,3 +76,9 @@ test('titles name symbol and unit, and no unit where there is none', () => {
   expect(axisTitle(y, 'SI')).toBe('True stress σ_{} [MPa]')
   expect(axisTitle(x, 'SI')).toBe('True strain ε_{}')
 })
+
+test.each([
+  ['of a stress', y, 'σ_{} [MPa]'],
+  ['without unit', x, 'ε_{}'],
+  ['of a formula, which has no symbol', { ...y, symbol: '', label: 'Rm × A' }, 'Rm × A [MPa]'],
+] as const)('short title of an axis %s', (_what, axis, title) => expect(shortAxisTitle(axis, 'SI')).toBe(title))

@@ -19,8 +19,13 @@ export function widthToDisplay({ kind }: ChartAxis, width: number, system: UnitS
 
 /** `Tensile strength R_m [MPa]`, `True stress σ_{} [MPa]`, for a text with symbols. */
 export function axisTitle(axis: ChartAxis, system: UnitSystem): string {
-  const { unit } = displayOf(axis.kind, system)
-  return `${axis.label} ${quantityText(axis.symbol)}${unit === '1' ? '' : ` [${unit}]`}`
+  return axis.symbol === '' ? shortAxisTitle(axis, system) : `${axis.label} ${shortAxisTitle(axis, system)}`
+}
+
+/** `R_m [MPa]`, for narrow charts. */
+export function shortAxisTitle({ kind, symbol, label }: ChartAxis, system: UnitSystem): string {
+  const { unit } = displayOf(kind, system)
+  return `${symbol === '' ? label : quantityText(symbol)}${unit === '1' ? '' : ` [${unit}]`}`
 }
 
 /** The chart in a sentence: `3 curves; true stress up to 1 022–1 041 MPa; true strain up to 0.072–0.076.` */

@@ -1,5 +1,5 @@
 import { formatCount } from '#core/format-count.ts'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { type CoilFilterState, openRange, type Range } from '#contract/coil-filter/filter.ts'
 import { isOpen, noCoating, writeFilter } from '#contract/coil-filter/write-filter.ts'
@@ -105,7 +105,7 @@ export function CoilPanel({ asked, panel, columns, onChange, addressOf, kept }: 
           onChange={(millTypes) => ask({ millTypes })}
         />
       </Group>
-      <Group title="Tests">
+      <Fold title="Tests" filters={asked.tested.length + asked.untested.length > 0}>
         <TestChoice
           choices={panel.tests}
           count={panel.count}
@@ -117,7 +117,7 @@ export function CoilPanel({ asked, panel, columns, onChange, addressOf, kept }: 
             })
           }
         />
-      </Group>
+      </Fold>
       {!hydrated && <Submit look="primary">Show</Submit>}
     </form>
   )
@@ -140,6 +140,23 @@ function Group({ title, children }: { readonly title: string; readonly children:
     </section>
   )
 }
+
+/** For many choices that are rarely used; open if they filter. */
+function Fold({ title, filters, children }: FoldProps) {
+  const [open, setOpen] = useState(filters)
+  return (
+    <details
+      className={styles['fold']}
+      open={open || filters}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={styles['title']}>{title}</summary>
+      {children}
+    </details>
+  )
+}
+
+type FoldProps = { readonly title: string; readonly filters: boolean; readonly children: ReactNode }
 
 /** Selected values remain visible when they would match no coil, so that they can be removed. */
 function withChosen(choices: readonly Choice[], chosen: readonly string[]): readonly Choice[] {

@@ -1,6 +1,6 @@
 import type { ColumnSpread } from '#contract/views/coil-panel.ts'
 import { plainSymbol } from '#web/format/symbol.ts'
-import { shownRange } from './shown-range.ts'
+import { shownRange } from '#contract/coil-filter/shown-range.ts'
 
 /** `Rm, RD`. */
 export function spreadName(column: ColumnSpread['column']): string {

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Range } from '#contract/coil-filter/filter.ts'
+import { rangeText } from '#contract/coil-filter/range-text.ts'
 import type { ColumnSpread } from '#contract/views/coil-panel.ts'
 import { formatDigits } from '#web/format/number.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
 import { ScriptButton } from '#web/ui/script-button.tsx'
 import { onStep, type ShownBars, shownBars, spreadName } from './shown-bars.ts'
-import { shownRange, storedRange } from './shown-range.ts'
+import { changedRange, shownRange, storedRange } from '#contract/coil-filter/shown-range.ts'
 import styles from './spread-slider.module.css'
 
 type SpreadSliderProps = {
@@ -38,7 +39,7 @@ export function SpreadSlider({ spread: { column, histogram }, range, fields, onC
   const commit = (next: Range) => {
     setWrong('')
     setDraft(next)
-    if (next[0] !== given[0] || next[1] !== given[1]) onChange(storedRange(next, factor))
+    if (next[0] !== given[0] || next[1] !== given[1]) onChange(storedRange(changedRange(given, next), factor))
   }
   return (
     <fieldset className={styles['spread']}>
@@ -47,6 +48,11 @@ export function SpreadSlider({ spread: { column, histogram }, range, fields, onC
         {column?.orientation && `, ${column.orientation}`}
         {unit !== '' && <span className={styles['unit']}> {unit}</span>}
         {column && <span className={styles['words']}>{column.name}</span>}
+        {rangeText(given) !== '' && (
+          <span className={styles['applied']}>
+            {rangeText(given)} {unit}
+          </span>
+        )}
       </legend>
       {onRemove && (
         <ScriptButton className={styles['remove']} onClick={onRemove}>

@@ -1,4 +1,5 @@
-import { Check, Plus } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Plus from 'lucide-react/icons/plus'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { comparedList, comparedSlug } from '#web/client-state/compared-list.ts'
 import {

@@ -1,6 +1,7 @@
 import { formatCount } from '#core/format-count.ts'
-import { Lasso } from 'lucide-react'
+import Lasso from 'lucide-react/icons/lasso'
 import { type ReactNode, useMemo, useState } from 'react'
+import type { CoilFilterState } from '#contract/coil-filter/filter.ts'
 import { type DataMap, type MapCurve, maxInMapFile, type NotShown } from '#contract/views/data-map.ts'
 import { Link, useLocation } from 'react-router'
 import type { MapPosition } from '#core/data-maps/map-position.ts'
@@ -17,6 +18,7 @@ import { CoilSelection } from './coil-selection.tsx'
 import type { mapQuery } from './map-call.ts'
 import type { SetMap } from './map-controls.tsx'
 import { countPlaced } from './map-points.ts'
+import { limitSeries } from './limit-series.ts'
 import { LiteratureList } from './literature-list.tsx'
 import { shownLiterature } from './literature-series.ts'
 import { mapChart } from './map-chart.ts'
@@ -38,18 +40,23 @@ type DataMapViewProps = {
   readonly curves: readonly MapCurve[] | null
   readonly name: string
   readonly state: ShownMap
+  readonly asked: CoilFilterState
   readonly set: SetMap
   readonly query: ReturnType<typeof mapQuery>
   readonly none: ReactNode
 }
 
 /** Map with overlays, table, coils that are not on it, and selection. */
-export function DataMapView({ map, curves, name, state, set, query, none }: DataMapViewProps) {
+export function DataMapView({ map, curves, name, state, asked, set, query, none }: DataMapViewProps) {
   const { points, picked, cloud, pick, toggle, wrong } = useMapPoints({ map, state, set, query })
   const { findings, waits, stopped, stop, again } = useFindings(points, state)
   const drawn = useMemo(
     () => mapSeries(map, points, state, picked, curves ?? [], findings),
     [map, points, state, picked, curves, findings],
+  )
+  const series = useMemo(
+    () => [...drawn.series, ...limitSeries(map, drawn.series, { asked, stages: state.stages })],
+    [map, drawn.series, asked, state.stages],
   )
   const [lasso, setLasso] = useState(false)
   const [chosenLiterature, setChosenLiterature] = useState<string>()
@@ -106,13 +113,13 @@ export function DataMapView({ map, curves, name, state, set, query, none }: Data
       ) : state.view === 'chart' ? (
         <CurveChart
           {...chart}
-          series={drawn.series}
+          series={series}
           headingLevel={2}
           fileName={`data-map-${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`}
           log={log}
           onLogChange={({ x, y }) => set({ logX: x, logY: y }, { push: true })}
-          onPick={({ series, index }) => {
-            const { id } = drawn.series[series]!
+          onPick={({ series: at, index }) => {
+            const { id } = drawn.series[at]!
             const point = drawn.points.get(id)?.[index]
             if (point !== undefined) pick(point)
             setChosenLiterature(drawn.literature.get(id)?.[index]?.id)

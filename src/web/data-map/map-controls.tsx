@@ -30,15 +30,30 @@ export function MapControls({ state, set, names, columns, gauges, wrong }: MapCo
   const change = (patch: Partial<MapState>) => set(patch, { push: true })
   const preset = presetOf(state)
   const list = useId()
+  const form = useId()
+  const fieldOf = (axis: MapAxisName) => (
+    <AxisField
+      // Another map has other texts.
+      key={`${axis} ${axes.x} ${axes.y} ${state.size} ${state.hue}`}
+      axis={axis}
+      form={form}
+      value={axisWritten(names, { ...axes, size: state.size ?? '', hue: state.hue ?? '' }[axis])}
+      list={list}
+      columns={columns}
+      invalid={wrong?.axis === axis}
+    />
+  )
   return (
     <div className={styles['controls']}>
       <Form
+        id={form}
         key={`${axes.x} ${axes.y} ${state.size} ${state.hue}`}
         className={styles['axes']}
         onSubmit={(event) => {
           event.preventDefault()
-          const form = new FormData(event.currentTarget)
-          const written = (name: string) => axisRead(names, form.get(name) as string)
+          // Includes the size, which is below.
+          const fields = new FormData(event.currentTarget)
+          const written = (name: string) => axisRead(names, fields.get(name) as string)
           const [size, hue] = [written('size') || undefined, written('hue') || undefined]
           change({
             preset: undefined,
@@ -76,16 +91,7 @@ export function MapControls({ state, set, names, columns, gauges, wrong }: MapCo
           }
           className={styles['preset']}
         />
-        {(['x', 'y', 'size', 'hue'] as const).map((axis) => (
-          <AxisField
-            key={axis}
-            axis={axis}
-            value={axisWritten(names, { ...axes, size: state.size ?? '', hue: state.hue ?? '' }[axis])}
-            list={list}
-            columns={columns}
-            invalid={wrong?.axis === axis}
-          />
-        ))}
+        {(['x', 'y', 'hue'] as const).map(fieldOf)}
         <Button type="submit" look="secondary">
           Show
         </Button>
@@ -117,12 +123,18 @@ export function MapControls({ state, set, names, columns, gauges, wrong }: MapCo
           </Choice>
         )}
       </div>
-      <details className={styles['display']}>
+      <details className={styles['display']} open={wrong?.axis === 'size' || undefined}>
         <summary>Display</summary>
+        <div className={styles['size']}>
+          {fieldOf('size')}
+          <Button type="submit" form={form} look="secondary" aria-label="Show the size">
+            Show
+          </Button>
+        </div>
         <div className={styles['switches']}>
           <Choice label="Shape" value={state.shape} onChange={(shape) => change({ shape })}>
             {{
-              none: 'Uniform',
+              none: 'As the colour',
               family: 'Family',
               coating: 'Coating',
               mill: 'Mill type',
@@ -188,13 +200,15 @@ function slopes(chosen: string | undefined) {
 
 type AxisFieldProps = {
   readonly axis: MapAxisName
+  /** Id of the form of the axes. */
+  readonly form: string
   readonly value: string
   readonly list: string
   readonly columns: readonly ShownColumn[]
   readonly invalid: boolean
 }
 
-function AxisField({ axis, value, list, columns, invalid }: AxisFieldProps) {
+function AxisField({ axis, form, value, list, columns, invalid }: AxisFieldProps) {
   const [written, setWritten] = useState(value)
   const suggestionList = useId()
   const suggestions = formulaSuggestions(columns, written)
@@ -203,6 +217,7 @@ function AxisField({ axis, value, list, columns, invalid }: AxisFieldProps) {
       <span className={styles['label']}>{axisLabels[axis]}</span>
       <input
         name={axis}
+        form={form}
         list={suggestions.length > 0 ? suggestionList : list}
         defaultValue={value}
         onChange={(event) => setWritten(event.target.value)}

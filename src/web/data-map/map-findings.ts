@@ -8,7 +8,7 @@ import { passStages } from '#core/data-maps/selection-stages.ts'
 import { readStages } from '#core/data-maps/stage-text.ts'
 import type { MapPoints } from './map-points.ts'
 import { groupedBy, type ShownMap } from './map-state.ts'
-import { groupColour, groupOf, groupsOf } from './point-series.ts'
+import { groupIndex, groupOf, groupsOf } from './point-series.ts'
 
 export type MapFindings = {
   /** 1: passed all stages; undefined without stages. */
@@ -99,7 +99,7 @@ function outlinesOf(
     const places = envelope === 'hull' ? closed(convexHull(own)) : normalEllipse(own)
     return places.length === 0
       ? []
-      : [{ group, colour: groupColour(group, by, groups), places: places.map(({ x, y }) => ({ x, y })) }]
+      : [{ group, colour: groupIndex(group, by, groups), places: places.map(({ x, y }) => ({ x, y })) }]
   })
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DataMap, MapLiterature, MapPoint } from '#contract/views/data-map.ts'
+import { seriesStyles } from '#web/chart/drawing/style.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { mapFindings } from './map-findings.ts'
 import { listedPoints, type MapPoints } from './map-points.ts'
@@ -93,6 +94,23 @@ test('stages leave a group its colour, and what they leave behind is grey and st
 test('three points have no outline, and the front of both goals is told', () => {
   expect(labels({ envelope: 'hull' }).some((label) => label.includes('hull'))).toBe(false)
   expect([...(find({ pareto: 'more-more' }, 'Front: more of x, more of y').x as number[])]).toEqual([500, 600, 1000])
+})
+
+test('the name of a group has the marker and the legend entry of its points', () => {
+  const many = [400, 450, 500, 550, 600].map((x, i) => point(`m${i}`, x, 20 + (i % 2), { synthetic: true }))
+  const few = { ...map, points: [...many, point('z', 500, 25, { condition: 'polished' })] }
+  const drawn = (fields: Record<string, string>) =>
+    mapSeries(few, listedPoints(few), state(fields), new Map()).series.filter(({ tag }) => tag !== undefined)
+  expect(drawn({ envelope: 'hull' })).toMatchObject([
+    { tag: 'Dual Phase', legend: 'Dual Phase', shape: 0, hollow: false },
+  ])
+  const synthetic = { ...map, points: many }
+  const [name] = mapSeries(synthetic, listedPoints(synthetic), state({ envelope: 'hull' }), new Map()).series.filter(
+    ({ tag }) => tag !== undefined,
+  )
+  expect(name).toMatchObject({ shape: 0, hollow: true })
+  // Shapes show the condition: no marker is that of the family.
+  expect(drawn({ envelope: 'hull', shape: 'condition' })[0]!.shape).toBeUndefined()
 })
 
 test('lines of a preset, published ranges and index lines are drawn when they are asked for', () => {
@@ -208,11 +226,29 @@ test('shapes tell apart what colours do not, and areas grow with the number', ()
   }
   const { series } = mapSeries(mixed, listedPoints(mixed), state({ shape: 'coating', lines: 'hidden' }), new Map())
   const [zinc, bare] = series.filter(({ draw: how }) => how === 'points')
-  expect([zinc!.label, zinc!.shape, bare!.label, bare!.shape]).toEqual(['Dual Phase, GI', 0, 'Dual Phase, UC', 1])
+  expect([zinc!.label, zinc!.shape, bare!.label, bare!.shape]).toEqual(['Dual Phase, GI', 1, 'Dual Phase, UC', 0])
   expect(zinc!.colour).toBe(bare!.colour)
   expect([...(zinc!.radii as Float64Array)]).toEqual([2.5])
   // Half way between 2.5² and 8²: √35.125 = 5.93, to half a pixel 6; without the number 1.5.
   expect([...(bare!.radii as Float64Array)]).toEqual([8, 6, 1.5])
+})
+
+test.each([
+  // A single condition distinguishes nothing.
+  ['condition', { condition: '240 Minute' }],
+  ['family', {}],
+  ['none', {}],
+])('families have their markers if shapes show: %s', (shape, more) => {
+  const families = ['Dual Phase', 'Martensitic', 'TWIP']
+  const shown: DataMap = {
+    ...map,
+    points: families.map((family, i) => point(family, 500 + i, 10, { family, ...more })),
+  }
+  const read = state({ preset: 'edge', shape, lines: 'hidden' })
+  const { series } = mapSeries(shown, listedPoints(shown), read, new Map())
+  const dots = series.filter(({ draw: how }) => how === 'points')
+  expect(dots.map(({ label }) => label)).toEqual(families)
+  expect(seriesStyles(dots).map(({ marker }) => marker.shape)).toEqual(['circle', 'plus', 'pentagon'])
 })
 
 test('points without names are drawn like those with them, and a coil without a place is not', () => {
@@ -273,8 +309,7 @@ test('size and colour take different properties', () => {
   // The same sizes where the colours are those of families.
   expect(drawn('family').find(({ draw }) => draw === 'points')!.radii).toEqual(Float64Array.of(2.5, 6, 8))
   expect(mapChart(both, state({ colour: 'size' })).source).toBe(
-    // An axis without a symbol leaves its blank.
-    'area of a point: t  [mm], smallest where it is not known; colour of a point: uat.rp02-TD  [MPa], grey where it is not known',
+    'area of a point: t [mm], smallest where it is not known; colour of a point: uat.rp02-TD [MPa], grey where it is not known',
   )
 })
 

@@ -73,6 +73,7 @@ export function mapSeries(
       ),
       ...outlines.map(({ group, colour, places }) => ({
         ...line(`${group} ${state.envelope}`, `${group}, ${envelopeWords[state.envelope]}`, 'envelope', colour, places),
+        ...markerOf(dots.series.filter(({ legend }) => legend === group)),
         tag: group,
       })),
       ...(state.slope === undefined ? [] : indexLines(points, state.slope, [...picked.values()], line)),
@@ -85,6 +86,14 @@ export function mapSeries(
     points: dots.points,
     literature: literature.places,
   }
+}
+
+/** Of the points of a group, for its name; with their entry in the legend. Nothing if its points have several markers. */
+function markerOf(own: readonly ChartSeries[]): Pick<ChartSeries, 'shape' | 'hollow' | 'legend'> {
+  const [first] = own
+  if (!first) return {}
+  const hollow = own.every((one) => one.hollow === true || one.synthetic)
+  return { shape: first.shape ?? first.colour, hollow, legend: first.legend }
 }
 
 /** Colour by coil; the dash distinguishes the necking limit from the law. */

@@ -102,6 +102,7 @@ function steppedLooks(points: MapPoints, state: LookChoice, steps: readonly stri
         ...look,
         id: `${words}${also} ${look.evidenceLevel}`,
         label: `${words}${also}${look.evidenceLevel === 'few' ? ', n < 3' : ''}`,
+        legend: undefined,
         colour: step < rampSteps ? rampColour(step) : grey,
       }
     }),
@@ -109,7 +110,9 @@ function steppedLooks(points: MapPoints, state: LookChoice, steps: readonly stri
 }
 
 type LookChoice = Pick<ShownMap, 'colour' | 'shape'>
-type SeriesLook = Pick<ChartSeries, 'id' | 'label' | 'colour' | 'shape'> & { readonly evidenceLevel: EvidenceLevel }
+type SeriesLook = Pick<ChartSeries, 'id' | 'label' | 'legend' | 'colour' | 'shape'> & {
+  readonly evidenceLevel: EvidenceLevel
+}
 
 /** By kind of point and part: passed, excluded, selected. */
 function plainLooks(points: MapPoints, { colour: colourChoice, shape }: LookChoice): SeriesLook[] {
@@ -117,15 +120,19 @@ function plainLooks(points: MapPoints, { colour: colourChoice, shape }: LookChoi
   const { kinds } = points
   const colours = groupsOf(points, colour)
   const shapes = shape === 'none' ? [] : groupsOf(points, shape)
-  const shapeOf = (one: MapKind) => (shape === 'none' ? {} : { shape: shapes.indexOf(groupOf(one, shape)) })
+  // A single group has nothing to distinguish: its points have the markers of their colours.
+  const shapeOf = (one: MapKind) =>
+    shape === 'none' || shapes.length < 2 ? {} : { shape: groupIndex(groupOf(one, shape), shape, shapes) }
   const named = (words: string, one: MapKind, index: number): SeriesLook => {
     const { standing: evidenceLevel } = one
     const also = shape === 'none' || shape === colour || shapes.length < 2 ? '' : `, ${groupOf(one, shape)}`
     const label = `${words}${also}${evidenceLevel === 'few' ? ', n < 3' : ''}`
-    return { id: `${words}${also} ${evidenceLevel}`, label, colour: index, evidenceLevel, ...shapeOf(one) }
+    // Points of few and of many specimens share an entry; hollow markers are explained below the map.
+    const legend = also === '' ? words : undefined
+    return { id: `${words}${also} ${evidenceLevel}`, label, legend, colour: index, evidenceLevel, ...shapeOf(one) }
   }
   return [
-    ...kinds.map((one) => named(groupOf(one, colour), one, groupColour(groupOf(one, colour), colour, colours))),
+    ...kinds.map((one) => named(groupOf(one, colour), one, groupIndex(groupOf(one, colour), colour, colours))),
     ...kinds.map((one) => named('Outside the stages', one, grey)),
     // A cross cannot be hollow.
     ...kinds.map((one) => ({ shape: 0, ...named('Selection', one, ink) })),
@@ -134,8 +141,8 @@ function plainLooks(points: MapPoints, { colour: colourChoice, shape }: LookChoi
 
 type GroupedBy = Exclude<ShownMap['shape'], 'none'>
 
-/** Palette index of a group: of a family and a usual coating always the same, of others by the groups shown. */
-export function groupColour(group: string, by: GroupedBy, groups: readonly string[]): number {
+/** Palette index of colour and marker of a group: of a family and a usual coating always the same, of others by the groups shown. */
+export function groupIndex(group: string, by: GroupedBy, groups: readonly string[]): number {
   if (by === 'family') return familyColour(group)
   const usual = by === 'coating' ? usualCoatings.indexOf(group) : -1
   if (usual >= 0) return usual

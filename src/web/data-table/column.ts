@@ -25,7 +25,7 @@ export type CellContent = {
   /** `–` if missing. */
   readonly text: string
   /** Shown instead of the text: a link on a value, a badge; of a numeric column for its aligned text. */
-  readonly show?: ReactNode | ((text: string) => ReactNode)
+  readonly show?: ReactNode | ((text: ReactNode) => ReactNode)
   /** Full precision; default: the text. */
   readonly copy?: string | undefined
   /** Why the value is missing or doubtful: on hover and focus, and read aloud. */

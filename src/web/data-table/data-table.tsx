@@ -1,8 +1,13 @@
 import { ScriptButton } from '#web/ui/script-button.tsx'
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions,
    jsx-a11y/prefer-tag-over-role -- The scrolling frame needs focus and keys to enter the cells. */
-import { useMemo, useRef, useState } from 'react'
-import { ArrowDown, ArrowUp, ArrowUpDown, Bold, ChevronRight, Copy } from 'lucide-react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import Bold from 'lucide-react/icons/letter-b'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Copy from 'lucide-react/icons/copy'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -28,6 +33,8 @@ export type DataTableProps<Row> = {
   readonly empty?: string | undefined
   /** Higher rows, unless the reader has chosen a height. */
   readonly roomy?: boolean | undefined
+  /** On narrow pages a row is a block of all its columns, three side by side, each with its head; a number starts a line. */
+  readonly stacked?: boolean | undefined
   readonly bold?: { readonly isBold: (row: Row) => boolean; readonly toggle: (row: Row) => void } | undefined
 }
 
@@ -40,7 +47,7 @@ const lineOfHead = 16
 
 /** Up to a few hundred rows, sorted in the page. For long curves use `CurveTable`. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowId, subRows, empty = 'No values.', roomy = false, bold } = props
+  const { caption, columns, rows, rowId, subRows, empty = 'No values.', roomy = false, stacked = false, bold } = props
   const idOf = (row: Row) => (typeof rowId === 'function' ? rowId(row) : String(row[rowId]))
   const hydrated = useHydrated()
   const frame = useRef<HTMLDivElement>(null)
@@ -74,6 +81,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     setCopied((await copyText(text)) ? `${shown.length} rows copied` : notCopied)
   }
   if (rows.length === 0) return <p>{empty}</p>
+  // Without roles a table whose parts are blocks is no table to screen readers.
+  const role = (name: string) => (stacked ? { role: name } : undefined)
   return (
     <div className={styles['whole']}>
       <div className={fading['outer']}>
@@ -86,15 +95,23 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onKeyDown={onKeyDown}
           {...reason.handlers}
         >
-          <table className={classes(styles['table'], !roomy && styles['dense'], !allColumns && styles['few'])}>
+          <table
+            {...role('table')}
+            className={classes(
+              styles['table'],
+              !roomy && styles['dense'],
+              stacked ? styles['stacked'] : !allColumns && styles['few'],
+            )}
+          >
             <caption className="visually-hidden">{caption}</caption>
-            <thead>
-              <tr>
+            <thead {...role('rowgroup')}>
+              <tr {...role('row')}>
                 {columns.map(({ id, head, unit, numeric, name, sort }) => {
                   const direction = order?.column === id && (order.descending ? 'desc' : 'asc')
                   return (
                     <th
                       key={id}
+                      {...role('columnheader')}
                       scope="col"
                       tabIndex={-1}
                       className={classes(numeric && styles['number'], name.length > lineOfHead && styles['longHead'])}
@@ -118,19 +135,23 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 })}
               </tr>
             </thead>
-            <tbody>
+            <tbody {...role('rowgroup')}>
               {shown.map(({ id: line, row, depth, below }, r) => (
                 <tr
                   key={line}
+                  {...role('row')}
                   className={classes(depth > 0 && styles['sub'], bold?.isBold(row) === true && styles['bold'])}
                 >
-                  {columns.map(({ id, numeric, wrap }, c) => {
+                  {columns.map(({ id, head, name, numeric, wrap }, c) => {
                     const cell = cells[r]![c]!
+                    const text = stacked && numeric ? withPadding(cell.text) : cell.text
                     const Cell = c === 0 ? 'th' : 'td'
                     return (
                       <Cell
                         key={id}
                         {...(c === 0 ? { scope: 'row' } : {})}
+                        {...role(c === 0 ? 'rowheader' : 'cell')}
+                        data-head={stacked && c > 0 ? (typeof head === 'string' ? head : name) : undefined}
                         tabIndex={-1}
                         data-reason={cell.reason}
                         className={classes(
@@ -160,7 +181,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                             <Bold size={14} aria-hidden />
                           </ScriptButton>
                         )}
-                        {typeof cell.show === 'function' ? cell.show(cell.text) : (cell.show ?? cell.text)}
+                        {typeof cell.show === 'function' ? cell.show(text) : (cell.show ?? text)}
                         {cell.reason !== undefined && <span className="visually-hidden"> {cell.reason}</span>}
                       </Cell>
                     )
@@ -173,7 +194,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </div>
       {reason.tip}
       <div className={styles['foot']} data-print="no">
-        {columns.length > 3 && (
+        {columns.length > 3 && !stacked && (
           <ScriptButton
             className={styles['columns']}
             aria-pressed={allColumns}
@@ -206,6 +227,20 @@ function contents<Row>(columns: readonly DataColumn<Row>[], rows: readonly Row[]
     for (const [r, row] of byRow.entries()) row[c] = { ...row[c]!, text: aligned[r]! }
   }
   return byRow
+}
+
+/** Aligned text whose padding is hidden where rows are blocks. */
+function withPadding(text: string): ReactNode {
+  return text.split(/([\u2007\u2008]+)/u).map((part, i) =>
+    i % 2 === 0 ? (
+      part
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- parts of one text
+      <span key={i} className={styles['padding']}>
+        {part}
+      </span>
+    ),
+  )
 }
 
 function SortMark({ direction }: { readonly direction: 'asc' | 'desc' | false }) {

@@ -1,4 +1,5 @@
-import { Check, Circle } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Circle from 'lucide-react/icons/circle'
 import { passwordRules } from '#contract/accounts/password-rule.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './views.module.css'

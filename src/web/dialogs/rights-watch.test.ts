@@ -35,12 +35,12 @@ const shown = (state: string) => {
 test('a refusal asks what may still be read, and tells when that is something else', async () => {
   const { changed, stop } = watching()
   forgetSideMenu()
-  await vi.waitFor(() => expect(asked).toEqual(['/api/v1/entitlements']))
+  await expect.poll(() => asked).toEqual(['/api/v1/entitlements'])
   await new Promise(setImmediate)
   expect(changed).not.toHaveBeenCalled()
   revision = 'after'
   forgetSideMenu()
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce())
+  await expect.poll(() => changed).toHaveBeenCalledOnce()
   stop()
 })
 
@@ -51,7 +51,7 @@ test('so does a reader who comes back to the tab, not one who leaves it', async 
   await new Promise(setImmediate)
   expect(asked).toEqual([])
   shown('visible')
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce())
+  await expect.poll(() => changed).toHaveBeenCalledOnce()
   stop()
 })
 

@@ -7,13 +7,13 @@ import styles from './lazy-part.module.css'
 /** Closes what opens over the page, also while only its failure is shown. */
 type Closable = { readonly onClose?: () => void }
 
-export type LazyPartOptions = {
+export type LazyPartOptions<Props extends object = object> = {
   /** Begins the sentence of its failure: `The menu`. */
   readonly what: string
   /** It opens over the page, as dialogs do, and so does the message of its failure. */
   readonly over?: boolean
-  /** Shown while its script loads, unless the server has rendered the part. */
-  readonly fallback?: ReactNode
+  /** Shown while its script loads, unless the server has rendered the part; may depend on the properties. */
+  readonly fallback?: ReactNode | ((props: Props) => ReactNode)
   /** The browser loads the script only when the server's rendering is near the window, as for charts below the first screen. */
   readonly whenSeen?: boolean
   /** Time after which a script that is still loading counts as failed [ms]. */
@@ -29,7 +29,7 @@ export type LazyPartOptions = {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { what, over = false, fallback = null, whenSeen = false, patience }: LazyPartOptions,
+  { what, over = false, fallback = null, whenSeen = false, patience }: LazyPartOptions<Props>,
 ): ComponentType<Props & Closable> {
   const code = codeSource(load, patience)
   const seen = Promise.withResolvers<void>()
@@ -44,7 +44,7 @@ export function lazyPart<Props extends object>(
     useEffect(() => whenNear(part.current!, seen.resolve), [props])
     return (
       <div ref={part} className={styles['part']}>
-        <Suspense fallback={fallback}>
+        <Suspense fallback={typeof fallback === 'function' ? fallback(props) : fallback}>
           <Code {...props} />
           <RepeatInput within={part} />
         </Suspense>

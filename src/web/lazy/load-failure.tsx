@@ -1,4 +1,5 @@
-import { RotateCw, TriangleAlert } from 'lucide-react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { buttonClass } from '#web/ui/button-class.ts'

@@ -1,4 +1,6 @@
-import { Check, CircleHelp, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import X from 'lucide-react/icons/x'
 import { type RequirementCheck, type RequirementComparison, verdictWords } from '#core/literature/requirement.ts'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'

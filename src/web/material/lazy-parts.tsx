@@ -1,11 +1,12 @@
 /** Parts that only some views show; loaded with the view. */
 import { ChartPlaceholder } from '#web/chart/chart-placeholder.tsx'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { LinePlaceholder } from './test-chart/line-placeholder.tsx'
 
 export const LineChart = lazyPart(async () => (await import('./test-chart/line-chart.tsx')).LineChart, {
   whenSeen: true,
   what: 'The chart',
-  fallback: <ChartPlaceholder />,
+  fallback: ({ test }) => <LinePlaceholder test={test} />,
 })
 export const CoilCard = lazyPart(async () => (await import('./cards/coil-card.tsx')).CoilCard, {
   what: 'The solver card',

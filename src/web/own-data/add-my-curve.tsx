@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { type ComponentProps, useState } from 'react'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'

@@ -2,8 +2,8 @@ import type { FormEvent } from 'react'
 import { columnsOf } from '#web/upload/columns-of.ts'
 import { ColumnTable } from '#web/upload/column-table.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { OwnFile } from './own-file.ts'
-import type { FileChoice } from './own-specimen.ts'
+import type { OwnFile } from '#contract/own-data/own-file.ts'
+import type { FileChoice } from '#contract/own-data/own-specimen.ts'
 import styles from './own-data.module.css'
 
 type ColumnMapperProps = {

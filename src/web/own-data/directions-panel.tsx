@@ -5,8 +5,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { directionsOf, lacksDirection } from './directions.ts'
-import type { OwnFile } from './own-file.ts'
-import { hasDirection } from './own-specimen.ts'
+import type { OwnFile } from '#contract/own-data/own-file.ts'
+import { proposeDirections } from './propose-directions.ts'
+import { hasDirection } from '#contract/own-data/own-specimen.ts'
 import styles from './own-data.module.css'
 import type { OpenFile, OwnData } from './use-own-data.ts'
 
@@ -20,6 +21,14 @@ type ReadFile = OpenFile & { readonly read: OwnFile }
 
 const files = (count: number) => formatCount(count, 'file')
 
+/** `3 RD, 2 TD` */
+function counted(found: readonly Orientation[]): string {
+  return directions
+    .map(([orientation]) => [orientation, found.filter((one) => one === orientation).length] as const)
+    .flatMap(([orientation, count]) => (count > 0 ? [`${count} ${orientation}`] : []))
+    .join(', ')
+}
+
 export function DirectionsPanel({ files: open, change }: Pick<OwnData, 'files' | 'change'>) {
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [done, setDone] = useState('')
@@ -29,6 +38,8 @@ export function DirectionsPanel({ files: open, change }: Pick<OwnData, 'files' |
   const unknown = directed.filter(({ read }) => lacksDirection(read))
   const isTicked = ({ id, read }: ReadFile) => ticked.get(id) ?? lacksDirection(read)
   const selected = directed.filter(isTicked)
+  const proposed = proposeDirections(unknown.map(({ file }) => file.name))
+  const proposal = ({ file }: ReadFile) => proposed.get(file.name)
   const tickAll = (on: boolean) => setTicked(new Map(directed.map(({ id }) => [id, on])))
   const set = (orientation: Orientation | null) => {
     for (const { id, choice } of selected) change(id, { ...choice, orientation })
@@ -41,12 +52,34 @@ export function DirectionsPanel({ files: open, change }: Pick<OwnData, 'files' |
         : `${files(selected.length)} set to ${orientation}.`,
     )
   }
+  const accept = () => {
+    const named = unknown.filter((one) => proposal(one) !== undefined)
+    for (const one of named) change(one.id, { ...one.choice, orientation: proposal(one)! })
+    setTicked(new Map())
+    summary.current?.focus()
+    setDone(`${files(named.length)} set as proposed.`)
+  }
   return (
     <section className={styles['part']} aria-labelledby="own-directions">
       <h2 id="own-directions">Directions</h2>
       {unknown.length > 0 && (
-        <Alert tone="warning" title={`The direction of ${files(unknown.length)} is not known`}>
-          <p>These specimens are not averaged, fitted or used for a card. Select their files and set the direction.</p>
+        <Alert
+          tone="warning"
+          title={`The direction of ${files(unknown.length)} is not known`}
+          action={
+            proposed.size > 0 && (
+              <Button small look="primary" onPress={accept}>
+                Use the proposed directions
+              </Button>
+            )
+          }
+        >
+          <p>
+            These specimens are not averaged, fitted or used for a card.{' '}
+            {proposed.size > 0
+              ? `Proposed from the file names: ${counted(unknown.flatMap((one) => proposal(one) ?? []))}.`
+              : 'Select their files and set the direction.'}
+          </p>
         </Alert>
       )}
       <details open={unknown.length > 0} className={styles['file']} data-print="no">
@@ -61,7 +94,11 @@ export function DirectionsPanel({ files: open, change }: Pick<OwnData, 'files' |
                 onTick={(on) => setTicked(new Map([...ticked, [one.id, on]]))}
               >
                 <span className={styles['name']}>{one.file.name}</span>{' '}
-                <span className={styles['note']}>{directionsOf(one.read)}</span>
+                <span className={styles['note']}>
+                  {[directionsOf(one.read), lacksDirection(one.read) && proposal(one) && `proposed: ${proposal(one)}`]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
               </Checkbox>
             ))}
           </fieldset>

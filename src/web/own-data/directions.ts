@@ -1,5 +1,5 @@
-import type { OwnFile } from './own-file.ts'
-import { conditionText, hasDirection, type OwnSpecimen } from './own-specimen.ts'
+import type { OwnFile } from '#contract/own-data/own-file.ts'
+import { conditionText, hasDirection, type OwnSpecimen } from '#contract/own-data/own-specimen.ts'
 
 const sources = { file: 'stated in the file', name: 'from the name', reader: 'chosen' } as const
 

@@ -1,5 +1,6 @@
-import { FileText } from 'lucide-react'
+import FileText from 'lucide-react/icons/file-text'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { ListedCard } from '#contract/views/simulation.ts'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { DropArea } from '#web/upload/drop-area.tsx'
@@ -18,7 +19,7 @@ import { methodsOf } from './methods-of.ts'
 import { mixedMaterials } from './mixed-materials.ts'
 import { SuggestedTests } from './suggested-tests.tsx'
 import { OwnChart } from './own-chart.tsx'
-import type { OwnCurveKind } from './own-specimen.ts'
+import type { OwnCurveKind } from '#contract/own-data/own-specimen.ts'
 import { OwnLaws } from './own-laws.tsx'
 import { OwnNumbers } from './own-numbers.tsx'
 import { OwnRequirement } from './own-requirement.tsx'
@@ -42,6 +43,8 @@ export type EvaluationPanelProps = {
   readonly onBeside: (coil: string) => void
   readonly report: boolean
   readonly onReport: (report: boolean) => void
+  /** All curves, own ones and overlays, are synthetic or not. */
+  readonly onSynthetic: (synthetic: boolean) => void
 }
 
 const maxFiles = 60
@@ -57,8 +60,10 @@ export function EvaluationPanel({
   onBeside,
   report,
   onReport,
+  onSynthetic,
 }: EvaluationPanelProps) {
   const data = useOwnData()
+  const { search } = useLocation()
   const { files, material, busy, stopped, failed } = data
   const [kept, setKept] = useState(false)
   const [message, setMessage] = useState('')
@@ -105,6 +110,8 @@ export function EvaluationPanel({
   }, [openAll])
 
   const specimens = files.flatMap(({ read }) => read?.specimens ?? [])
+  const synthetic = specimens.length > 0 && [...specimens, ...overlay].every((one) => one.synthetic)
+  useEffect(() => onSynthetic(synthetic), [synthetic, onSynthetic])
   const mixed = mixedMaterials(specimens)
   /** Without a dimension of every file there is nothing but reasons. */
   const isEvaluated = files.some(({ read }) => read && read.specimens.length > 0 && read.needs.length === 0)
@@ -139,8 +146,9 @@ export function EvaluationPanel({
               <Button small onPress={openSample}>
                 Try a sample file
               </Button>
-              <StoredFilesPanel files={files} kept={kept} onKept={setKept} />
-              {specimens.length > 0 && (
+              <StoredFilesPanel files={isEvaluated ? files : []} kept={kept} onKept={setKept} />
+              {law !== '' && <Link to={{ search, hash: '#own-card' }}>Solver card</Link>}
+              {isEvaluated && material && (
                 <Button small onPress={() => onReport(true)}>
                   <FileText size={16} aria-hidden /> Report
                 </Button>
@@ -160,6 +168,7 @@ export function EvaluationPanel({
           </section>
         ) : undefined}
       </ToolSidePanel>
+      {files.length === 0 && <Results />}
       {failed !== undefined && (
         <Alert tone="danger" role="alert">
           <p>{failed}</p>
@@ -226,5 +235,23 @@ export function EvaluationPanel({
         </section>
       )}
     </div>
+  )
+}
+
+/** What files lead to, while there is none. */
+function Results() {
+  return (
+    <section className={styles['part']} aria-labelledby="own-results">
+      <h2 id="own-results">Results</h2>
+      <ul>
+        <li>Properties by standard with method and flags, their mean and scatter, and all curves.</li>
+        <li>Hardening laws, fitted and ranked.</li>
+        <li>A solver card with its proof: the card simulates your tests.</li>
+        <li>Similar materials and requirements of designations.</li>
+      </ul>
+      <p className={styles['note']}>
+        Programs send files to <Link to="/api?group=own-data">POST /api/v1/evaluate</Link>.
+      </p>
+    </section>
   )
 }

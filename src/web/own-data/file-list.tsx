@@ -1,8 +1,8 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { formatCount } from '#core/format-count.ts'
 import { testTypes } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
-import { Badge, StatusBadge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field.tsx'
@@ -10,7 +10,8 @@ import { ColumnMapper } from './column-mapper.tsx'
 import { DimensionFields } from './dimension-fields.tsx'
 import { FindingList } from './finding-list.tsx'
 import { directionsOf } from './directions.ts'
-import type { FileChoice } from './own-specimen.ts'
+import type { FileChoice } from '#contract/own-data/own-specimen.ts'
+import { SyntheticBadge } from '#web/ui/synthetic-badge.tsx'
 import styles from './own-data.module.css'
 import type { OpenFile, OwnData } from './use-own-data.ts'
 
@@ -46,7 +47,7 @@ function OneFile({ one: { file, choice, read, refused, busy }, onChange, onClose
               .join(' · ')}
           </p>
         )}
-        {read?.specimens.some(({ synthetic }) => synthetic) && <StatusBadge status="synthetic" />}
+        {read?.specimens.some(({ synthetic }) => synthetic) && <SyntheticBadge />}
         {busy && <Badge tone="info">{read ? 'Evaluating …' : 'Reading …'}</Badge>}
         {errors > 0 && <Badge tone="danger">{errors === 1 ? '1 error' : `${errors} errors`}</Badge>}
         <span className={styles['end']} data-print="no">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commonThickness, measuredNumbers } from './measured-numbers.ts'
-import type { OwnMean } from './own-means.ts'
-import type { OwnSpecimen } from './own-specimen.ts'
+import type { OwnMean } from '#contract/own-data/own-means.ts'
+import type { OwnSpecimen } from '#contract/own-data/own-specimen.ts'
 
 const bound = { value: null, reason: 'few' } as const
 const mean = (property: string, value: number, patch: Partial<OwnMean> = {}): OwnMean => ({

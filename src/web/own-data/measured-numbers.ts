@@ -1,6 +1,6 @@
 import type { MeasuredNumber } from '#core/literature/requirement.ts'
-import type { OwnMean } from './own-means.ts'
-import type { OwnSpecimen } from './own-specimen.ts'
+import type { OwnMean } from '#contract/own-data/own-means.ts'
+import type { OwnSpecimen } from '#contract/own-data/own-specimen.ts'
 
 /** Means for comparison with requirements; gauge length only if equal for all specimens of a condition. */
 export function measuredNumbers(means: readonly OwnMean[]): MeasuredNumber[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mixedMaterials } from './mixed-materials.ts'
-import type { OwnSpecimen } from './own-specimen.ts'
+import type { OwnSpecimen } from '#contract/own-data/own-specimen.ts'
 
 test('two materials in one mean are told by their names, and where nothing names them by their strengths', () => {
   const one = (label: string, strength: number, material: string | null, id = 'uat.rm') =>

@@ -1,4 +1,4 @@
-import type { OwnSpecimen } from './own-specimen.ts'
+import type { OwnSpecimen } from '#contract/own-data/own-specimen.ts'
 
 /** Largest differences within one coil and direction. A curve that ends before maximum force only has the second. */
 const strengths = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { numberRows } from './number-rows.ts'
-import type { OwnSpecimen } from './own-specimen.ts'
+import type { OwnSpecimen } from '#contract/own-data/own-specimen.ts'
 
 const scalar = (id: string, value: number | null) => ({ id, value, flags: [], method: '' })
 const specimen = (id: string, scalars: ReturnType<typeof scalar>[]) =>

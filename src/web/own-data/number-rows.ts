@@ -1,8 +1,8 @@
 import type { Scalar } from '#core/evaluate/index.ts'
 import type { LaboratoryResult } from '#core/read/specimen.ts'
 import { orientations } from '#core/test-types/index.ts'
-import { conditionText, type OwnSpecimen, poolOf } from './own-specimen.ts'
-import type { OwnMean } from './own-means.ts'
+import { conditionText, type OwnSpecimen, poolOf } from '#contract/own-data/own-specimen.ts'
+import type { OwnMean } from '#contract/own-data/own-means.ts'
 
 /** A property over the specimens of one test and condition, or of one specimen. */
 export type NumberRow = {

@@ -1,6 +1,6 @@
 import type { BehaviourNumbers } from '#core/similarity/behaviour.ts'
 import type { Orientation } from '#core/test-types/index.ts'
-import type { OwnMean } from './own-means.ts'
+import type { OwnMean } from '#contract/own-data/own-means.ts'
 
 const numbers: Readonly<Record<keyof BehaviourNumbers, readonly [property: string, orientation?: Orientation]>> = {
   proof: ['uat.rp02', 'RD'],

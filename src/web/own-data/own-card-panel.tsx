@@ -15,7 +15,7 @@ import styles from './own-data.module.css'
 import type { OwnData } from './use-own-data.ts'
 
 type CardPartProps = {
-  readonly data: Pick<OwnData, 'files' | 'card' | 'stopped' | 'writeCard'>
+  readonly data: Pick<OwnData, 'files' | 'card' | 'busy' | 'stopped' | 'writeCard'>
   /** All cards; locked if not in the plan. */
   readonly cards: readonly ListedCard[]
   readonly law: string
@@ -30,7 +30,7 @@ const coils: readonly { readonly value: Corner; readonly label: string }[] = [
 ]
 
 /** Solver card of the user's specimens with proof, written in the browser, if in the plan. */
-export function OwnCardPanel({ data: { files, card, stopped, writeCard }, cards, law }: CardPartProps) {
+export function OwnCardPanel({ data: { files, card, busy, stopped, writeCard }, cards, law }: CardPartProps) {
   const [wanted, setWanted] = useState(first)
   const [system, setSystem] = useState<UnitSystemId>('mm-t-s')
   const [name, setName] = useState('My material')
@@ -46,12 +46,20 @@ export function OwnCardPanel({ data: { files, card, stopped, writeCard }, cards,
       synthetic: specimens.some(({ synthetic }) => synthetic),
     }
   }, [files, name])
+  const wish = useMemo(
+    () => ({ facts, choice: { card: chosen.id, system: possible, law, corner } }),
+    [facts, chosen, possible, law, corner],
+  )
+  const [sent, setSent] = useState<typeof wish>()
   useEffect(() => {
     if (chosen.locked || law === '' || files.some(({ busy }) => busy)) return undefined
     // Debounces typing.
-    const wait = setTimeout(() => writeCard(facts, { card: chosen.id, system: possible, law, corner }), 250)
+    const wait = setTimeout(() => {
+      setSent(wish)
+      writeCard(wish.facts, wish.choice)
+    }, 250)
     return () => clearTimeout(wait)
-  }, [chosen, possible, law, corner, facts, files, writeCard])
+  }, [chosen, law, wish, files, writeCard])
   const shown = card?.id === chosen.id && !chosen.locked ? card : undefined
   return (
     <>
@@ -101,7 +109,11 @@ export function OwnCardPanel({ data: { files, card, stopped, writeCard }, cards,
         </Alert>
       ) : shown?.kind === 'written' ? (
         <>
-          <WrittenCard card={shown} waiting={false} origin="From your own data, fitted in this browser" />
+          <WrittenCard
+            card={shown}
+            waiting={busy || sent !== wish}
+            origin="From your own data, fitted in this browser"
+          />
           {shown.runs.length > 0 && <CardProof card={shown} synthetic={facts.synthetic} system="SI" />}
         </>
       ) : (

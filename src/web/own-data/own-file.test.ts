@@ -7,16 +7,16 @@ import { sampleFile, sampleTension } from '#core/evaluate/tension/sample-tension
 import { demoCatalogue } from '#core/synthetic/catalogue.ts'
 import { demoSpecimens } from '#core/synthetic/recipes.ts'
 import { quantity } from '#core/units/quantity.ts'
-import { evaluateOwnFile, firstCurves, tensionFor } from './own-file.ts'
-import { asRead, type FileChoice } from './own-specimen.ts'
-import { fitOwnMaterial } from './own-material.ts'
+import { evaluateOwnFile, firstCurves, tensionFor } from '#contract/own-data/own-file.ts'
+import { asRead, type FileChoice } from '#contract/own-data/own-specimen.ts'
+import { fitOwnMaterial } from '#contract/own-data/own-material.ts'
 import { ownBehaviour } from './own-behaviour.ts'
 import { numberRows } from './number-rows.ts'
-import { ownMeans } from './own-means.ts'
+import { ownMeans } from '#contract/own-data/own-means.ts'
 import { nextOwnTests } from './own-next.ts'
-import { drawOwnCard, ownSets } from './own-card.ts'
+import { drawOwnCard, ownSets } from '#contract/own-data/own-card.ts'
 import { readOwnFile } from './read-own-file.ts'
-import { hasEqualValues } from './has-equal-values.ts'
+import { hasEqualValues } from '#contract/own-data/has-equal-values.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const record = sampleFile({

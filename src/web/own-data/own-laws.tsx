@@ -7,8 +7,8 @@ import { fittedColumns } from '#web/data-table/fitted-columns.tsx'
 import { formatFixed, formatSignificant, missing } from '#web/format/number.ts'
 import { Alert } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field.tsx'
-import type { OwnSpecimen } from './own-specimen.ts'
-import type { OwnFit, OwnLaw } from './own-material.ts'
+import type { OwnSpecimen } from '#contract/own-data/own-specimen.ts'
+import type { OwnFit, OwnLaw } from '#contract/own-data/own-material.ts'
 import styles from './own-data.module.css'
 
 const strain: ChartAxis = { label: 'True plastic strain', symbol: 'ε_p', kind: 'trueStrain', fromZero: true }

@@ -9,8 +9,8 @@ import { plainSymbol } from '#web/format/symbol.ts'
 import { formatInDigitsOf, shownSpread, shownText, shownUnit } from '#web/material/property/shown-value.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
 import { type NumberRow, numberRows } from './number-rows.ts'
-import type { OwnSpecimen } from './own-specimen.ts'
-import type { OwnMean } from './own-means.ts'
+import type { OwnSpecimen } from '#contract/own-data/own-specimen.ts'
+import type { OwnMean } from '#contract/own-data/own-means.ts'
 
 type OwnNumbersProps = { readonly specimens: readonly OwnSpecimen[]; readonly means: readonly OwnMean[] }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { ArrowLeft, Printer } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Printer from 'lucide-react/icons/printer'
 import type { ListedCard } from '#contract/views/simulation.ts'
 import { testType } from '#core/test-types/index.ts'
 import tables from '../material/tables/tables.module.css'
@@ -21,7 +22,7 @@ import styles from './own-data.module.css'
 import type { OpenFile, OwnData, OwnMaterial } from './use-own-data.ts'
 
 type OwnReportProps = {
-  readonly data: Pick<OwnData, 'files' | 'card' | 'stopped' | 'writeCard'>
+  readonly data: Pick<OwnData, 'files' | 'card' | 'busy' | 'stopped' | 'writeCard'>
   readonly material: OwnMaterial
   readonly cards: readonly ListedCard[]
   readonly law: string

@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { commonThickness, measuredNumbers } from './measured-numbers.ts'
 import styles from './own-data.module.css'
-import type { OwnMean } from './own-means.ts'
-import type { OwnSpecimen } from './own-specimen.ts'
+import type { OwnMean } from '#contract/own-data/own-means.ts'
+import type { OwnSpecimen } from '#contract/own-data/own-specimen.ts'
 
 type Published = {
   readonly material: LiteratureMaterial

@@ -1,5 +1,5 @@
 import type { ChartSeries } from '#web/chart/series.ts'
-import type { OwnCurveKind, OwnSpecimen } from './own-specimen.ts'
+import type { OwnCurveKind, OwnSpecimen } from '#contract/own-data/own-specimen.ts'
 
 export function ownSeries(specimens: readonly OwnSpecimen[], kind: OwnCurveKind, firstColour = 0): ChartSeries[] {
   return specimens

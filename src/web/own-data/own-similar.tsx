@@ -14,7 +14,7 @@ import { Alert } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { ownBehaviour } from './own-behaviour.ts'
 import styles from './own-data.module.css'
-import type { OwnMean } from './own-means.ts'
+import type { OwnMean } from '#contract/own-data/own-means.ts'
 
 type OwnSimilarProps = {
   readonly means: readonly OwnMean[]

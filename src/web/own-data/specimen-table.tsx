@@ -5,7 +5,7 @@ import { shownText, shownUnit } from '#web/material/property/shown-value.ts'
 import { SymbolText } from '#web/ui/symbol.tsx'
 import tables from '../material/tables/tables.module.css'
 import { type Heading, PlainTable } from '#web/ui/plain-table.tsx'
-import { conditionText, type OwnSpecimen } from './own-specimen.ts'
+import { conditionText, type OwnSpecimen } from '#contract/own-data/own-specimen.ts'
 
 /** Columns that fit on paper next to the names. */
 const maxColumns = 8

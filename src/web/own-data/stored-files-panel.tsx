@@ -5,6 +5,7 @@ import styles from './own-data.module.css'
 import type { OpenFile } from './use-own-data.ts'
 
 type StoredFilesPanelProps = {
+  /** Empty: nothing to store. */
   readonly files: readonly OpenFile[]
   /** This browser has stored files of an earlier visit. */
   readonly kept: boolean

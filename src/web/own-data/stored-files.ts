@@ -1,4 +1,4 @@
-import type { FileChoice } from './own-specimen.ts'
+import type { FileChoice } from '#contract/own-data/own-specimen.ts'
 import type { StoredFile } from './use-own-data.ts'
 
 /** Browser database for files stored on request. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { called } from '#tests/fixtures/hook-page.ts'
-import { asRead } from './own-specimen.ts'
-import type { OwnCardChoice } from './own-card.ts'
+import { asRead } from '#contract/own-data/own-specimen.ts'
+import type { OwnCardChoice } from '#contract/own-data/own-card.ts'
 import { useOwnData } from './use-own-data.ts'
 
 vi.mock('react', async () => (await import('#tests/fixtures/hook-page.ts')).react)
@@ -28,7 +28,7 @@ vi.mock('./start-worker.ts', () => ({
 afterEach(() => workers.splice(0))
 const now = () => called(useOwnData)
 const asked = async (worker: number, count: number) => {
-  await vi.waitFor(() => expect(workers[worker]?.asked).toHaveLength(count))
+  await expect.poll(() => workers[worker]?.asked).toHaveLength(count)
   return workers[worker]!.asked.map(({ kind, id }) => (id ? `${kind} ${id}` : kind))
 }
 const choice = {} as OwnCardChoice
@@ -49,7 +49,7 @@ test('what was ended is told anew to another worker, but for files that were nev
 
   now().cancel()
   expect(now()).toMatchObject({ busy: false, stopped: true })
-  await vi.waitFor(() => expect(workers[0]!.ended).toBe(true))
+  await expect.poll(() => workers[0]!.ended).toBe(true)
   workers[0]!.listeners.get('error')!({})
   workers[0]!.says({ kind: 'file', id: 'f3', file: {} })
   expect([now().failed, now().files[2]!.refused]).toEqual([undefined, expect.stringMatching(/^Stopped/)])

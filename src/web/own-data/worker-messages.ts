@@ -1,9 +1,9 @@
 import type { ShownCard } from '#contract/views/simulation.ts'
-import type { OwnCardChoice, OwnFacts } from './own-card.ts'
-import type { OwnFile } from './own-file.ts'
-import type { FileChoice, OwnCurve } from './own-specimen.ts'
-import type { OwnFit } from './own-material.ts'
-import type { OwnMean } from './own-means.ts'
+import type { OwnCardChoice, OwnFacts } from '#contract/own-data/own-card.ts'
+import type { OwnFile } from '#contract/own-data/own-file.ts'
+import type { FileChoice, OwnCurve } from '#contract/own-data/own-specimen.ts'
+import type { OwnFit } from '#contract/own-data/own-material.ts'
+import type { OwnMean } from '#contract/own-data/own-means.ts'
 import type { OwnNext } from './own-next.ts'
 
 export type WorkerRequest =

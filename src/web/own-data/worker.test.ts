@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { sampleFile } from '#core/evaluate/tension/sample-tension.fixture.ts'
-import { asRead } from './own-specimen.ts'
+import { asRead } from '#contract/own-data/own-specimen.ts'
 import type { WorkerResponse, WorkerRequest } from './worker-messages.ts'
 
 test('a copy is held back while its twin is open, and takes its place afterwards', async () => {
@@ -15,11 +15,11 @@ test('a copy is held back while its twin is open, and takes its place afterwards
   hear({ data: { kind: 'open', id: 'a', file: file('a.csv'), choice: asRead } })
   hear({ data: { kind: 'open', id: 'b', file: file('copy.csv'), choice: asRead } })
   const of = (id: string) => told.flatMap((each) => ('id' in each && each.id === id ? [each.kind] : []))
-  await vi.waitFor(() => expect(of('b')).toEqual(['refused']))
+  await expect.poll(() => of('b')).toEqual(['refused'])
   expect(told.find((each) => 'reason' in each)).toMatchObject({ reason: expect.stringContaining('as a.csv') })
   hear({ data: { kind: 'close', id: 'a' } })
-  await vi.waitFor(() => expect(of('b')).toEqual(['refused', 'file']))
-  await vi.waitFor(() => expect(told.at(-1)!.kind).toBe('material'))
+  await expect.poll(() => of('b')).toEqual(['refused', 'file'])
+  await expect.poll(() => told.at(-1)!.kind).toBe('material')
   expect(failed).toEqual([])
   vi.unstubAllGlobals()
 })

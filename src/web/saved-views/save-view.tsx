@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import Star from 'lucide-react/icons/star'
 import { useState } from 'react'
 import { maxAddressLength } from '#contract/site/site-address.ts'
 import { openAccount } from '#web/dialogs/store.ts'

@@ -1,4 +1,5 @@
-import { ChevronDown, CircleUser } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleUser from 'lucide-react/icons/circle-user'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { type AccountView, openAccount, openLogOut } from '#web/dialogs/store.ts'

@@ -1,34 +1,32 @@
-import {
-  Activity,
-  Building2,
-  ChevronsLeft,
-  ChevronsRight,
-  CreditCard,
-  Euro,
-  FileClock,
-  FileText,
-  FileUp,
-  FolderKanban,
-  FolderPlus,
-  Inbox,
-  KeyRound,
-  LayoutDashboard,
-  ListChecks,
-  ListTodo,
-  Mail,
-  MessageCircleQuestionMark,
-  PackageCheck,
-  Plug,
-  RefreshCw,
-  Settings,
-  TextQuote,
-  Timer,
-  Upload,
-  Users,
-  Wrench,
-  type LucideIcon,
-  Map as MapIcon,
-} from 'lucide-react'
+import Activity from 'lucide-react/icons/activity'
+import Building2 from 'lucide-react/icons/building-complex'
+import ChevronsLeft from 'lucide-react/icons/chevrons-left'
+import ChevronsRight from 'lucide-react/icons/chevrons-right'
+import CreditCard from 'lucide-react/icons/credit-card'
+import Euro from 'lucide-react/icons/euro'
+import FileClock from 'lucide-react/icons/file-clock'
+import FileText from 'lucide-react/icons/file-text'
+import FileUp from 'lucide-react/icons/file-up'
+import FolderKanban from 'lucide-react/icons/folder-kanban'
+import FolderPlus from 'lucide-react/icons/folder-plus'
+import Inbox from 'lucide-react/icons/inbox'
+import KeyRound from 'lucide-react/icons/key-round'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import ListChecks from 'lucide-react/icons/list-checks'
+import ListTodo from 'lucide-react/icons/list-todo'
+import Mail from 'lucide-react/icons/mail'
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
+import PackageCheck from 'lucide-react/icons/package-check'
+import Plug from 'lucide-react/icons/plug'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Settings from 'lucide-react/icons/settings'
+import TextQuote from 'lucide-react/icons/text-quote'
+import Timer from 'lucide-react/icons/timer'
+import Upload from 'lucide-react/icons/upload'
+import Users from 'lucide-react/icons/users'
+import Wrench from 'lucide-react/icons/wrench'
+import MapIcon from 'lucide-react/icons/map'
+import type { LucideIcon } from 'lucide-react/types'
 import { Fragment, use } from 'react'
 import { useLocation } from 'react-router'
 import { staffMenu } from '#contract/menu/admin-menu.ts'

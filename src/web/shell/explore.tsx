@@ -1,4 +1,5 @@
-import { Compass, X } from 'lucide-react'
+import Compass from 'lucide-react/icons/compass'
+import X from 'lucide-react/icons/x'
 import { use, useId, useState } from 'react'
 import { exploreClosed } from '#web/client-state/preferences.ts'
 import { useSlot } from '#web/client-state/slot.ts'

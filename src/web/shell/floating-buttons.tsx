@@ -1,4 +1,4 @@
-import { ArrowUp } from 'lucide-react'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { classes } from '#web/ui/classes.ts'
 import { ScriptButton } from '#web/ui/script-button.tsx'
 import { ChatButton } from './chat/chat-button.tsx'

@@ -1,4 +1,5 @@
-import { Menu, Search } from 'lucide-react'
+import Menu from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
 import { use, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CartLink } from '#web/cart/cart-link.tsx'

@@ -7,6 +7,7 @@ test.each([
   ['contact-us', 'Contact Us'],
   ['properties-of-the-sheet', 'Properties of the Sheet'],
   ['the-house', 'The House'],
+  ['using-the-api', 'Using the API'],
   ['mi-database', 'mi-database'],
   ['mi-data-maps', 'mi Data-Maps'],
   ['mi-sensor', 'mi-sensor'],

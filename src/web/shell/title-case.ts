@@ -16,6 +16,8 @@ const smallWords = new Set([
   'with',
 ])
 
+const abbreviations = new Set(['api', 'csv'])
+
 const products: Readonly<Record<string, string>> = {
   'mi-datahub': 'mi-Datahub',
   'mi-data-maps': 'mi Data-Maps',
@@ -37,9 +39,11 @@ export function titleCase(segment: string): string {
   return segment
     .split('-')
     .filter((word) => word !== '')
-    .map((word, i) =>
-      i > 0 && smallWords.has(word.toLowerCase()) ? word.toLowerCase() : word.slice(0, 1).toUpperCase() + word.slice(1),
-    )
+    .map((word, i) => {
+      if (abbreviations.has(word.toLowerCase())) return word.toUpperCase()
+      if (i > 0 && smallWords.has(word.toLowerCase())) return word.toLowerCase()
+      return word.slice(0, 1).toUpperCase() + word.slice(1)
+    })
     .join(' ')
 }
 

@@ -9,7 +9,9 @@ import { Form } from '#web/ui/form.tsx'
 import { OpenDialog } from '#web/ui/overlay.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { Select } from '#web/ui/field.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { callText, languages } from './call-text.ts'
+import { notebook } from './notebook.ts'
 import { programNames, tableCode } from './table-code.ts'
 import styles from './share-dialog.module.css'
 
@@ -28,7 +30,6 @@ export type ShareDialogProps = {
 export function ShareDialog({ release, call, table, embed, name, onClose }: ShareDialogProps) {
   const [short, setShort] = useState<string>()
   const loggedIn = useLoggedIn()
-  const [program, setProgram] = useState<string>(languages[0])
   const view = permalinkOf(location.pathname + location.search, release)
   return (
     <OpenDialog title="Share" onClose={onClose}>
@@ -60,37 +61,75 @@ export function ShareDialog({ release, call, table, embed, name, onClose }: Shar
           </section>
         )}
         {call !== undefined && (
-          <section className={styles['call']} aria-labelledby="call-behind">
-            <h3 id="call-behind">API call of this view</h3>
-            <p>
-              With a key of <Link to="/mi-account/api">My Account, API</Link> a program gets the same values.
-            </p>
-            <Select
-              label="Program"
-              value={program}
-              onValue={setProgram}
-              options={[...languages, ...(table === undefined ? [] : ofTables.map((id) => programNames[id]))].map(
-                (id) => ({ value: id, label: id }),
-              )}
-            />
-            <Copied name={program} text={textFor(program, { call, table })} lines />
-          </section>
+          <CallOfView
+            call={location.origin + permalinkOf(call, release)}
+            table={table === undefined ? undefined : location.origin + permalinkOf(table, release)}
+            title={name}
+            page={location.origin + view}
+          />
         )}
       </div>
     </OpenDialog>
   )
 }
 
-const ofTables = ['matlab', 'r', 'excel'] as const
+type CallOfViewProps = {
+  readonly call: string
+  readonly table: string | undefined
+  readonly title: string
+  readonly page: string
+}
 
-function textFor(name: string, { call, table = '' }: { readonly call: string; readonly table: string | undefined }) {
-  const language = languages.find((one) => one === name)
-  if (language) return callText(language, location.origin + call)
-  return tableCode(
-    ofTables.find((id) => programNames[id] === name)!,
-    location.origin + table,
-    false,
+/** Programs that receive the values of the view, to copy or to save. */
+function CallOfView({ call, table, title, page }: CallOfViewProps) {
+  const [program, setProgram] = useState<string>(languages[0])
+  const tables = table === undefined ? {} : programsOfTable(table)
+  const programs: Readonly<Record<string, SavedProgram>> = {
+    curl: { ending: 'sh', text: callText('curl', call) },
+    Python: { ending: 'py', text: callText('Python', call) },
+    TypeScript: { ending: 'ts', text: callText('TypeScript', call) },
+    ...tables,
+  }
+  const { ending, text } = programs[program]!
+  return (
+    <section className={styles['call']} aria-labelledby="call-behind">
+      <h3 id="call-behind">API call of this view</h3>
+      <p>
+        With a key of <Link to="/mi-account/api">My Account, API</Link> a program gets the same values.
+      </p>
+      <Select
+        label="Program"
+        value={program}
+        onValue={setProgram}
+        options={Object.keys(programs).map((id) => ({ value: id, label: id }))}
+      />
+      <Copied name={program} text={text} lines />
+      <p className={styles['save']}>
+        <Button small look="secondary" onPress={() => saveFile(new Blob([text]), `view.${ending}`)}>
+          Save as .{ending}
+        </Button>
+        {table !== undefined && (
+          <Button
+            small
+            look="secondary"
+            onPress={() => saveFile(new Blob([notebook({ title, page, table })]), 'view.ipynb')}
+          >
+            Save notebook
+          </Button>
+        )}
+      </p>
+    </section>
   )
+}
+
+type SavedProgram = { readonly ending: string; readonly text: string }
+
+function programsOfTable(table: string): Readonly<Record<string, SavedProgram>> {
+  return {
+    [programNames.matlab]: { ending: 'm', text: tableCode('matlab', table, false) },
+    [programNames.r]: { ending: 'R', text: tableCode('r', table, false) },
+    [programNames.excel]: { ending: 'pq', text: tableCode('excel', table, false) },
+  }
 }
 
 function Copied({

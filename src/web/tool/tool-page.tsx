@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide-react'
+import Share2 from 'lucide-react/icons/share-2'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { embedEnding } from '#contract/site/embedding.ts'
@@ -12,8 +12,10 @@ import { requestSubscription } from '#web/shell/links.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
+import { StatusBadge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { CollapsiblePanel } from '#web/ui/collapsible-panel.tsx'
+import { SyntheticPage } from '#web/ui/synthetic-badge.tsx'
 import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
 import { type FileLink, FileLinks } from './file-links.tsx'
 import { ProgressLine } from './progress-line.tsx'
@@ -41,6 +43,8 @@ type ToolPageProps = {
   /** Data call of the view; default: the JSON file. */
   readonly call?: string
   readonly embed?: boolean
+  /** All data shown are synthetic: one badge at the heading instead of one in each chart. */
+  readonly synthetic?: boolean
   /** The address holds choices: shows Share, Save view, files and `actions`. Default: true. */
   readonly shares?: boolean
   readonly actions?: ReactNode
@@ -55,6 +59,7 @@ export function ToolPage({ module, tool, ignored, children, ...props }: ToolPage
     suggestion = module.name,
     files = [],
     embed = false,
+    synthetic = false,
     shares = true,
     actions,
   } = props
@@ -65,6 +70,7 @@ export function ToolPage({ module, tool, ignored, children, ...props }: ToolPage
       <ProgressLine />
       <header className={styles['head']}>
         <h1>{name}</h1>
+        {synthetic && <StatusBadge status="synthetic" />}
         {tool.release && <ShownRelease {...tool.release} className={styles['release']} />}
         {shares && (
           <CollapsiblePanel summary="Share, save, files">
@@ -93,7 +99,7 @@ export function ToolPage({ module, tool, ignored, children, ...props }: ToolPage
       </header>
       <IgnoredNotice ignored={[...unknownRelease(tool.unknownRelease), ...ignored]} />
       {tool.alert && <Opening {...tool.alert} freeSample={tool.freeSample} />}
-      {children}
+      <SyntheticPage value={synthetic}>{children}</SyntheticPage>
     </article>
   )
 }

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import { CircleCheck, CircleDashed, Ellipsis, Spline, Sparkles, type LucideIcon } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Spline from 'lucide-react/icons/spline'
+import Sparkles from 'lucide-react/icons/sparkles'
+import type { LucideIcon } from 'lucide-react/types'
 import { classes } from './classes.ts'
 import styles from './badge.module.css'
 

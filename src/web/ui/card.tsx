@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
-import { CircleAlert, Info, TriangleAlert, CircleCheck, type LucideIcon } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import type { LucideIcon } from 'lucide-react/types'
 import { classes } from './classes.ts'
 import styles from './card.module.css'
 

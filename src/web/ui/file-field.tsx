@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type ChangeEvent, useId, useState } from 'react'
 import field from './field.module.css'
 import files from './file-field.module.css'

@@ -1,4 +1,5 @@
-import { Moon, Sun } from 'lucide-react'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
 import { ScriptButton } from './script-button.tsx'
 import { buttonClass } from './button-class.ts'
 import { useThemeSwitch } from './theme.ts'

@@ -9,12 +9,14 @@ type DropAreaProps = {
   readonly label: string
   readonly hint: ReactNode
   readonly disabled?: boolean
+  /** Files selected on the page before. */
+  readonly early?: () => readonly File[]
   /** Dropped files, including those in folders, or selected ones. */
   readonly onFiles: (files: readonly File[]) => void
 }
 
 /** Area to drop or select files and folders; the native field is for keyboards. */
-export function DropArea({ label, hint, disabled = false, onFiles }: DropAreaProps) {
+export function DropArea({ label, hint, disabled = false, early, onFiles }: DropAreaProps) {
   const [over, setOver] = useState(false)
   const [gone, setGone] = useState<readonly string[]>([])
   const id = useId()
@@ -24,7 +26,11 @@ export function DropArea({ label, hint, disabled = false, onFiles }: DropAreaPro
     if (input.current) input.current.value = ''
     if (files.length > 0) onFiles(files)
   }
-  const takeEarly = useEffectEvent(take)
+  const takeEarly = useEffectEvent(() => {
+    take()
+    const files = early?.() ?? []
+    if (files.length > 0) onFiles(files)
+  })
   // Files selected before hydration did not fire an event.
   useEffect(() => takeEarly(), [])
   const dropped = async (event: DragEvent) => {

@@ -4,13 +4,21 @@ import { batchLimits } from '#contract/uploads/upload-limits.ts'
 import { Alert } from '#web/ui/card.tsx'
 import { siteAnswers } from '#web/ui/revalidate.ts'
 import { DropArea } from './drop-area.tsx'
+import { takeDropped } from './dropped-into-new.ts'
 import { type Sending, sendFiles } from './send-files.ts'
 import styles from './drop-zone.module.css'
 
 /** Before a retry [ms]. */
 const pause = 2_000
 
-export function DropZone({ batch, disabled }: { readonly batch: string; readonly disabled: boolean }) {
+type DropZoneProps = {
+  readonly batch: string
+  readonly disabled: boolean
+  /** After the files of a drop have been sent. */
+  readonly onReceived?: (() => void) | undefined
+}
+
+export function DropZone({ batch, disabled, onReceived }: DropZoneProps) {
   const { revalidate } = useRevalidator()
   const [sending, setSending] = useState<Sending>()
   const [rejected, setRejected] = useState<readonly string[]>([])
@@ -35,7 +43,9 @@ export function DropZone({ batch, disabled }: { readonly batch: string; readonly
     }
     setSending(undefined)
     setRejected(problems)
-    if (!signal.aborted) void revalidate()
+    if (signal.aborted) return
+    await revalidate()
+    onReceived?.()
   }
   return (
     <div>
@@ -43,6 +53,7 @@ export function DropZone({ batch, disabled }: { readonly batch: string; readonly
         label="Drop files or a folder here, or choose files"
         hint="Text tables of any machine, XLSX, XLS, and ZIP archives of them. At most 50 MB a file, 200 MB an archive, 2,000 files."
         disabled={disabled || sending !== undefined}
+        early={takeDropped}
         onFiles={(files) => void take(files)}
       />
       {sending && (

@@ -1,4 +1,5 @@
-import { Pause, Play as PlayIcon } from 'lucide-react'
+import Pause from 'lucide-react/icons/pause'
+import PlayIcon from 'lucide-react/icons/play'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 

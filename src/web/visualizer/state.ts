@@ -35,6 +35,8 @@ export const visualizerState = z.object({
   alpha: otherwise(z.optional(numberIn(0, 1)), undefined),
   /** Syntax of `core/visualizer/strain-path.ts`. */
   path: cutText(4000),
+  /** Figure and series that the others are compared with, `flow~swift flow`; default: the curves themselves. */
+  difference: optional(z.string().check(z.maxLength(160), z.regex(/^[\w-]+~\P{Cc}+$/u))),
   /** Number of half cycles from the first; 0: all. */
   cycles: otherwise(numberIn(0, 200), 0),
   /** Construction steps of reverse yield; default: all. */
@@ -56,6 +58,7 @@ export type VisualizerState = output<typeof visualizerState>
 export const otherView: Partial<VisualizerState> = {
   models: [],
   strain: undefined,
+  difference: undefined,
   construction: undefined,
   specimen: '',
   image: undefined,

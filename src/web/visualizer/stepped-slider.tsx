@@ -1,4 +1,5 @@
-import { Minus, Plus } from 'lucide-react'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
 import { Button } from '#web/ui/button.tsx'
 import { Slider, type SliderProps } from '#web/ui/slider.tsx'
 import { PlayButton } from './play-button.tsx'

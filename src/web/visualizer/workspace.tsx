@@ -3,9 +3,18 @@ import { Link } from 'react-router'
 import { type PackedCoil, unpackCoil } from '#contract/views/visualizer.ts'
 import { testType } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
-import { readFieldChoice, readPath, visualizerViews, writeGauge, writeLine, writePath } from '#core/visualizer/index.ts'
+import {
+  readDifference,
+  readFieldChoice,
+  readPath,
+  visualizerViews,
+  writeDifference,
+  writeGauge,
+  writeLine,
+  writePath,
+} from '#core/visualizer/index.ts'
 import { AddMyCurve } from '#web/own-data/add-my-curve.tsx'
-import type { OwnSpecimen } from '#web/own-data/own-specimen.ts'
+import type { OwnSpecimen } from '#contract/own-data/own-specimen.ts'
 import { ownSeries } from '#web/own-data/own-series.ts'
 import { EmptyState } from '#web/ui/card.tsx'
 import { ToolSidePanel } from '#web/tool/tool-side-panel.tsx'
@@ -50,6 +59,10 @@ export function Workspace({ coil: packed, tested, name, synthetic, credit }: Wor
   const [mine, setMine] = useState<readonly OwnSpecimen[]>([])
   const more = useMemo(() => [...(live.lines ?? []), ...ownSeries(mine, 'flow', myColour)], [live.lines, mine])
 
+  const difference = readDifference(now.difference ?? '')
+  const isDrawn = difference.figure === '' || drawing.figures.some(({ id }) => id === difference.figure)
+  const notes = isDrawn ? drawing.notes : [...drawing.notes, `No figure '${difference.figure}' in this view.`]
+
   const backToFit = () => {
     const before = live.cancel()
     step(before)
@@ -86,6 +99,8 @@ export function Workspace({ coil: packed, tested, name, synthetic, credit }: Wor
           as={state.as}
           fileName={`${name}_${figure.id}`.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-')}
           more={i === 0 ? more : undefined}
+          reference={difference.figure === figure.id ? difference.line : ''}
+          onReference={(line) => step({ difference: line === '' ? undefined : writeDifference(figure.id, line) })}
           onDrawn={
             i === 0 && view.controls.includes('path') ? (corners) => go({ path: drawnPath(corners) }) : undefined
           }
@@ -137,9 +152,9 @@ export function Workspace({ coil: packed, tested, name, synthetic, credit }: Wor
           </Link>
         </p>
       )}
-      {drawing.notes.length > 0 && (
+      {notes.length > 0 && (
         <ul className={styles['notes']}>
-          {drawing.notes.map((note) => (
+          {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>

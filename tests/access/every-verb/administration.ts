@@ -48,4 +48,40 @@ export const administrationVerbs: Readonly<Record<string, Row>> = {
     clientId: 'mi',
     allowedOrigins: '',
   })),
+  '/admin-panel/organisations directory-token': asAdmin('directory.create-token', async () => ({
+    organisation: stage.catalogue.autoworks,
+    name: 'Entra ID',
+    days: '366',
+  })),
+  '/admin-panel/organisations revoke-directory-token': asAdmin('directory.revoke-token', async () => ({
+    token: await one(
+      `insert into directory_token (organisation_id, name, prefix, token_hash, expires_at)
+         values ($1, 'Old', 'mid_abcdef', sha256(gen_random_uuid()::text::bytea), now() + interval '1 day') returning id as it`,
+      [stage.catalogue.autoworks],
+    ),
+  })),
+  '/admin-panel/organisations new-machine': asAdmin('service.create', async () => ({
+    organisation: stage.catalogue.autoworks,
+    name: 'Zwick Z100',
+  })),
+  '/admin-panel/organisations end-machine': asAdmin('service.end', async () => ({ account: await machine() })),
+  '/admin-panel/organisations machine-key': asAdmin('service.create-key', async () => ({
+    account: await machine(),
+    name: 'Delivery',
+    days: '30',
+  })),
+  '/admin-panel/organisations revoke-machine-key': asAdmin('service.revoke-key', async () => ({
+    key: await one(
+      `insert into api_key (account_id, name, prefix, key_hash, scopes, expires_at)
+         values ($1, 'Old', 'mik_abcdef', sha256(gen_random_uuid()::text::bytea), '{uploads}', now() + interval '1 day') returning id as it`,
+      [await machine()],
+    ),
+  })),
 }
+
+const machine = () =>
+  one(
+    `insert into account (email, first_name, organisation_id, role, state, service)
+       values (gen_random_uuid() || '@service.invalid', 'Zwick', $1, 'ROLE_CUSTOMER', 'active', true) returning id as it`,
+    [stage.catalogue.autoworks],
+  )

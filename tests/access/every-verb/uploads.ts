@@ -14,6 +14,10 @@ export const uploadVerbs: Readonly<Record<string, Row>> = {
     material: 'DP980 (6)',
     coil: 'GI 1.40',
   })),
+  '/mi-database/upload-csvs received': asAdmin('upload.check', async () => {
+    const { batch } = await upload({})
+    return { batch }
+  }),
   '/mi-database/upload-csvs columns': asAdmin('upload.settings', async () => ({
     ...(await upload({})),
     dialect: 'generic-text',
@@ -22,7 +26,8 @@ export const uploadVerbs: Readonly<Record<string, Row>> = {
     unit: 'kN',
     sign: '+',
   })),
-  '/mi-database/upload-csvs test': asAdmin('upload.settings', async () => ({ ...(await upload({})), test: 'UAT' })),
+  '/mi-database/upload-csvs amend': asAdmin('upload.settings', async () => ({ ...(await upload({})), test: 'UAT' })),
+  '/mi-database/upload-csvs taken': asAdmin('upload.check', async () => ({ ...(await upload({})), action: 'add' })),
   '/mi-database/upload-csvs check': asAdmin('upload.check', async () => ({ ...(await upload({})), condition: 'RD' })),
   '/mi-database/upload-csvs import': asAdmin('upload.import-asked', async () => ({
     ...(await upload({ report: { state: 'ready', counts: { error: 0, warning: 0, info: 0 } } })),
@@ -84,9 +89,17 @@ export const uploadVerbs: Readonly<Record<string, Row>> = {
     material: 'DP980 (91)',
     coil: 'GI 1.40',
   })),
-  '/mi-testing/upload-clients-data test': asCustomer('upload.settings', async () => ({
+  '/mi-testing/upload-clients-data received': asCustomer('upload.check', async () => {
+    const { batch } = await ownUpload({})
+    return { batch }
+  }),
+  '/mi-testing/upload-clients-data amend': asCustomer('upload.settings', async () => ({
     ...(await ownUpload({})),
     test: 'UAT',
+  })),
+  '/mi-testing/upload-clients-data taken': asCustomer('upload.check', async () => ({
+    ...(await ownUpload({})),
+    action: 'add',
   })),
   '/mi-testing/upload-clients-data columns': asCustomer('upload.settings', async () => ({
     ...(await ownUpload({})),

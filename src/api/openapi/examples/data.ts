@@ -23,6 +23,16 @@ const cart = {
   ],
 }
 
+const swift = {
+  id: 'swift',
+  label: 'Swift',
+  verdict: 'good',
+  reason: 'Smallest AICc.',
+  parameters: [{ id: 'K', unit: 'MPa', value: 1012, standardError: 4.1 }],
+  rmse: 1.4,
+  behind: 0,
+}
+
 const docol = {
   key: 'docol-500dp',
   grade: 'Docol 500 DP',
@@ -49,6 +59,8 @@ const docol = {
   page: '/mi-database/published/docol-500dp',
 }
 
+const exampleBatch = '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04'
+
 export const dataExamples: RouteExamples = {
   'GET /api/v1/requests/files/{id}': {
     parameters: { id: '5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04', key: 'sNQy3vE0mT7wXr5uJb9cKf2hLd8gPa4ZoW6iVt1eYqk' },
@@ -61,6 +73,56 @@ export const dataExamples: RouteExamples = {
   'GET /api/v1/account/cart': { reply: cart },
   'POST /api/v1/account/cart': { body: { cart, merge: false }, reply: cart },
   'GET /api/v1/materials/{material}/tests/{file}': { parameters: { material: 'DP980-6', file: 'UAT.csv' } },
+  'POST /mcp': {
+    body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'cite', arguments: { material: 'DP980-6' } } },
+  },
+  'GET /api/v1/materials/{material}': {
+    parameters: { material: 'DP980-6', card: 'ls-dyna-mat-036' },
+    reply: {
+      id: 'DP980-6',
+      name: 'DP980 (6)',
+      path: 'Steels/AHSS/Dual Phase/DP980/DP980 (6)',
+      page: 'https://mi.example/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6',
+      free: true,
+      release: '2026.4',
+      coil: {
+        id: 'DP980-6-GI-1.40',
+        name: 'DP980 (6) GI 1.40',
+        thickness: 1.4,
+        measuredThickness: 1.402,
+        coating: 'GI',
+        coatingMass: 50,
+        millType: 'Integrated Mill',
+        heat: 'S57854',
+        state: 'as delivered',
+        chemistry: { C: 0.097, Mn: 2.305, Si: 0.424 },
+        status: 'synthetic',
+        origin: 'synthetic',
+      },
+      coils: ['DP980-6-GI-1.40', 'DP980-6-GI-1.20', 'DP980-6-UC-1.40'],
+      tests: [
+        {
+          code: 'UAT',
+          name: 'Uniaxial tension',
+          standard: 'ISO 6892-1',
+          laboratory: null,
+          conditions: [{ name: 'RD', specimens: 3 }],
+        },
+      ],
+      missing: {
+        for: 'Yld2000 + GISSMO',
+        tests: ['BBT 3'],
+        plan: 'https://mi.example/mi-testing/needs?material=DP980-6',
+      },
+      citation: {
+        text: 'Material Insights: DP980 (6), coil DP980 (6) GI 1.40, synthetic demonstration data, release 2026.4. https://mi.example/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6',
+        licence: 'demonstration only',
+        source: null,
+      },
+    },
+  },
+  'GET /api/v1/materials/{material}/{file}': { parameters: { material: 'DP980-6', file: 'models.csv' } },
+  'GET /api/v1/materials/{material}/tensile-tests.jsonld': { parameters: { material: 'DP980-6' } },
   'GET /api/v1/materials/{material}/properties/{file}': { parameters: { material: 'DP980-6', file: 'UAT.csv' } },
   'GET /api/v1/data-map/cloud': { parameters: { x: 'uat.rm-TD', y: 'uat.a-TD', size: 't', hue: 'uat.rp02-TD' } },
   'GET /api/v1/data-map/cloud/{at}': {
@@ -143,6 +205,74 @@ export const dataExamples: RouteExamples = {
       problem: null,
     },
   },
+  'POST /api/v1/evaluate': {
+    reply: {
+      files: [
+        {
+          name: 'RD-1.csv',
+          refused: null,
+          format: 'Table',
+          test: 'UAT',
+          method: 'uat 7',
+          columns: [{ name: 'Force [N]', role: 'force', unit: 'N', missing: 0 }],
+          unclear: [],
+          issues: [],
+          specimens: [
+            {
+              label: 'RD-1',
+              test: 'UAT',
+              condition: 'RD',
+              material: null,
+              synthetic: false,
+              geometry: { b0: 20, t0: 1.4, L0: 80, S0: 28 },
+              values: [
+                {
+                  id: 'uat.rm',
+                  value: 1012.4,
+                  unit: 'MPa',
+                  method: 'maximum',
+                  window: { x: 'eng_strain', from: 0.0712, to: 0.0712 },
+                  flags: [],
+                },
+              ],
+              laboratory: [{ id: 'uat.rm', name: 'Rm', value: 1012, unit: 'MPa' }],
+              curves: {},
+            },
+          ],
+        },
+      ],
+      means: [
+        { test: 'UAT', condition: 'RD', property: 'uat.rm', unit: 'MPa', n: 1, mean: 1012.4, s: null, interval: null },
+      ],
+      fit: { refused: null, window: { from: 0.002, to: 0.068 }, laws: [swift] },
+      card: null,
+    },
+  },
+  'POST /api/v1/fit': {
+    body: { strain: [0.002, 0.02, 0.06, 0.1], stress: [410, 520, 610, 655], law: 'swift' },
+    reply: {
+      law: 'swift',
+      parameters: swift.parameters.map((one) => ({ ...one, lower: null, upper: null, fixed: false, atBound: null })),
+      covariance: [[1.2]],
+      rmse: 1.4,
+      r2: 0.9998,
+      aicc: 12.1,
+      bic: 10.4,
+      stop: 'gradient',
+      converged: true,
+      window: { from: 0.002, to: 0.1, points: 4 },
+      anchor: null,
+      warnings: [],
+      bands: {
+        level: 0.95,
+        strain: [0.002, 0.1],
+        stress: [410.2, 655.1],
+        confidence: { lower: [409.1, 653.8], upper: [411.3, 656.4] },
+        prediction: { lower: [406.9, 651.7], upper: [413.5, 658.5] },
+      },
+      card: null,
+    },
+  },
   'GET /api/v1/comparison/{file}': {
     parameters: { file: 'values.csv', materials: 'DP980-2,DP980-6', test: 'UAT', directions: 'TD' },
   },
@@ -151,6 +281,18 @@ export const dataExamples: RouteExamples = {
   },
   'GET /api/v1/materials/{material}/cards/{card}': {
     parameters: { material: 'DP980-6', card: 'ls-dyna-mat-024', regularisation: '0.5:1,1:0.9,2:0.72', repair: 'true' },
+  },
+  ...Object.fromEntries(
+    ['GET', 'PATCH', 'DELETE', 'POST /check', 'GET /preview', 'POST /import'].map((call) => {
+      const [method, path = ''] = call.split(' ')
+      return [`${method} /api/v1/batches/{batch}${path}`, { parameters: { batch: exampleBatch } }]
+    }),
+  ),
+  'GET /api/v1/batches/files': {
+    parameters: { sha256: '52186c933993da4082b3cdc7c40bb4bf735b391ff54a2ef78c037dda6c38a680' },
+  },
+  'DELETE /api/v1/batches/{batch}/files/{file}': {
+    parameters: { batch: exampleBatch, file: '0d9c6f4a-63e8-4b7e-8f1b-a3c5d2e79b60' },
   },
   'GET /api/v1/releases': {
     reply: {
@@ -223,7 +365,7 @@ export const dataExamples: RouteExamples = {
       organisation: null,
       plans: [],
       features: [],
-      allowedEpsilons: ['DP980 (6)'],
+      materials: 1,
       tools: { 'data-maps': false, comparator: false, calculator: false, predictor: false, visualizer: false },
       predictorEntry: false,
       levels: { one: false, two: false, three: false },

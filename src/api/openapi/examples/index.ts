@@ -1,6 +1,8 @@
 import { accountExamples, ownRecordExamples } from './account.ts'
 import { administrationExamples } from './administration.ts'
+import { catalogueExamples } from './catalogue.ts'
 import { dataExamples } from './data.ts'
+import { directoryExamples } from './directory.ts'
 import { levelOneExamples } from './level-one.ts'
 import { levelThreeExamples } from './level-three.ts'
 import { loginExamples } from './login.ts'
@@ -20,5 +22,7 @@ export const examples: RouteExamples = {
   ...privateDataExamples,
   ...supportExamples,
   ...administrationExamples,
+  ...directoryExamples,
+  ...catalogueExamples,
   ...dataExamples,
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { done } from '#contract/v1/done.ts'
 import { createdWebhook, newWebhook, webhookList } from '#contract/v1/webhooks.ts'
 import { listWebhooks, makeWebhook, pingWebhook, removeWebhook } from '#server/webhooks/webhooks.ts'
 import { endpoint } from '../../endpoint.ts'
@@ -7,7 +8,6 @@ import { accountsOf, ownAccount } from '../../session/log-in-response.ts'
 const url = '/api/v1/account/webhooks'
 const tag = 'Account'
 const id = z.strictObject({ id: z.uuid().meta({ description: 'Id of the webhook.' }) })
-const done = z.object({}).meta({ examples: [{}] })
 
 export const listOwnWebhooks = endpoint({
   url,

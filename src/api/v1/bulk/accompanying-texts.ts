@@ -1,15 +1,23 @@
 import type { Coil, Material } from '#contract/catalogue.ts'
+import type { BulkFormat } from '#contract/v1/archives.ts'
 import { sharedRelease } from '#contract/releases/release-name.ts'
 import { datasetCff } from '#contract/citation/dataset.ts'
 import { syntheticNotice } from '#core/synthetic/demo.ts'
 import { coilSources } from '../materials/notes.ts'
 import type { DataFile } from './archive-contents.ts'
+import { researchObject } from './research-object.ts'
 
 export type CheckedFile = DataFile & { readonly size: number; readonly sha256: string }
 
-type About = { readonly files: readonly CheckedFile[]; readonly version: string; readonly format: string }
+type About = {
+  readonly files: readonly CheckedFile[]
+  readonly version: string
+  readonly format: BulkFormat
+  /** Day of a release, ISO 8601; null if it is not known. */
+  readonly dayOf: (release: string) => string | null
+}
 
-export function accompanyingTexts({ files, version, format }: About): { path: string; text: string }[] {
+export function accompanyingTexts({ files, version, format, dayOf }: About): { path: string; text: string }[] {
   const materials = [...new Map(files.map(({ material }) => [material.id, material])).values()]
   const release = sharedRelease(materials)
   const synthetic = materials.some((material) => material.synthetic)
@@ -43,6 +51,17 @@ export function accompanyingTexts({ files, version, format }: About): { path: st
     { path: 'SHA256SUMS', text: data.map(({ sha256, path }) => `${sha256}  ${path}\n`).join('') },
     { path: 'LICENCE.txt', text: [licence(synthetic), ...sources].join('\n') },
     { path: 'CITATION.cff', text: citation(materials, release, version, synthetic) + references(coils) },
+    {
+      path: 'ro-crate-metadata.json',
+      text: researchObject({
+        title: titleOf(materials, synthetic),
+        description: synthetic ? syntheticNotice : 'Tests of sheet metals with evaluated properties and fitted models.',
+        release,
+        published: release === null ? null : dayOf(release),
+        format,
+        files,
+      }),
+    },
   ]
 }
 
@@ -53,9 +72,15 @@ function licence(synthetic: boolean): string {
 }
 
 function citation(materials: readonly Material[], release: string | null, version: string, synthetic: boolean): string {
+  return datasetCff(
+    { title: titleOf(materials, synthetic), release, published: null },
+    `Exported by Material Insights ${version}`,
+  )
+}
+
+function titleOf(materials: readonly Material[], synthetic: boolean): string {
   const names = materials.map(({ name }) => name).join(', ')
-  const title = `Sheet material test data: ${names}${synthetic ? ' (synthetic)' : ''}`
-  return datasetCff({ title, release, published: null }, `Exported by Material Insights ${version}`)
+  return `Sheet material test data: ${names}${synthetic ? ' (synthetic)' : ''}`
 }
 
 /** Published works in the archive; the format requires a person or entity as author. */

@@ -84,24 +84,25 @@ function folderOf(material: Material, coil: Coil): string {
 /** Bytes of one file; identical until its records change. */
 export async function fileBytes(
   db: Reader,
-  { material, coil, test, content, condition }: DataFile,
+  { path, material, coil, test, content, condition }: DataFile,
   format: BulkFormat,
   services: WritingServices,
 ): Promise<Buffer> {
   const about = { material, coil, test, services, exported: null }
+  const file = { name: path, format }
   if (test === null) {
     const models = await releasedModels(db, coil.id)
     const synthetic = models.some((model) => model.synthetic)
-    return writeModels(models, fileNotes({ ...about, format: 'steeldata-models/1', synthetic }), format)
+    return writeModels(models, fileNotes({ ...about, format: 'steeldata-models/1', synthetic }), file)
   }
   if (content === 'properties') {
     const rows = await propertyTable(db, { coilId: coil.id, test })
     const synthetic = rows.some((row) => row.synthetic)
-    return writeProperties(rows, fileNotes({ ...about, format: 'steeldata-properties/1', synthetic }), format)
+    return writeProperties(rows, fileNotes({ ...about, format: 'steeldata-properties/1', synthetic }), file)
   }
   const extent = content === 'field' ? 'field' : 'all'
   const read = await testContent(db, { coil, test, extent, condition })
   const { format: kind, synthetic } = read
   const field = 'field' in read ? read.field : undefined
-  return writeContent(read, fileNotes({ ...about, format: kind, synthetic, limits: limitsOf(read), field }), format)
+  return writeContent(read, fileNotes({ ...about, format: kind, synthetic, limits: limitsOf(read), field }), file)
 }

@@ -54,7 +54,7 @@ test('the archive of the free sample: every test of every coil, as its own downl
   expect(manifest.status).toBe('synthetic')
   expect(text('LICENCE.txt')).toContain('demonstration only')
   expect(text('CITATION.cff')).toContain(`version: "catalogue ${manifest.release}"`)
-  const accompanying = ['manifest.json', 'SHA256SUMS', 'LICENCE.txt', 'CITATION.cff']
+  const accompanying = ['manifest.json', 'SHA256SUMS', 'LICENCE.txt', 'CITATION.cff', 'ro-crate-metadata.json']
   expect(Object.keys(files)).toEqual([...accompanying, ...manifest.files.map(({ path }) => path)])
   for (const { path, bytes, sha256 } of manifest.files) {
     expect(files[path]!.length).toBe(bytes)

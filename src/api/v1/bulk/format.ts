@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { bulkFormats, maxInArchive } from '#contract/v1/archives.ts'
@@ -8,9 +7,10 @@ import { exportFileName } from '#core/export/file-name.ts'
 import { noteDownload } from '#server/export/note-download.ts'
 import { zipLayout, type ZipLayout } from '#server/export/zip-layout.ts'
 import { endpoint } from '../../endpoint.ts'
-import { asAttachment, cacheOwn, hasContent } from '../headers.ts'
+import { hasContent } from '../../etag.ts'
+import { asAttachment, cacheOwn } from '../headers.ts'
 import { isSameCaller } from '../../session/same-caller.ts'
-import { byteRange, type ByteRange } from '../range.ts'
+import { acceptRange, type ByteRange } from '../range.ts'
 import { type ArchivePlan, planArchive } from './plan.ts'
 import { countArchive, requesterOf, takeSlot } from './slots.ts'
 
@@ -19,7 +19,7 @@ export const bulkArchive = endpoint({
   summary: 'Download all tests of materials as an archive',
   description:
     'Returns a ZIP with data and property tables of every test of every coil, the released models with origin and ' +
-    'proof, `manifest.json`, `SHA256SUMS`, licence and citation. The bytes are identical for identical content: ' +
+    'proof, `manifest.json`, `SHA256SUMS`, licence, citation and RO-Crate metadata. The bytes are identical for identical content: ' +
     'continue an interrupted download with `Range` and `If-Range`. `HEAD` returns the length. Requires the plan ' +
     'features `bulk` and `export:<format>`, except for free samples. Does not count as a data call; limited to 120 ' +
     'archives an hour and four at a time. To avoid waiting for the first byte of a large archive, prepare it with ' +
@@ -63,13 +63,9 @@ export const bulkArchive = endpoint({
       })
       cacheOwn(reply, plan)
       if (hasContent(request, plan.etag)) return reply.code(304).send()
-      const range = askedRange(request.headers, plan.etag, layout, () =>
-        reply.header('content-range', `bytes */${layout.length}`),
-      )
-      const { from, to } = range ?? { from: 0, to: layout.length - 1 }
-      if (range) reply.code(206).header('content-range', `bytes ${from}-${to}/${layout.length}`)
+      const { from, to } = acceptRange(request, reply, { etag: plan.etag, length: layout.length })
       asAttachment(reply, exportFileName(['material-insights', format, plan.release], 'zip'))
-      reply.type('application/zip').header('content-length', String(to - from + 1))
+      reply.type('application/zip')
       if (request.method === 'HEAD') return reply.send(Readable.from([]))
       const line = { action: 'archive.download', object: names.join(', '), materials: names }
       await noteDownload(services.database, { caller, taker, file: plan.etag, line, reference: request.id })
@@ -84,22 +80,6 @@ export const bulkArchive = endpoint({
     }
   },
 })
-
-/** A range applies only to the content it began with (RFC 9110, 13.1.5). */
-function askedRange(
-  { range, 'if-range': known }: IncomingHttpHeaders,
-  etag: string,
-  { length }: ZipLayout,
-  refused: () => unknown,
-): ByteRange | undefined {
-  if (known !== undefined && String(known).trim() !== `"${etag}"`) return undefined
-  try {
-    return byteRange(range, length)
-  } catch (error) {
-    refused()
-    throw error
-  }
-}
 
 /** @throws AppError `invalid_request` if the archive is too large */
 function layoutOf({ entries }: ArchivePlan): ZipLayout {

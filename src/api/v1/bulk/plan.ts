@@ -1,5 +1,6 @@
 import { sharedRelease } from '#contract/releases/release-name.ts'
 import { sumsOf, type CheckedEntry } from '#server/archives/index.ts'
+import { listReleases } from '#server/releases/index.ts'
 import type { ZipEntry } from '#server/export/zip-layout.ts'
 import type { ResponseCaches } from '../../response-caches.ts'
 import { type ArchiveFiles, archiveFiles, digest, entryOf, type ArchiveRequest } from './archive-files.ts'
@@ -33,10 +34,16 @@ export async function planArchive(wanted: ArchiveRequest, memory: ResponseCaches
   const checked = prepared?.length === files.length ? prepared : await checkAll(archive)
   if (!known) memory.set(archive.key, Buffer.from(JSON.stringify(checked)))
 
+  const releases = await services.database.withCaller(caller, listReleases)
   const texts = accompanyingTexts({
     files: files.map((file, i): CheckedFile => ({ ...file, size: checked[i]!.entry.size, sha256: checked[i]!.sha256 })),
     version: services.config.version,
     format,
+    dayOf: (release) =>
+      releases
+        .find(({ name }) => name === release)
+        ?.publishedAt.toISOString()
+        .slice(0, 10) ?? null,
   }).map(({ path, text }) => ({ path, bytes: Buffer.from(text) }))
   const entries = [
     ...texts.map(({ path, bytes }) => entryOf(path, 'stored', bytes, bytes)),

@@ -3,7 +3,6 @@ import { testCodes } from '#contract/catalogue.ts'
 import { AppError, forbidden } from '#contract/errors.ts'
 import { releaseParam } from '#contract/releases/release.ts'
 import { maxCompared } from '#contract/views/comparison.ts'
-import { exportFileName } from '#core/export/file-name.ts'
 import { finiteElementTabs } from '#core/test-types/index.ts'
 import { projectId } from '#laboratory/server/projects/index.ts'
 import { comparisonRecords, findCoils, withModels } from '#views/comparison/index.ts'
@@ -11,9 +10,9 @@ import { compute } from '#views/compute/index.ts'
 import { endpoint } from '../../endpoint.ts'
 import { computationOwner } from '../../limits/computation-owner.ts'
 import { abortOnDisconnect } from '../../web-request.ts'
-import { asAttachment, cacheOwn } from '../headers.ts'
+import { cacheOwn } from '../headers.ts'
 import { assertExport, assertFeature } from '../materials/material-params.ts'
-import { formats, type Format, mediaTypes } from '../materials/file-format.ts'
+import { formatPattern, formatWords, mediaTypes, sendFile, splitFormat, targetFile } from '../materials/file-format.ts'
 import { comparisonNotes, writeComparison } from './write-comparison.ts'
 
 const sets = ['values', 'curves'] as const
@@ -21,17 +20,17 @@ const sets = ['values', 'curves'] as const
 /** `values.csv`: content and format in one segment, so that the address ends like a file. */
 const comparisonFileName = z
   .string()
-  .max(20)
+  .max(40)
   .regex(
-    new RegExp(`^(?:${sets.join('|')})\\.(?:${formats.join('|')})$`),
-    'expected values or curves, and csv, json, xlsx or parquet, e.g. values.csv',
+    new RegExp(`^(?:${sets.join('|')})\\.${formatPattern}$`),
+    'expected values or curves, and csv, csv-metadata.json, json, xlsx or parquet, e.g. values.csv',
   )
   .transform((name) => {
-    const [set = '', format = ''] = name.split('.')
-    return { set: set as (typeof sets)[number], format: format as Format }
+    const [set, format] = splitFormat(name)
+    return { set: set as (typeof sets)[number], format }
   })
   .meta({
-    description: '`values` or `curves`, and file format: `csv`, `json`, `xlsx` or `parquet`.',
+    description: `\`values\` or \`curves\`, and file format: ${formatWords}.`,
     examples: ['values.csv'],
   })
 
@@ -72,7 +71,7 @@ const query = z.strictObject({
   }),
   directions: z
     .string()
-    .max(20)
+    .max(40)
     .transform(list)
     .pipe(z.array(z.enum(['RD', 'DD', 'TD'])))
     .default([])
@@ -109,7 +108,9 @@ export const comparisonFile = endpoint({
   counted: true,
   scope: 'export',
   async handle({
-    params: { file },
+    params: {
+      file: { set, format },
+    },
     query: { materials, project: code, release: _release, ...wanted },
     read,
     services,
@@ -122,7 +123,7 @@ export const comparisonFile = endpoint({
       if (locked.length > 0 || unknown.length > 0) throw forbidden()
       const free = open.every(({ material }) => material.free)
       await assertFeature(db, { free }, 'comparator')
-      await assertExport(db, { free }, file.format)
+      await assertExport(db, { free }, format)
       const project = code === undefined ? undefined : await projectId(db, code)
       // Project data belong to the customer, also for a free sample.
       return {
@@ -134,14 +135,14 @@ export const comparisonFile = endpoint({
     const models =
       openings && (await compute('openingModels', [...openings], computationOwner(request, abortOnDisconnect(reply))))
     const view = withModels(records, models)
-    if (file.set === 'curves' && view.overlay?.chart.kind === 'field')
+    if (set === 'curves' && view.overlay?.chart.kind === 'field')
       throw new AppError(
         'invalid_request',
         'Strain fields have no curves to compare. Choose another chart of this test.',
       )
     const notes = comparisonNotes(view, wanted, services.config.version)
-    asAttachment(reply, exportFileName(['comparison', wanted.test, file.set, view.release], file.format))
+    const file = targetFile(['comparison', wanted.test, set, view.release], format)
     cacheOwn(reply, view)
-    return reply.type(mediaTypes[file.format]).send(await writeComparison(view, notes, file))
+    return sendFile(reply, file, await writeComparison(view, notes, set, file))
   },
 })

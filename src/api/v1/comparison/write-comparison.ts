@@ -4,7 +4,7 @@ import { property } from '#core/properties/index.ts'
 import type { AxisSpec } from '#core/test-types/test-type.ts'
 import { quantity } from '#core/units/quantity.ts'
 import type { ComparisonView, ComparisonRequest } from '#views/comparison/index.ts'
-import type { Format } from '../materials/file-format.ts'
+import type { TargetFile } from '../materials/file-format.ts'
 import { notesJson, writeTable } from '../materials/write-content.ts'
 import { coilSources, headNotes, syntheticShare } from '../materials/notes.ts'
 import { finiteOrNull } from '#core/numerics/finite-numbers.ts'
@@ -28,13 +28,14 @@ export function comparisonNotes(view: ComparisonView, { test, curves }: Comparis
 export async function writeComparison(
   view: ComparisonView,
   notes: readonly Note[],
-  { set, format }: { readonly set: 'values' | 'curves'; readonly format: Format },
+  set: 'values' | 'curves',
+  file: TargetFile,
 ): Promise<Buffer> {
-  if (format === 'json')
+  if (file.format === 'json')
     return Buffer.from(
       JSON.stringify({ ...notesJson(notes), ...(set === 'values' ? valuesJson(view) : curvesJson(view)) }),
     )
-  return writeTable(set === 'values' ? valueTable(view, notes) : curveTable(view, notes), format)
+  return writeTable(set === 'values' ? valueTable(view, notes) : curveTable(view, notes), file)
 }
 
 type Cell = { readonly row: ComparedRow; readonly value: ComparedValue; readonly coil: number }

@@ -10,7 +10,7 @@ import { findRequestedRelease as releaseAsked } from '#server/releases/index.ts'
 import { resolveFilter } from '#views/coils/index.ts'
 import type { MapQuestion } from '#views/data-map/index.ts'
 import type { Call } from '../../endpoint.ts'
-import { coilsQuery } from '../properties/properties-query.ts'
+import { coilsQuery, refuseIgnored } from '../properties/properties-query.ts'
 
 const column = 'Column of the property table, `t` (nominal thickness [mm]), or a formula of them.'
 const axis = (example: string) =>
@@ -59,9 +59,7 @@ export async function readMap<T extends object | undefined>(
   const eyes = tools['data-maps'] ? caller : visitorAt(caller)
   return services.database.withCaller(eyes, async (db) => {
     const found = await resolveFilter(db, asked)
-    const [unknown] = [...ignored, ...found.ignored]
-    if (unknown)
-      throw new AppError('invalid_request', `'${unknown.text.slice(0, 60)}' is not valid. ${unknown.why ?? ''}`.trim())
+    refuseIgnored([...ignored, ...found.ignored])
     const name = named ?? (await releaseAsked(db, null)).newest?.name
     const shown = name === undefined ? null : { name, asked: named !== undefined }
     const answer = await work(db, { x, y, size, hue, gauge, coils: found.filter, release: shown })

@@ -1,25 +1,13 @@
 import { z } from 'zod'
 import { maxInMapFile } from '#contract/views/data-map.ts'
-import { exportFileName } from '#core/export/file-name.ts'
 import { sourcesOfCoils } from '#server/catalogue/index.ts'
 import { dataMap } from '#views/data-map/index.ts'
 import { endpoint } from '../../endpoint.ts'
-import { asAttachment } from '../headers.ts'
 import { assertExport } from '../materials/material-params.ts'
-import { type Format, formats, mediaTypes } from '../materials/file-format.ts'
+import { fileNamed, mediaTypes, sendFile, targetFile } from '../materials/file-format.ts'
 import { coilSources } from '../materials/notes.ts'
 import { mapQuery, readMap } from './map-query.ts'
 import { writePoints } from './write-points.ts'
-
-const fileName = z
-  .string()
-  .max(20)
-  .regex(
-    new RegExp(`^points\\.(?:${formats.join('|')})$`),
-    'expected points and csv, json, xlsx or parquet, e.g. points.csv',
-  )
-  .transform((name) => name.split('.')[1] as Format)
-  .meta({ description: 'File name and format: `csv`, `json`, `xlsx` or `parquet`.', examples: ['points.csv'] })
 
 export const mapPointsFile = endpoint({
   url: '/api/v1/data-map/:file',
@@ -31,7 +19,7 @@ export const mapPointsFile = endpoint({
     '`literature`. Requires the plan feature `export:<format>`, except for free materials. A plan without mi ' +
     'Data-Maps returns the free materials only.',
   tag: 'Data, version 1',
-  params: z.strictObject({ file: fileName }),
+  params: z.strictObject({ file: fileNamed('points') }),
   query: mapQuery,
   files: Object.values(mediaTypes),
   headers: ['Content-Disposition'],
@@ -45,9 +33,7 @@ export const mapPointsFile = endpoint({
       return { ...answer, sources: coilSources(await sourcesOfCoils(db, names)) }
     })
     await call.read((db) => assertExport(db, { free: map.points.every((point) => point.free) }, format))
-    asAttachment(reply, exportFileName(['data-map', map.release], format))
-    return reply
-      .type(mediaTypes[format])
-      .send(await writePoints(map, sources, { format, version: call.services.config.version }))
+    const file = targetFile(['data-map', map.release], format)
+    return sendFile(reply, file, await writePoints(map, sources, call.services.config.version, file))
   },
 })

@@ -1,6 +1,6 @@
 import type { DataMap, MapPoint } from '#contract/views/data-map.ts'
 import { type ExportCell, exchangeUnit, type Note } from '#core/export/table.ts'
-import type { Format } from '../materials/file-format.ts'
+import type { TargetFile } from '../materials/file-format.ts'
 import { notesJson, writeTable } from '../materials/write-content.ts'
 import { headNotes, syntheticShare } from '../materials/notes.ts'
 
@@ -8,10 +8,11 @@ import { headNotes, syntheticShare } from '../materials/notes.ts'
 export async function writePoints(
   map: DataMap,
   sources: readonly Note[],
-  { format, version }: { readonly format: Format; readonly version: string },
+  version: string,
+  file: TargetFile,
 ): Promise<Buffer> {
   const notes = [...notesOf(map, version), ...sources]
-  if (format === 'json') {
+  if (file.format === 'json') {
     const { x, y, size, hue, points, total, notShown, gauges, literature } = map
     const published = 'none' in literature ? [] : literature
     return Buffer.from(
@@ -47,7 +48,7 @@ export async function writePoints(
       ? [{ name: 'not_shown', unit: '-', cell: (row: number) => absent(row)?.reason ?? null }]
       : []),
   ]
-  return writeTable({ name: 'points', notes, columns, rows: points.length + missing.length }, format)
+  return writeTable({ name: 'points', notes, columns, rows: points.length + missing.length }, file)
 }
 
 function notesOf({ x, y, size, hue, points, notShown, gauges, release }: DataMap, version: string): Note[] {

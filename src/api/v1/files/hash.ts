@@ -5,7 +5,8 @@ import { AppError, forbidden } from '#contract/errors.ts'
 import { originalFile } from '#views/files/original.ts'
 import { exportFileName } from '#core/export/file-name.ts'
 import { endpoint } from '../../endpoint.ts'
-import { asAttachment, cacheOwn, hasContent } from '../headers.ts'
+import { hasContent } from '../../etag.ts'
+import { asAttachment, cacheOwn } from '../headers.ts'
 import { assertOneOf } from '../materials/material-params.ts'
 
 export const fileByHash = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import { publishedHead, publishedKey, publishedMaterial, valueSort } from '#contract/materials/literature.ts'
 import { releaseParam } from '#contract/releases/release.ts'
+import { pageParams, total } from '#contract/v1/paging.ts'
 import { listPublished, readPublishedMaterial } from '#server/literature/index.ts'
 import { publishedAnswer, publishedHeadAnswer } from '#views/published/index.ts'
 import { endpoint } from '../../endpoint.ts'
@@ -29,31 +30,18 @@ export const publishedMaterials = endpoint({
       .max(100)
       .optional()
       .meta({ description: 'Part of a grade, designation or key, such as `HCT780`. Default: all materials.' }),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(500)
-      .default(100)
-      .meta({ description: 'Maximum number of materials, 1 to 500.' }),
-    offset: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(1_000_000)
-      .default(0)
-      .meta({ description: 'Number of materials to skip.' }),
+    ...pageParams('materials', { max: 500, usual: 100 }),
     release: releaseParam,
   }),
   reply: z
-    .object({ total: z.int(), materials: z.array(publishedHead.meta({ id: 'PublishedHead' })) })
+    .object({ total, materials: z.array(publishedHead.meta({ id: 'PublishedHead' })) })
     .meta({ id: 'PublishedMaterials' }),
   counted: true,
   async handle({ query: { family, sort, text, limit, offset }, read }) {
-    const { total, heads } = await read((db) =>
+    const { total: all, heads } = await read((db) =>
       listPublished(db, { families: family === undefined ? undefined : [family], sort, text, limit, offset }),
     )
-    return { total, materials: heads.map(publishedHeadAnswer) }
+    return { total: all, materials: heads.map(publishedHeadAnswer) }
   },
 })
 

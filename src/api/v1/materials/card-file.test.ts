@@ -109,7 +109,7 @@ describe('a visitor and the free sample', () => {
     // card                          type                               end of the name
     ['calculix', 'text/plain; charset=us-ascii', '.inp'],
     ['radioss', 'text/plain; charset=us-ascii', '.rad'],
-    ['ansys?units=m-kg-s', 'application/xml; charset=utf-8', '.xml'],
+    ['ansys-matml?units=m-kg-s', 'application/xml; charset=utf-8', '.xml'],
     ['neutral', 'application/json; charset=utf-8', '.json'],
     ['neutral-csv', 'application/zip', '.zip'],
     ['ls-dyna-gissmo', 'text/plain; charset=us-ascii', '.k'],
@@ -136,14 +136,15 @@ describe('refused', () => {
     ['a locked material', 'ls-dyna', 'DP980-2', 403],
     ['an absent one', 'ls-dyna', 'DP980-77', 403],
     ['a foreign coil', 'ls-dyna?variant=DP980-2-GI-1.40', 'DP980-6', 403],
-    ['no solver', 'nastran', 'DP980-6', 422],
+    ['no solver', 'marc', 'DP980-6', 422],
     ['an unknown law', 'ls-dyna?law=hooke', 'DP980-6', 422],
     ['unknown units', 'ls-dyna?units=inch', 'DP980-6', 422],
     ['a curve to nowhere', 'ls-dyna?lastStrain=0', 'DP980-6', 422],
     ['a regularisation of one pair', 'ls-dyna-gissmo?regularisation=1:1', 'DP980-6', 422],
     ['one for other elements', 'ls-dyna-gissmo?regularisation=1:1,2:0.8', 'DP980-6', 422],
+    ['a fracture model that is not stored', 'ls-dyna-gissmo?fracture=mmc', 'DP980-6', 422],
     ['an unknown key', 'ls-dyna?price=0', 'DP980-6', 422],
-    ['units that the format does not have', 'ansys?units=mm-t-s', 'DP980-6', 422],
+    ['units that the format does not have', 'ansys-matml?units=mm-t-s', 'DP980-6', 422],
   ])('%s', async (_why, rest, material, status) => {
     const answer = await get(rest, material)
     expect([answer.statusCode, answer.json()]).toEqual([

@@ -5,6 +5,7 @@ import { releaseParam } from '#contract/releases/release.ts'
 import { chooseCard, solverNames } from '#core/cards/choose-card.ts'
 import { unitSystems } from '#core/cards/index.ts'
 import { readRegularisation } from '#core/cards/input/fracture-input.ts'
+import { fractureLaws } from '#core/models/fracture/index.ts'
 import { hardeningLaws } from '#core/models/hardening/index.ts'
 import { cardFileName, cardRecords } from '#views/cards/index.ts'
 import { compute } from '#views/compute/index.ts'
@@ -24,7 +25,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 }
 const plain = 'text/plain; charset=us-ascii'
 
-const card = z
+export const cardName = z
   .string()
   .max(40)
   .transform((text, context) => {
@@ -40,7 +41,7 @@ const card = z
     examples: ['ls-dyna', 'ls-dyna-mat-133'],
   })
 
-const query = z.strictObject({
+export const cardChoice = z.strictObject({
   variant: coilQuery,
   release: releaseParam,
   units: z
@@ -54,6 +55,10 @@ const query = z.strictObject({
       description:
         'Hardening law. A law without a stored fit is fitted to the stored flow curves. Default: the recommended law.',
     }),
+  fracture: z
+    .enum(fractureLaws.map(({ id }) => id))
+    .optional()
+    .meta({ description: 'Fracture model of cards with failure. Default: the first stored one.' }),
   regularisation: z
     .string()
     .max(300)
@@ -98,12 +103,12 @@ export const cardFile = endpoint({
   summary: 'Download a solver card of a material',
   description:
     'The header states fit, range, release and the result of the proof: the card is read back and simulated along ' +
-    'the tests of the coil. Requires the plan feature `export:<format>` of the solver, except for the free sample. ' +
+    'the tests of the coil; add `.json` to get this proof as data. Requires the plan feature `export:<format>` of the solver, except for the free sample. ' +
     'Returns 422 with all reasons if a correct card cannot be written. Returns 403 if the material does not exist ' +
     'or is not visible to you.',
   tag: 'Data, version 1',
-  params: z.strictObject({ material: materialName, card }),
-  query,
+  params: z.strictObject({ material: materialName, card: cardName }),
+  query: cardChoice,
   files: [plain, ...Object.values(mediaTypes)],
   headers: ['Content-Disposition'],
   counted: true,

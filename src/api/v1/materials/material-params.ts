@@ -28,7 +28,7 @@ export const materialName = z
  * @throws AppError `forbidden` that names the format
  */
 export async function assertExport(db: Reader, material: Pick<Material, 'free'>, format: Format): Promise<void> {
-  return assertFeature(db, material, `export:${format}`)
+  return assertFeature(db, material, `export:${format === 'csv-metadata.json' ? 'csv' : format}`)
 }
 
 /** @throws AppError `forbidden` that names the feature */

@@ -52,7 +52,7 @@ export function syntheticShare(coils: readonly { readonly synthetic: boolean }[]
   return origins.size > 1 ? 'mixed' : origins.has(true)
 }
 
-function licenceWords(synthetic: Head['synthetic'], origin: DataSource | null): string {
+export function licenceWords(synthetic: Head['synthetic'], origin: DataSource | null): string {
   if (synthetic === 'mixed') return 'synthetic: demonstration only; measured: as each source states'
   return synthetic ? 'demonstration only' : origin ? licenceText(origin) : 'as agreed in your plan'
 }

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { releaseParam } from '#contract/releases/release.ts'
-import { exportFileName } from '#core/export/file-name.ts'
 import { propertyTable } from '#server/tests/index.ts'
 import { readableCoil } from '#views/materials/index.ts'
 import { endpoint } from '../../endpoint.ts'
-import { asAttachment } from '../headers.ts'
 import { assertExport, coilQuery, materialName } from './material-params.ts'
-import { mediaTypes, testFile } from './file-format.ts'
+import { mediaTypes, sendFile, targetFile, testFile } from './file-format.ts'
 import { fileNotes } from './notes.ts'
 import { writeProperties } from './write-properties.ts'
 
@@ -24,26 +22,26 @@ export const propertiesFile = endpoint({
   headers: ['Content-Disposition'],
   counted: true,
   scope: 'export',
-  async handle({ params: { material: name, file }, query: { variant: wanted }, read, services, reply }) {
+  async handle({ params: { material: name, file: asked }, query: { variant: wanted }, read, services, reply }) {
     const { material, coil, rows } = await read(async (db) => {
       const chosen = await readableCoil(db, name, wanted)
-      await assertExport(db, chosen.material, file.format)
-      return { ...chosen, rows: await propertyTable(db, { coilId: chosen.coil.id, test: file.test }) }
+      await assertExport(db, chosen.material, asked.format)
+      return { ...chosen, rows: await propertyTable(db, { coilId: chosen.coil.id, test: asked.test }) }
     })
     const synthetic = rows.some((row) => row.synthetic)
     const notes = fileNotes({
       format: 'steeldata-properties/1',
       material,
       coil,
-      test: file.test,
+      test: asked.test,
       synthetic,
       services,
     })
     const first = material.coils[0]?.id === coil.id
-    asAttachment(
-      reply,
-      exportFileName([first ? material.name : coil.name, file.test, 'properties', material.release], file.format),
+    const file = targetFile(
+      [first ? material.name : coil.name, asked.test, 'properties', material.release],
+      asked.format,
     )
-    return reply.type(mediaTypes[file.format]).send(await writeProperties(rows, notes, file.format))
+    return sendFile(reply, file, await writeProperties(rows, notes, file))
   },
 })

@@ -38,7 +38,7 @@ const download = (coilId: string, test: TestCode, condition?: string) =>
     const coil = { ...exampleCoil, id: coilId }
     const content = await testContent(db, { coil, test, extent: 'all', condition })
     const head = notes(test).map(([key, value]): Note => [key, key === 'format' ? content.format : value])
-    return (await writeContent(content, head, 'csv')).toString()
+    return (await writeContent(content, head, { name: 'UAT.csv', format: 'csv' })).toString()
   })
 
 const steel = (strain: number) => Math.min(210_000 * strain, 400 + 900 * strain)

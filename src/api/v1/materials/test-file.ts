@@ -1,16 +1,13 @@
 import { z } from 'zod'
-import type { Coil, Material } from '#contract/catalogue.ts'
 import { releaseParam } from '#contract/releases/release.ts'
-import { exportFileName } from '#core/export/file-name.ts'
 import { rowVersions } from '#server/tests/index.ts'
 import { readableCoil } from '#views/materials/index.ts'
 import { limitsOf, testContent } from '#views/tests/index.ts'
 import { endpoint } from '../../endpoint.ts'
 import { computationOwner } from '../../limits/computation-owner.ts'
 import { abortOnDisconnect } from '../../web-request.ts'
-import { asAttachment } from '../headers.ts'
 import { assertExport, coilQuery, materialName } from './material-params.ts'
-import { mediaTypes, testFile } from './file-format.ts'
+import { mediaTypes, sendFile, targetFile, testFile } from './file-format.ts'
 import { fileNotes } from './notes.ts'
 import { writeContent } from './write-content.ts'
 
@@ -43,7 +40,8 @@ export const testDataFile = endpoint({
   url: '/api/v1/materials/:material/tests/:file',
   summary: 'Download the data of a test',
   description:
-    'Formats: CSV, JSON, XLSX and Parquet, with all digits, in stored units. The CSV of one specimen ' +
+    'Formats: CSV, JSON, XLSX and Parquet, with all digits, in stored units; `csv-metadata.json` describes the columns ' +
+    'of the CSV file (CSV on the Web). The CSV of one specimen ' +
     '(`condition=RD 1`) uses the upload format `steeldata-curve/1` and can be imported without loss. Requires the ' +
     'plan feature `export:<format>`, except for free samples. Returns 403 if the material does not exist or is not ' +
     'visible to you.',
@@ -55,7 +53,7 @@ export const testDataFile = endpoint({
   counted: true,
   scope: 'export',
   async handle({
-    params: { material: name, file },
+    params: { material: name, file: asked },
     query: { variant: wanted, data: extent, condition },
     read,
     services,
@@ -65,10 +63,10 @@ export const testDataFile = endpoint({
   }) {
     const { material, coil, content, versions } = await read(async (db) => {
       const chosen = await readableCoil(db, name, wanted)
-      await assertExport(db, chosen.material, file.format)
+      await assertExport(db, chosen.material, asked.format)
       return {
         ...chosen,
-        content: await testContent(db, { coil: chosen.coil, test: file.test, extent, condition }),
+        content: await testContent(db, { coil: chosen.coil, test: asked.test, extent, condition }),
         versions: await rowVersions(db, [chosen.material.name]),
       }
     })
@@ -76,36 +74,22 @@ export const testDataFile = endpoint({
       format: content.format,
       material,
       coil,
-      test: file.test,
+      test: asked.test,
       synthetic: content.synthetic,
       limits: limitsOf(content),
       field: 'field' in content ? content.field : undefined,
       services,
     })
-    asAttachment(
-      reply,
-      nameOf(material, coil, file, 'field' in content ? ['field', content.field.condition] : [extent]),
-    )
+    const { format } = asked
+    const specimen = 'field' in content ? ['field', content.field.condition] : [extent === 'all' ? null : extent, null]
+    const first = material.coils[0]?.id === coil.id
+    const file = targetFile([first ? material.name : coil.name, asked.test, ...specimen, material.release], format)
     // Cached, because packing a workbook takes ten times as long as everything else.
-    const key = `file ${versions} ${JSON.stringify([coil.id, file, extent, condition, notes])}`
-    const known = file.format === 'xlsx' ? memory.responses.get(key) : undefined
+    const key = `file ${versions} ${JSON.stringify([coil.id, asked, extent, condition, notes])}`
+    const known = format === 'xlsx' ? memory.responses.get(key) : undefined
     const bytes =
-      known ?? (await writeContent(content, notes, file.format, computationOwner(request, abortOnDisconnect(reply))))
-    if (file.format === 'xlsx' && !known) memory.responses.set(key, bytes)
-    return reply.type(mediaTypes[file.format]).send(bytes)
+      known ?? (await writeContent(content, notes, file, computationOwner(request, abortOnDisconnect(reply))))
+    if (format === 'xlsx' && !known) memory.responses.set(key, bytes)
+    return sendFile(reply, file, bytes)
   },
 })
-
-/** `dp980-6_uat_2026.4.csv`, with coil, extent or field if they are not the default. */
-function nameOf(
-  material: Material,
-  coil: Coil,
-  { test, format }: z.output<typeof testFile>,
-  [extent, specimen]: readonly [string, string?],
-): string {
-  const first = material.coils[0]?.id === coil.id
-  return exportFileName(
-    [first ? material.name : coil.name, test, extent === 'all' ? null : extent, specimen ?? null, material.release],
-    format,
-  )
-}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { visualizerViews } from '#core/visualizer/index.ts'
+import { differenceFigure, visualizerViews } from '#core/visualizer/index.ts'
 import { operator } from '#server/db/database.ts'
 import { readableCoil } from '#views/materials/index.ts'
 import { visualizerCoil } from '#views/visualizer/index.ts'
@@ -71,7 +71,24 @@ test('what is predicted is asked for, and its rows say so, with half the width o
   expect(Number(band.at(-1)!.split(',').at(-1))).toBeGreaterThan(20)
 })
 
+test('a figure of differences has the unit of the figure and the points of the page', async () => {
+  const { figures } = await drawn()
+  const limit = figures[0]!
+  const reference = limit.lines.find(({ draw, curve }) => draw === 'line' && curve.x.length > 2)!
+  const difference = encodeURIComponent(`${limit.id}~${reference.id}`)
+  const query = `models=abspoel-scholting&path=0.02%200.1&difference=${difference}`
+  const written = (await app.inject(`${address}/forming-limit.json?${query}`)).json<Written>()
+  const expected = differenceFigure(limit, reference.id)!
+  expect(written.figures[0]!.lines.map(({ label, y }) => [label, y])).toEqual(
+    JSON.parse(JSON.stringify(expected.lines.map(({ label, curve }) => [label, [...curve.y]]))),
+  )
+  expect(written.figures.slice(1).map(({ lines }) => lines.length)).toEqual(
+    figures.slice(1).map(({ lines }) => lines.length),
+  )
+})
+
 test.each([
+  ['an unknown reference', `${address}/forming-limit.csv?difference=limit~nothing`, 422, 'No line'],
   ['an unknown view', `${address}/nothing.csv`, 422, 'expected a view'],
   ['a path in percent', `${address}/forming-limit.csv?path=5%2020`, 422, 'Enter fractions'],
   ['a shear stress beyond any', `${address}/yield-locus.csv?shear=2`, 422, 'shear'],

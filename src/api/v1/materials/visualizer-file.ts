@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { releaseParam } from '#contract/releases/release.ts'
 import { AppError } from '#contract/errors.ts'
-import { exportFileName } from '#core/export/file-name.ts'
-import { fieldNumbers, readFieldChoice, readPath, shownStrains, visualizerViews } from '#core/visualizer/index.ts'
+import {
+  differenceFigure,
+  type Drawing,
+  fieldNumbers,
+  readDifference,
+  readFieldChoice,
+  readPath,
+  shownStrains,
+  visualizerViews,
+} from '#core/visualizer/index.ts'
 import { queueTraining } from '#server/predictor/index.ts'
 import { readableCoil } from '#views/materials/index.ts'
 import { compute } from '#views/compute/index.ts'
@@ -10,9 +18,8 @@ import { visualizerRecords } from '#views/visualizer/index.ts'
 import { endpoint } from '../../endpoint.ts'
 import { computationOwner } from '../../limits/computation-owner.ts'
 import { abortOnDisconnect } from '../../web-request.ts'
-import { asAttachment } from '../headers.ts'
 import { assertExport, assertFeature, coilQuery, materialName } from './material-params.ts'
-import { type Format, formats, mediaTypes } from './file-format.ts'
+import { formatPattern, formatWords, mediaTypes, sendFile, splitFormat, targetFile } from './file-format.ts'
 import { fileNotes } from './notes.ts'
 import { writeDrawing } from './write-drawing.ts'
 
@@ -21,17 +28,17 @@ const ids = visualizerViews.map(({ id }) => id)
 /** `yield-locus.csv`: view and format in one segment, so that the address ends like a file. */
 const viewFile = z
   .string()
-  .max(40)
+  .max(60)
   .regex(
-    new RegExp(`^(?:${ids.join('|')})\\.(?:${formats.join('|')})$`),
-    `expected a view (${ids.join(', ')}) and csv, json, xlsx or parquet, e.g. yield-locus.csv`,
+    new RegExp(`^(?:${ids.join('|')})\\.${formatPattern}$`),
+    `expected a view (${ids.join(', ')}) and csv, csv-metadata.json, json, xlsx or parquet, e.g. yield-locus.csv`,
   )
   .transform((name) => {
-    const [id = '', format = ''] = name.split('.')
-    return { view: visualizerViews.find((one) => one.id === id)!, format: format as Format }
+    const [id, format] = splitFormat(name)
+    return { view: visualizerViews.find((one) => one.id === id)!, format }
   })
   .meta({
-    description: 'Name of a view and file format: `csv`, `json`, `xlsx` or `parquet`.',
+    description: `Name of a view and file format: ${formatWords}.`,
     examples: ['yield-locus.csv'],
   })
 
@@ -64,6 +71,16 @@ const query = z.strictObject({
     description:
       'Strain path: minor and major true strain [1] of each point, points separated by semicolons. Default: none.',
   }),
+  difference: z
+    .string()
+    .max(160)
+    .regex(/^[\w-]+~\P{Cc}+$/u, 'expected a figure and a line, e.g. flow~swift flow')
+    .optional()
+    .meta({
+      description:
+        'Figure and line, as in the address of the page: the figure contains the differences of its lines to this one, in the unit of y. Default: the lines themselves.',
+      examples: ['flow~swift flow'],
+    }),
   cycles: z.coerce
     .number()
     .int()
@@ -113,8 +130,11 @@ export const visualizerFile = endpoint({
   cost: 2,
   scope: 'export',
   async handle({
-    params: { material: name, file },
-    query: { variant: wanted, models, path, specimen, predicted, image, shown, gauge, line, ...choices },
+    params: {
+      material: name,
+      file: { view, format },
+    },
+    query: { variant: wanted, models, path, difference, specimen, predicted, image, shown, gauge, line, ...choices },
     read,
     caller,
     services,
@@ -124,10 +144,10 @@ export const visualizerFile = endpoint({
     const { material, coil, records } = await read(async (db) => {
       const chosen = await readableCoil(db, name, wanted)
       await assertFeature(db, chosen.material, 'visualizer')
-      await assertExport(db, chosen.material, file.format)
+      await assertExport(db, chosen.material, format)
       return {
         ...chosen,
-        records: await visualizerRecords(db, chosen.coil, file.view, {
+        records: await visualizerRecords(db, chosen.coil, view, {
           specimen,
           ...(predicted === 'true' && { predictFor: caller }),
           former: choices.release !== undefined,
@@ -143,23 +163,32 @@ export const visualizerFile = endpoint({
       [records.computed],
       computationOwner(request, abortOnDisconnect(reply)),
     )
-    const drawing = file.view.draw(
-      { ...records.read, ...computed },
-      {
-        ...choices,
-        models: models?.split(',').filter((id) => id !== '') ?? [],
-        path: own.path,
-        field: readFieldChoice({ image, shown, gauge, line }),
-      },
+    const drawing = compared(
+      difference,
+      view.draw(
+        { ...records.read, ...computed },
+        {
+          ...choices,
+          models: models?.split(',').filter((id) => id !== '') ?? [],
+          path: own.path,
+          field: readFieldChoice({ image, shown, gauge, line }),
+        },
+      ),
     )
     const { synthetic } = coil
-    const format = 'steeldata-view/1'
-    const notes = fileNotes({ format, material, coil, test: file.view.tab, synthetic, services })
+    const about = { material, coil, test: view.tab, synthetic, services }
+    const notes = fileNotes({ format: 'steeldata-view/1', ...about })
     const first = material.coils[0]?.id === coil.id
-    asAttachment(
-      reply,
-      exportFileName([first ? material.name : coil.name, file.view.id, material.release], file.format),
-    )
-    return reply.type(mediaTypes[file.format]).send(await writeDrawing(drawing, notes, file.format))
+    const file = targetFile([first ? material.name : coil.name, view.id, material.release], format)
+    return sendFile(reply, file, await writeDrawing(drawing, notes, file))
   },
 })
+
+function compared(difference: string | undefined, drawing: Drawing): Drawing {
+  if (difference === undefined) return drawing
+  const { figure, line } = readDifference(difference)
+  const wanted = drawing.figures.find(({ id }) => id === figure)
+  const found = wanted && differenceFigure(wanted, line)
+  if (!found) throw new AppError('invalid_request', `No line '${difference}' that others can be compared with.`)
+  return { ...drawing, figures: drawing.figures.map((one) => (one === wanted ? found : one)) }
+}

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { scalarAnswerOf } from '#contract/v1/scalar-evidence.ts'
+import { csvMetadata } from '#core/export/csv-metadata.ts'
 import { csvText } from '#core/export/csv.ts'
 import { numbersJson } from '#core/export/number-text.ts'
 import { type ExportPoints, pointTable, curveTable, scalarTable } from '#core/export/test-data.ts'
@@ -9,25 +10,26 @@ import type { ComputationOwner } from '#server/compute/compute-threads.ts'
 import { parquetFile } from '#server/export/parquet-file.ts'
 import { workbookFile } from '#server/export/workbook-file.ts'
 import type { TestContent } from '#views/tests/index.ts'
-import type { Format } from './file-format.ts'
+import type { TargetFile } from './file-format.ts'
 
 /** @throws AppError `invalid_request` if a workbook cannot hold the rows */
 export async function writeContent(
   content: TestContent,
   notes: readonly Note[],
-  format: Format,
+  file: TargetFile,
   computedFor?: ComputationOwner,
 ): Promise<Buffer> {
-  if (format === 'json') return Buffer.from(contentJson(content, notes))
-  return writeTable(contentTable(content, notes), format, computedFor)
+  if (file.format === 'json') return Buffer.from(contentJson(content, notes))
+  return writeTable(contentTable(content, notes), file, computedFor)
 }
 
 export async function writeTable(
   table: ExportTable,
-  format: Exclude<Format, 'json'>,
+  { name, format }: TargetFile,
   computedFor?: ComputationOwner,
 ): Promise<Buffer> {
   if (format === 'csv') return Buffer.from(csvText(table))
+  if (format === 'csv-metadata.json') return Buffer.from(csvMetadata(table, name.replace(/-metadata\.json$/, '')))
   if (format === 'parquet') return parquetFile(table)
   if (table.rows + 2 > sheetLimit) {
     throw new AppError('invalid_request', 'Too many rows for a workbook. Request CSV, or one condition.')

@@ -3,11 +3,11 @@ import { exchangeUnit } from '#core/export/table.ts'
 import { quantity } from '#core/units/quantity.ts'
 import type { Drawing, Figure, FigureLine } from '#core/visualizer/index.ts'
 import type { AxisSpec } from '#core/test-types/test-type.ts'
-import type { Format } from './file-format.ts'
+import type { TargetFile } from './file-format.ts'
 import { notesJson, writeTable } from './write-content.ts'
 
-export async function writeDrawing(drawing: Drawing, notes: readonly Note[], format: Format): Promise<Buffer> {
-  return format === 'json' ? drawingJson(drawing, notes) : writeTable(drawingTable(drawing, notes), format)
+export async function writeDrawing(drawing: Drawing, notes: readonly Note[], file: TargetFile): Promise<Buffer> {
+  return file.format === 'json' ? drawingJson(drawing, notes) : writeTable(drawingTable(drawing, notes), file)
 }
 
 type Row = { readonly figure: Figure; readonly line: FigureLine; readonly point: number }

@@ -32,7 +32,7 @@ const given: ReleasedModel = {
 }
 
 test('a model without fit and proof has gaps for numbers and empty words, so that files of coils have the same columns', async () => {
-  const bytes = await writeModels([given], [], 'parquet')
+  const bytes = await writeModels([given], [], { name: 'models.parquet', format: 'parquet' })
   const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer
   expect(await parquetReadObjects({ file })).toMatchObject([
     { value: 206_000, standard_error: null, rmse: null, fitted_to: '', proof_card: '', proof: '', proof_verdict: '' },

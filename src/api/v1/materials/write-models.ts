@@ -1,16 +1,16 @@
 import type { ExportCell, ExportTable, Note } from '#core/export/table.ts'
 import type { NamedParameter, ReleasedModel } from '#views/finite-element/index.ts'
-import type { Format } from './file-format.ts'
+import type { TargetFile } from './file-format.ts'
 import { notesJson, writeTable } from './write-content.ts'
 
 export async function writeModels(
   models: readonly ReleasedModel[],
   notes: readonly Note[],
-  format: Format,
+  file: TargetFile,
 ): Promise<Buffer> {
-  return format === 'json'
+  return file.format === 'json'
     ? Buffer.from(JSON.stringify({ ...notesJson(notes), models }))
-    : writeTable(modelTable(models, notes), format)
+    : writeTable(modelTable(models, notes), file)
 }
 
 function modelTable(models: readonly ReleasedModel[], notes: readonly Note[]): ExportTable {

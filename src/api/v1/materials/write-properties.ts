@@ -1,15 +1,15 @@
 import type { PropertyRow } from '#contract/tests.ts'
 import type { ExportTable, Note } from '#core/export/table.ts'
 import { describeProperties } from '#views/tests/index.ts'
-import type { Format } from './file-format.ts'
+import type { TargetFile } from './file-format.ts'
 import { notesJson, writeTable } from './write-content.ts'
 
 export async function writeProperties(
   rows: readonly PropertyRow[],
   notes: readonly Note[],
-  format: Format,
+  file: TargetFile,
 ): Promise<Buffer> {
-  return format === 'json' ? propertiesJson(rows, notes) : writeTable(propertyTable(rows, notes), format)
+  return file.format === 'json' ? propertiesJson(rows, notes) : writeTable(propertyTable(rows, notes), file)
 }
 
 function propertyTable(rows: readonly PropertyRow[], notes: readonly Note[]): ExportTable {

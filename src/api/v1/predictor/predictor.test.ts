@@ -51,6 +51,7 @@ describe('refuses', () => {
     ['a model without the plan feature', '/lambda?values=rm=980,yr=0.66,t=1.4&family=Dual%20Phase', 403, /by=formula/],
     ['the demonstration without it', '/n?values=ag=10&by=synthetic', 403, /not part of your plan/],
     ['an unknown property', '/gold', 404, /the property 'gold'/],
+    ['the id of a catalogue property', '/her.lambda', 404, /Did you mean 'lambda'\?/],
     ['an inherited name', '/constructor', 404, /the property 'constructor'/],
     ['a coil that does not exist', '/n?coil=Quetzalcoatlus-7', 404, /Coil 'Quetzalcoatlus-7'/],
     ['a coil that is not visible, alike', '/n?coil=DP980-3', 404, /Coil 'DP980-3'/],

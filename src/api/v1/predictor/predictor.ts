@@ -9,6 +9,7 @@ import {
   predictorProperties,
   readPredictionValues,
 } from '#contract/v1/prediction.ts'
+import { nearest } from '#core/catalogue/similar.ts'
 import { pairs } from '#core/predict/pairs/index.ts'
 import { planFeatures } from '#server/access/index.ts'
 import { queueTraining } from '#server/predictor/index.ts'
@@ -80,11 +81,7 @@ export const predictProperty = endpoint({
   counted: true,
   async handle({ params: { property }, query: asked, read, caller, services }) {
     const pair = pairs.find(({ id }) => id === property)
-    if (!pair)
-      throw new AppError(
-        'not_found',
-        `mi Predictor does not support the property '${property}'. List all with GET /api/v1/predictor.`,
-      )
+    if (!pair) throw unknownProperty(property)
     if (asked.inputs !== undefined && !pair.sets.some(({ id }) => id === asked.inputs))
       throw new AppError(
         'invalid_request',
@@ -115,3 +112,17 @@ export const predictProperty = endpoint({
     return predictionReply(view, { show: asked.show === 'true' })
   },
 })
+
+function unknownProperty(asked: string): AppError {
+  const near =
+    pairs.find(({ target }) => target === asked)?.id ??
+    nearest(
+      asked,
+      pairs.map(({ id }) => id),
+    )
+  const hint = near === undefined ? '' : ` Did you mean '${near}'?`
+  return new AppError(
+    'not_found',
+    `mi Predictor does not support the property '${asked}'.${hint} List all with GET /api/v1/predictor.`,
+  )
+}

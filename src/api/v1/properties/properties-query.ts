@@ -20,7 +20,7 @@ export const coilsQuery = {
   untested: text(200, 'Codes of tests that a coil must not have, separated by commas. Default: none.', 'FLC'),
   thickness: text(
     60,
-    'Range of the nominal thickness [mm] as `from..to`; both ends are optional. Default: all.',
+    'Range of the nominal thickness [mm] as `from..to`; both ends are optional and included; `>1..<2` excludes them. Default: all.',
     '0.5..3',
   ),
   coatings: text(
@@ -31,7 +31,7 @@ export const coilsQuery = {
   millTypes: text(100, 'Mill types, separated by commas. Default: all.', 'Mini Mill'),
   ranges: text(
     2000,
-    'Ranges of properties in stored units, separated by commas, such as `uat.rm-TD 980..,her.lambda 30..60`. Tensile properties require a direction. Default: none.',
+    'Ranges of properties in stored units, separated by commas, such as `uat.rm-TD 980..,her.lambda >30..60`; `>` and `<` exclude the limit. Tensile properties require a direction. Default: none.',
     'uat.rm-RD 300..',
   ),
   learned: text(

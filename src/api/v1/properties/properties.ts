@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { coilColumn, coilRow } from '#contract/views/coil-table.ts'
+import { pageParams, total } from '#contract/v1/paging.ts'
 import { coilTable } from '#views/coils/index.ts'
 import { endpoint } from '../../endpoint.ts'
 import { propertiesQuery, readPropertiesQuery, refuseIgnored } from './properties-query.ts'
 
-export const maxRows = 500
+const maxRows = 500
 
 export const propertyRows = endpoint({
   url: '/api/v1/properties',
@@ -17,19 +18,12 @@ export const propertyRows = endpoint({
   tag: 'Data, version 1',
   query: z.strictObject({
     ...propertiesQuery,
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(maxRows)
-      .default(100)
-      .meta({ description: `Maximum number of rows, 1 to ${maxRows}.` }),
-    offset: z.coerce.number().int().min(0).max(10_000_000).default(0).meta({ description: 'Number of rows to skip.' }),
+    ...pageParams('coils', { max: maxRows, usual: 100 }),
   }),
   reply: z
     .object({
       release: z.string().nullable(),
-      total: z.number().int().meta({ description: 'Number of matching coils; `rows` contain one page of them.' }),
+      total,
       columns: z.array(coilColumn),
       rows: z.array(coilRow),
     })
@@ -37,10 +31,8 @@ export const propertyRows = endpoint({
   counted: true,
   async handle({ query: { limit, offset, release: _release, ...query }, read }) {
     const wanted = readPropertiesQuery(query)
-    const { asked, release, total, columns, rows } = await read((db) =>
-      coilTable(db, { ...wanted, limit, offset, requirements: true }),
-    )
+    const { asked, ...table } = await read((db) => coilTable(db, { ...wanted, limit, offset, requirements: true }))
     refuseIgnored(asked.ignored)
-    return { release, total, columns: [...columns], rows: [...rows] }
+    return { ...table, columns: [...table.columns], rows: [...table.rows] }
   },
 })

@@ -1,7 +1,7 @@
 import type { CoilCell, CoilRow } from '#contract/views/coil-table.ts'
 import { type ExportCell, type ExportTable, exchangeUnit, type Note } from '#core/export/table.ts'
 import type { CoilTable } from '#views/coils/index.ts'
-import type { Format } from '../materials/file-format.ts'
+import type { TargetFile } from '../materials/file-format.ts'
 import { notesJson, writeTable } from '../materials/write-content.ts'
 import { headNotes, syntheticShare } from '../materials/notes.ts'
 
@@ -20,8 +20,8 @@ export function coilNotes(
   ]
 }
 
-export async function writeCoils(table: Table, notes: readonly Note[], format: Format): Promise<Buffer> {
-  if (format !== 'json') return writeTable(coilsTable(table, notes), format)
+export async function writeCoils(table: Table, notes: readonly Note[], file: TargetFile): Promise<Buffer> {
+  if (file.format !== 'json') return writeTable(coilsTable(table, notes), file)
   const columns = table.columns.map(({ id, symbol, name, test, orientation, unit, definition }) => ({
     id,
     symbol,

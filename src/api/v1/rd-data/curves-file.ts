@@ -1,24 +1,12 @@
 import { z } from 'zod'
-import { exportFileName } from '#core/export/file-name.ts'
 import { sourcesOfCoils } from '#server/catalogue/index.ts'
 import { findRequestedRelease } from '#server/releases/index.ts'
 import { endpoint } from '../../endpoint.ts'
-import { asAttachment } from '../headers.ts'
 import { assertExport } from '../materials/material-params.ts'
-import { type Format, formats, mediaTypes } from '../materials/file-format.ts'
+import { fileNamed, mediaTypes, sendFile, targetFile } from '../materials/file-format.ts'
 import { coilSources } from '../materials/notes.ts'
 import { readResearch, researchQuery } from './read-research.ts'
 import { writeResearch } from './write-curves.ts'
-
-const fileName = z
-  .string()
-  .max(20)
-  .regex(
-    new RegExp(`^curves\\.(?:${formats.join('|')})$`),
-    'expected curves and csv, json, xlsx or parquet, e.g. curves.csv',
-  )
-  .transform((name) => name.split('.')[1] as Format)
-  .meta({ description: 'File name and format: `csv`, `json`, `xlsx` or `parquet`.', examples: ['curves.csv'] })
 
 export const researchCurvesFile = endpoint({
   url: '/api/v1/rd-data/:file',
@@ -27,7 +15,7 @@ export const researchCurvesFile = endpoint({
     'Returns all points of the curves of each coil; tests without curves return their values. Without level three, ' +
     'only free materials are returned. Requires the plan feature `export:<format>`, except for free materials.',
   tag: 'Data, version 1',
-  params: z.strictObject({ file: fileName }),
+  params: z.strictObject({ file: fileNamed('curves') }),
   query: researchQuery,
   files: Object.values(mediaTypes),
   headers: ['Content-Disposition'],
@@ -48,8 +36,8 @@ export const researchCurvesFile = endpoint({
     // Project data belong to the customer, also for a free sample.
     const free = project === undefined && view.coils.every((coil) => coil.free)
     await call.read((db) => assertExport(db, { free }, format))
-    asAttachment(reply, exportFileName(['rd-data', test, view.chart.id, more.release], format))
+    const file = targetFile(['rd-data', test, view.chart.id, more.release], format)
     const { services } = call
-    return reply.type(mediaTypes[format]).send(await writeResearch(view, { test, ...more, format, services }))
+    return sendFile(reply, file, await writeResearch(view, { test, ...more, file, services }))
   },
 })

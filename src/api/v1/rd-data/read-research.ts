@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { coatings, millTypes, testCodes } from '#contract/catalogue.ts'
 import { AppError } from '#contract/errors.ts'
 import { releaseParam } from '#contract/releases/release.ts'
+import { directions } from '#contract/views/research.ts'
 import { rightsOf } from '#server/access/index.ts'
 import { type Reader, visitorAt } from '#server/db/database.ts'
 import { projectId } from '#laboratory/server/projects/index.ts'
@@ -38,9 +39,12 @@ export const researchQuery = z.strictObject({
       description: 'Path of a catalogue node; returns the coils below it. Default: all coils.',
       examples: ['Steels/AHSS'],
     }),
-  orientations: listed(z.enum(['RD', 'DD', 'TD']))
+  orientations: listed(z.enum(directions))
     .default([])
-    .meta({ description: 'Directions, separated by commas: `RD`, `DD`, `TD`. Default: all.', examples: ['RD,TD'] }),
+    .meta({
+      description: 'Directions, separated by commas: `RD`, `DD`, `TD`, `other` for other angles. Default: all.',
+      examples: ['RD,TD'],
+    }),
   mills: listed(z.enum(millTypes))
     .optional()
     .meta({ description: 'Mill types, separated by commas. Default: all.', examples: ['Mini Mill'] }),

@@ -2,7 +2,7 @@ import { type ExportCell, exchangeUnit, type Note } from '#core/export/table.ts'
 import { quantity } from '#core/units/quantity.ts'
 import type { Research } from '#views/research/index.ts'
 import type { Services } from '../../services.ts'
-import type { Format } from '../materials/file-format.ts'
+import type { TargetFile } from '../materials/file-format.ts'
 import { headNotes, syntheticShare } from '../materials/notes.ts'
 import { notesJson, writeTable } from '../materials/write-content.ts'
 import { finiteOrNull } from '#core/numerics/finite-numbers.ts'
@@ -11,7 +11,7 @@ type Written = {
   readonly test: string
   readonly release: string | null
   readonly sources: readonly Note[]
-  readonly format: Format
+  readonly file: TargetFile
   readonly services: Pick<Services, 'config'>
 }
 
@@ -20,7 +20,7 @@ type Line = {
   readonly series: Research['coils'][number]['series'][number]
 }
 
-export async function writeResearch(view: Research, { test, release, sources, format, services }: Written) {
+export async function writeResearch(view: Research, { test, release, sources, file, services }: Written) {
   const { chart, coils, count, page, pages } = view
   const notes: Note[] = [
     ...headNotes({
@@ -35,7 +35,7 @@ export async function writeResearch(view: Research, { test, release, sources, fo
     ...sources,
   ]
   const lines = coils.flatMap((coil) => coil.series.map((series): Line => ({ coil, series })))
-  if (format === 'json')
+  if (file.format === 'json')
     return Buffer.from(
       JSON.stringify({
         ...notesJson(notes),
@@ -79,6 +79,6 @@ export async function writeResearch(view: Research, { test, release, sources, fo
       ],
       rows: places.length,
     },
-    format,
+    file,
   )
 }

@@ -22,6 +22,7 @@ export const searchSite = endpoint({
   query: searchQuery,
   reply: searchAnswer,
   counted: 'pages',
+  scope: 'data',
   handle: ({ services, caller, query, request }) => {
     const { pageAddresses: addresses = noAddresses } = request.server
     const index = sharedIndex({ addresses, modules: services.modules ?? [] })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { done } from '#contract/v1/done.ts'
 import { AppError, forbidden } from '#contract/errors.ts'
 import { beginThread, ownThread, sendMessage, supportThread } from '#contract/support/support.ts'
 import { keeper } from '#server/accounts/services.ts'
@@ -120,7 +121,7 @@ export const conversationSeen = endpoint({
   summary: 'Mark your support conversation as read',
   tag,
   body: z.strictObject({}),
-  reply: z.object({}),
+  reply: done,
   counted: false,
   async handle({ services, request }) {
     refuseCrossSite(request)

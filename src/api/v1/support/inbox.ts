@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { done } from '#contract/v1/done.ts'
 import { forbidden } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { sendMessage, supportThread, threadList } from '#contract/support/support.ts'
@@ -74,7 +75,7 @@ export const markThread = endpoint({
   tag,
   params: id,
   body: z.strictObject({ state: threadState.optional(), seen: z.boolean().default(false) }),
-  reply: z.object({}),
+  reply: done,
   counted: false,
   async handle({ services, caller, params, body: { state, seen }, request }) {
     await services.database.asWriter(caller, async (db) => {

@@ -9,11 +9,13 @@ import { basename, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
+import type { ApiKeyScope } from '#contract/v1/api-keys.ts'
+import { databaseApiKeys } from '#server/api-keys/api-keys.ts'
 import { operator } from '#server/db/database.ts'
 import { originalsFolder } from '#server/files/originals.ts'
 import { createBatch, listFiles, removeExpired } from '#laboratory/server/upload/index.ts'
 import { diskReserve, maxUnfinished } from '#laboratory/server/upload/files/unfinished-uploads.ts'
-import { sameOrigin, testAccounts } from '#tests/accounts.ts'
+import { callerOf, cookiesOf, sameOrigin, testAccounts } from '#tests/accounts.ts'
 import { type Person, setStage, type Stage } from '#tests/access/people.ts'
 import { testConfig } from '#tests/api/example-app.ts'
 import { fillDisk, freeDisk } from '#tests/fixtures/full-disk.ts'
@@ -30,6 +32,7 @@ beforeAll(async () => {
   app = await buildApp({
     database,
     accounts: testAccounts(database),
+    apiKeys: databaseApiKeys(database),
     dataDir: folder,
     freeBytes: () => freeBytes,
     keptOriginals: originalsFolder(folder),
@@ -50,8 +53,8 @@ const as = (person: Person) => ({ ...stage.as.get(person), ...sameOrigin, 'tus-r
 const filesIn = (batch: string) => stage.database.withCaller(operator, (db) => listFiles(db, batch))
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-function begin(batch: string, length: number, { name = 'a.csv', headers = editor } = {}) {
-  const metadata = `filename ${base64(name)},batch ${base64(batch)}`
+function begin(batch: string, length: number, { name = 'a.csv', headers = editor, sha256 = '' } = {}) {
+  const metadata = `filename ${base64(name)},batch ${base64(batch)}${sha256 && `,sha256 ${base64(sha256)}`}`
   return app.inject({
     method: 'POST',
     url: '/api/v1/uploads',
@@ -158,13 +161,113 @@ describe('refused in words, and nothing is kept', () => {
     expect(readdirSync(join(folder, 'uploads'))).toEqual([])
   })
 
-  test('from another site, and to everybody who is neither staff nor a customer of the organisation', async () => {
+  test('with a cookie from another site, and to everybody who is neither staff nor a customer of the organisation', async () => {
     const batch = await newBatch()
-    const { 'sec-fetch-site': _, ...elsewhere } = editor
-    expect((await begin(batch, 5, { headers: elsewhere })).statusCode).toBe(403)
+    const cookie = cookiesOf(
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/ng/gateway/login/login',
+          headers: sameOrigin,
+          payload: { email: 'customer@rival.example', password: 'Demo-Pass-2026' },
+        })
+      ).headers,
+    )
+    for (const site of [{}, { 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
+      const headers = { cookie, ...site, 'tus-resumable': '1.0.0' }
+      const refused = [
+        await begin(batch, 5, { headers }),
+        await app.inject({ method: 'PATCH', url: `/api/v1/uploads/${'0'.repeat(32)}`, headers }),
+        await app.inject({ method: 'DELETE', url: `/api/v1/uploads/${'0'.repeat(32)}`, headers }),
+      ]
+      expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
+    }
     expect((await begin(batch, 5, { headers: as('customer') })).statusCode).toBe(404)
     expect((await begin(batch, 5, { headers: as('registrar') })).statusCode).toBe(403)
     expect((await begin(batch, 5, { headers: { ...sameOrigin, 'tus-resumable': '1.0.0' } })).statusCode).toBe(401)
+  })
+})
+
+describe('a program, which sends no header of a browser', () => {
+  async function deliver(headers: Record<string, string>) {
+    const batch = await newBatch(stage.catalogue.rival)
+    const sent = { ...headers, 'tus-resumable': '1.0.0' }
+    const begun = await begin(batch, 4, { headers: sent })
+    if (begun.statusCode !== 201) return begun.statusCode
+    const part = { ...sent, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+    const url = String(begun.headers.location)
+    const { statusCode } = await app.inject({ method: 'PATCH', url, headers: part, payload: '1,2\n' })
+    return [statusCode, (await filesIn(batch)).map(({ name }) => name)]
+  }
+
+  test('delivers a file with an access token', async () => {
+    expect(await deliver({ ...stage.as.get('rival') })).toEqual([204, ['a.csv']])
+  })
+
+  test('delivers a file with an API key that has the scope, and with no other', async () => {
+    const caller = await callerOf(stage.database, 'customer@rival.example')
+    const headersFor = async (scopes: readonly ApiKeyScope[]) => {
+      const key = await databaseApiKeys(stage.database).create(caller, {
+        name: 'Machine 3',
+        scopes: [...scopes],
+        days: 1,
+      })
+      return { authorization: `Bearer ${key!.key}` }
+    }
+    expect(await deliver(await headersFor(['uploads']))).toEqual([204, ['a.csv']])
+    expect(await deliver(await headersFor(['data', 'export', 'bulk']))).toBe(403)
+    await stage.database.asAdmin((admin) => admin.query(`delete from plan_feature where feature = 'uploads'`))
+    expect(await deliver(await headersFor(['uploads']))).toBe(403)
+    await stage.database.asAdmin((admin) =>
+      admin.query(`insert into plan_feature (plan_id, feature) select id, 'uploads' from plan`),
+    )
+  })
+})
+
+test('without uploads in the plan, a session neither begins an upload nor continues one', async () => {
+  const batch = await newBatch(stage.catalogue.rival)
+  const headers = { ...stage.as.get('rival'), 'tus-resumable': '1.0.0' }
+  const url = String((await begin(batch, 4, { headers })).headers.location)
+  await stage.database.asAdmin((admin) => admin.query(`delete from plan_feature where feature = 'uploads'`))
+  try {
+    const part = { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+    const sent = await app.inject({ method: 'PATCH', url, headers: part, payload: '1,2\n' })
+    for (const refused of [await begin(batch, 4, { headers }), sent])
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        403,
+        'Your plan does not include uploads of test data. Upgrade your subscription.',
+      ])
+    expect(await filesIn(batch)).toEqual([])
+    expect((await app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204)
+  } finally {
+    await stage.database.asAdmin((admin) =>
+      admin.query(`insert into plan_feature (plan_id, feature) select id, 'uploads' from plan`),
+    )
+  }
+})
+
+describe('an announced SHA-256', () => {
+  const digest = createHash('sha256').update('1,2\n').digest('hex')
+
+  test('replaces the unfinished upload of the same file at once, whose address the sender has lost', async () => {
+    const batch = await newBatch()
+    const lost = String((await begin(batch, 4, { sha256: digest })).headers.location)
+    const url = String((await begin(batch, 4, { sha256: digest })).headers.location)
+    expect((await app.inject({ method: 'HEAD', url: lost, headers: editor })).statusCode).toBe(404)
+    expect((await send(url, 0, '1,2\n')).statusCode).toBe(204)
+    expect((await filesIn(batch)).map(({ hash }) => hash)).toEqual([digest])
+  })
+
+  test('refuses other bytes', async () => {
+    const batch = await newBatch()
+    const url = String((await begin(batch, 4, { sha256: digest })).headers.location)
+    const { statusCode, json } = await send(url, 0, '1,3\n')
+    expect([statusCode, json().message]).toEqual([
+      422,
+      'a.csv has other bytes than announced and was not stored. Send it again.',
+    ])
+    expect(await filesIn(batch)).toEqual([])
+    expect((await begin(batch, 4, { sha256: 'abc' })).statusCode).toBe(422)
   })
 })
 
@@ -296,7 +399,7 @@ describe('unfinished uploads', () => {
     const [idles, slow, fresh] = await Promise.all(['a.csv', 'b.csv', 'c.csv'].map((name) => begin(batch, 5, { name })))
     const half = 'ab'.repeat(16)
     writeFileSync(join(uploads(), half), '')
-    for (const url of [String(idles!.headers.location), String(slow!.headers.location)]) idle(url, 3_599_000)
+    for (const url of [String(idles!.headers.location), String(slow!.headers.location)]) idle(url, 3_500_000)
     utimesSync(join(uploads(), half), 1, 1)
     await fillDisk(stage.database)
     try {

@@ -7,6 +7,7 @@ import type { Caller } from '#server/db/database.ts'
 import { freeBytesOn } from '#server/db/free-space.ts'
 import {
   admitUpload,
+  assertMayUpload,
   fileNameOf,
   findBatch,
   openBatch,
@@ -16,7 +17,6 @@ import {
 import { unavailable } from '../../errors.ts'
 import { endpoint, type Route } from '../../endpoint.ts'
 import type { Services } from '../../services.ts'
-import { refuseCrossSite } from '../../session/same-origin.ts'
 import { abortOnDisconnect } from '../../web-request.ts'
 import { type TusServer, tusServer, uploadsAddress } from './tus-server.ts'
 
@@ -34,24 +34,37 @@ const begin = endpoint({
   summary: 'Create an upload',
   description:
     'tus 1.0. Send `Upload-Length` [byte], at most 200 MB, and `Upload-Metadata` with `filename` and `batch`, the ' +
-    'id of an open batch. `Location` is the address of the upload. Declared bytes count against the storage of ' +
+    'id of an open batch (`POST /api/v1/batches`). `Location` is the address of the upload. Declared bytes count against the storage of ' +
     'your organisation. At most 10 unfinished uploads per account. An upload without new data for one hour is ' +
-    'removed.',
+    'removed. With `sha256` [hex] in the metadata, an unfinished upload of the same file is replaced, and a file ' +
+    'with other bytes is refused. Requires the plan feature `uploads`. Accepts an access token, or an API key with ' +
+    'the scope `uploads`.',
   tag,
   counted: false,
+  scope: 'uploads',
   otherAnswers: { 201: { description: 'The upload has been created.', headers: ['Location', 'Upload-Offset'] } },
   async handle({ services, caller, request, reply }) {
-    refuseCrossSite(request)
     const tus = tusOf(services)
     assertSize(request)
-    const { batch, name } = metadataOf(String(request.headers['upload-metadata'] ?? ''))
+    const { batch, name, sha256 } = metadataOf(String(request.headers['upload-metadata'] ?? ''))
     const account = caller.kind === 'account' ? caller.accountId : undefined
     const bytes = Number(request.headers['upload-length'])
     const answer = await services.database.asWriter(caller, async (db) => {
+      await assertMayUpload(db, caller)
       const { organisation_id: owner } = await openBatch(db, batch)
-      await admitUpload(db, diskOf(services), { batch, name, bytes, account, owner })
-      // Stores only what limits need.
-      const metadata = { filename: name, batch, ...(account && { account }), ...(owner && { owner }) }
+      await admitUpload(
+        db,
+        { ...diskOf(services), uploads: tus.uploads },
+        { batch, name, bytes, account, owner, sha256 },
+      )
+      // Stores only what limits and the end of the upload need.
+      const metadata = {
+        filename: name,
+        batch,
+        ...(account && { account }),
+        ...(owner && { owner }),
+        ...(sha256 && { sha256 }),
+      }
       return answered(tus, request, reply, { metadata })
     })
     return send(reply, answer)
@@ -66,6 +79,7 @@ const progress = endpoint({
   tag,
   params: upload,
   counted: false,
+  scope: 'uploads',
   otherAnswers: { 200: { description: 'The progress.', headers: ['Upload-Offset', 'Upload-Length'] } },
   handle: async ({ services, caller, request, reply, params: { id } }) =>
     forward(await tusOfOwn(services, caller, id), request, reply, 'HEAD'),
@@ -81,10 +95,10 @@ const go = endpoint({
   tag,
   params: upload,
   counted: false,
+  scope: 'uploads',
   otherAnswers: { 204: { description: 'The part is stored.', headers: ['Upload-Offset'] } },
   async handle({ services, caller, request, reply, params: { id } }) {
-    refuseCrossSite(request)
-    const tus = await tusOfOwn(services, caller, id)
+    const tus = await tusOfOwn(services, caller, id, assertMayUpload)
     const { name } = named((await tus.find(id)).metadata ?? {})
     const { freeBytes } = diskOf(services)
     const body = withinReserve(request.raw, { name, freeBytes })
@@ -107,9 +121,9 @@ const end = endpoint({
   tag,
   params: upload,
   counted: false,
+  scope: 'uploads',
   otherAnswers: { 204: { description: 'The upload is cancelled.' } },
   async handle({ services, caller, request, reply, params: { id } }) {
-    refuseCrossSite(request)
     return forward(await tusOfOwn(services, caller, id), request, reply)
   },
 })
@@ -128,25 +142,34 @@ export const uploadRoutes: readonly Route[] = [begin, progress, go, end].map((ro
 
 function diskOf({ dataDir, freeBytes }: Services) {
   if (dataDir === undefined) throw unavailable()
-  return { dataDir, freeBytes: freeBytes ?? (() => freeBytesOn(dataDir)) }
+  return { freeBytes: freeBytes ?? (() => freeBytesOn(dataDir)) }
 }
 
 const servers = new Map<string, TusServer>()
 
-function tusOf({ dataDir }: Services): TusServer {
+function tusOf({ dataDir, objectUrl }: Services): TusServer {
   if (dataDir === undefined) throw unavailable()
-  const made = servers.get(dataDir) ?? tusServer(dataDir)
-  servers.set(dataDir, made)
+  const place = objectUrl ?? dataDir
+  const made = servers.get(place) ?? tusServer(dataDir, objectUrl)
+  servers.set(place, made)
   return made
 }
 
 /** @throws AppError `not_found` if the upload does not exist or its batch is not visible to the caller */
-async function tusOfOwn(services: Services, caller: Caller, id: string): Promise<TusServer> {
+async function tusOfOwn(
+  services: Services,
+  caller: Caller,
+  id: string,
+  assertAllowed: typeof assertMayUpload = async () => {},
+): Promise<TusServer> {
   const tus = tusOf(services)
   const found = await tus.find(id).catch(() => undefined)
   if (!found) throw refusals[404]!
   const { batch } = named(found.metadata ?? {})
-  if (!(await services.database.withCaller(caller, (db) => findBatch(db, batch)))) throw refusals[404]!
+  await services.database.withCaller(caller, async (db) => {
+    if (!(await findBatch(db, batch))) throw refusals[404]!
+    await assertAllowed(db, caller)
+  })
   return tus
 }
 
@@ -167,10 +190,12 @@ async function finish(
     request: FastifyRequest
   },
 ): Promise<void> {
-  const { batch, name } = named(metadata ?? {})
+  const { batch, name, sha256 } = named(metadata ?? {})
   try {
     const given = { database: services.database, originals: services.keptOriginals!, scan: services.scan }
-    await receiveFile(given, caller, { batch, name, path: tus.path(id), bytes: size ?? 0 }, request.id)
+    await tus.withFile(id, (path) =>
+      receiveFile(given, caller, { batch, name, path, bytes: size ?? 0, sha256 }, request.id),
+    )
   } finally {
     await tus.remove(id).catch(() => {})
   }
@@ -184,6 +209,15 @@ function assertSize({ headers }: FastifyRequest): void {
     throw new AppError('too_large', 'The file is larger than 200 MB. Split it into one file per specimen.')
 }
 
+const uploadMetadata = z.object({
+  filename: z.string().min(1).max(1000),
+  batch: z.uuid(),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+})
+
 /** `filename <base64>,batch <base64>` */
 function metadataOf(header: string) {
   const pairs = header.split(',').map((pair) => pair.trim().split(' ', 2))
@@ -193,9 +227,11 @@ function metadataOf(header: string) {
 }
 
 function named(metadata: Readonly<Record<string, string | null>>) {
-  const found = z.object({ filename: z.string().min(1).max(1000), batch: z.uuid() }).safeParse(metadata)
-  if (!found.success) throw new AppError('invalid_request', 'Upload-Metadata requires filename and batch.')
-  return { batch: found.data.batch, name: fileNameOf(found.data.filename) }
+  const found = uploadMetadata.safeParse(metadata)
+  if (!found.success)
+    throw new AppError('invalid_request', 'Upload-Metadata requires filename and batch; sha256 has 64 hex digits.')
+  const { batch, filename, sha256 } = found.data
+  return { batch, name: fileNameOf(filename), sha256 }
 }
 
 async function forward(tus: TusServer, request: FastifyRequest, reply: FastifyReply, method = request.method) {

@@ -1,4 +1,4 @@
-import { titleText } from '../text/ascii-text.ts'
+import { titleLine } from './file.ts'
 import type { CardMaterial } from '../prepare/card-material.ts'
 import type { CardFailure } from '../failure.ts'
 import { elementSizeNotes, lateFadeNotes } from '../text/header.ts'
@@ -8,6 +8,7 @@ import { defineCurve, gap, real, reference, row, whole, zeros } from './file.ts'
 
 export const gissmo: CardFailure = {
   kind: 'damage',
+  name: 'GISSMO',
   suffix: 'gissmo',
   keyword: '*MAT_ADD_DAMAGE_GISSMO',
   content: 'Failure and instability strains over triaxiality (GISSMO).',
@@ -33,7 +34,7 @@ function gissmoBlocks({ ids, fracture, provenance }: CardMaterial): string[] {
   const { failure, instability, regularisation, damageExponent, fadeExponent, mappingSize } = fracture!
   return [
     '*MAT_ADD_DAMAGE_GISSMO_TITLE',
-    titleText(`${provenance.material} failure${provenance.synthetic ? ' (SYNTHETIC)' : ''}`, 80),
+    titleLine(`${provenance.material} failure${provenance.synthetic ? ' (SYNTHETIC)' : ''}`),
     ...row(whole('mid', ids.material), gap, real('dtyp', 1), real('refsz', mappingSize), real('numfip', 1)),
     ...row(
       whole('lcsdg', ids.failure),
@@ -72,6 +73,7 @@ function gissmoBlocks({ ids, fracture, provenance }: CardMaterial): string[] {
  */
 export const erosion: CardFailure = {
   kind: 'forming-limit',
+  name: 'Erosion at the forming limit',
   suffix: 'erosion',
   keyword: '*MAT_ADD_EROSION (forming limit)',
   content: 'Shells erode at the forming limit, in engineering percent. Straight paths only.',
@@ -81,7 +83,7 @@ export const erosion: CardFailure = {
     const percent = limit!.map(engineeringPercent)
     return [
       '*MAT_ADD_EROSION_TITLE',
-      titleText(`${provenance.material} forming limit`, 80),
+      titleLine(`${provenance.material} forming limit`),
       ...row(
         whole('mid', ids.material),
         ...zeros('excl', 'mxpres', 'mneps', 'effeps', 'voleps'),

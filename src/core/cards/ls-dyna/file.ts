@@ -33,6 +33,11 @@ export function row(...fields: readonly Field[]): string[] {
   ]
 }
 
+/** Readers of keyword files take a line with a comma for free format. */
+export function titleLine(text: string): string {
+  return titleText(text, 80).replaceAll(/, ?/g, ' ')
+}
+
 /** *DEFINE_CURVE. The default LCINT of about 100 would reduce the first percent of hardening to two points. */
 export function defineCurve(
   title: string,
@@ -43,7 +48,7 @@ export function defineCurve(
 ): string[] {
   return [
     '*DEFINE_CURVE_TITLE',
-    titleText(title, 80),
+    titleLine(title),
     ...row(
       whole('lcid', id),
       whole('sidr', 0),
@@ -62,7 +67,7 @@ export function defineCurve(
 function defineTable(title: string, id: number, values: readonly number[], curves: readonly number[]): string[] {
   return [
     '*DEFINE_TABLE_2D_TITLE',
-    titleText(title, 80),
+    titleLine(title),
     ...row(whole('tbid', id), real('sfa', 1), real('offa', 0)),
     '$#             value                lcid',
     ...values.map((value, i) => realField(value, 20) + integerField(curves[i]!, 20)),
@@ -85,7 +90,7 @@ export function elasticFields({ ids, elastic: { density, E, nu } }: CardMaterial
 }
 
 export function titled(keyword: string, material: CardMaterial, suffix = ''): string[] {
-  return [`*${keyword}_TITLE`, titleText(`${material.provenance.material} ${suffix}`, 80)]
+  return [`*${keyword}_TITLE`, titleLine(`${material.provenance.material} ${suffix}`)]
 }
 
 /** Flow curve of rate zero: the slow curve divided by the rise at its rate [1]. */

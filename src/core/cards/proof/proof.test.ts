@@ -43,8 +43,8 @@ test.each(withFlow.flatMap((card) => systemsOf(card).map(({ id }) => [`${card.id
   },
 )
 
-describe('Yld2000 meets the ratios it was identified from', () => {
-  const card = parsed('ls-dyna-mat-133')
+describe.each(['ls-dyna-mat-133', 'radioss-law87'])('Yld2000 of %s meets the ratios it was identified from', (id) => {
+  const card = parsed(id)
   test.each([
     ['45 degrees', tension('tension-dd', 1.005)],
     ['90 degrees', tension('tension-td', 1.015)],

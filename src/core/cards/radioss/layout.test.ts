@@ -12,10 +12,16 @@ const materials: Readonly<Record<string, readonly string[]>> = {
   LAW57: ['R', 'RR', 'I|10|RR', 'RRRRR', 'RRRRII', 'I|10|RR', 'I|10|RR', 'I|10|RR', 'I|10|RR'],
   // OPTR = 1 of the sample adds two constants (public manual, 2021).
   LAW78: ['R', 'RR', 'RRRRR', 'RRIRR', 'RRRRI', 'I|10|RR'],
+  // A blank card follows the sixth line.
+  LAW87: ['R', 'RRIIRR', 'RRRR', 'RRRR', 'R', 'R|40|RII', 'I|10|RR', 'I|10|RR', 'I|10|RR', 'I|10|RR'],
+  LAW93: ['R', 'RRRRR', 'RRRR', 'IIR', 'I|10|RR', 'I|10|RR', 'I|10|RR', 'I|10|RR', 'RRRRR', 'RRR', 'RRR'],
 }
 const failures: Readonly<Record<string, readonly string[]>> = {
   FLD: ['IIIIRRII'],
   TAB1: ['II|20|RR|10|I', 'RRRRI', 'IRRIRR', 'IRRRRI', 'IR|30|RR'],
+  TAB2: ['IR|10|IR', 'RRIR', 'IRR', 'IIRRR', 'RR', 'I|10|RRR', 'IR'],
+  // The last line is read as FAIL_ID, blank, up to format 2022.
+  BIQUAD: ['RRRRR', 'RIIR|10|IR', '|10|IRR'],
 }
 
 const isReal = (text: string) => text.length === 20 && /^ *-?\d+\.\d+(E[+-]\d\d)?$/.test(text)

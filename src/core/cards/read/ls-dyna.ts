@@ -131,8 +131,9 @@ function failureOf(
   curve: (id: number) => Points,
 ): ParsedFailure | undefined {
   const optional = (id: number) => (id === 0 ? undefined : curve(id))
-  if (material.keyword === 'MAT_TABULATED_JOHNSON_COOK') {
-    const { x, y } = curve(field(material, 1, 2))
+  const ownCurve = material.keyword === 'MAT_TABULATED_JOHNSON_COOK' ? field(material, 1, 2) : 0
+  if (ownCurve > 0) {
+    const { x, y } = curve(ownCurve)
     // Over p/σ, positive in compression.
     return {
       failure: { x: x.map((at) => 0 - at).toReversed(), y: y.toReversed() },

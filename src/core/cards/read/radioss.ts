@@ -86,6 +86,27 @@ const laws: Readonly<Record<string, Law>> = {
       : {}),
     ...chord(card[5], 20, 40),
   }),
+  LAW87: (card, functions) => ({
+    surface: {
+      kind: 'yld2000-2d',
+      alpha: [2, 3].flatMap((at) => [0, 20, 40, 60].map((from) => real(card[at], from, 'alpha'))),
+      exponent: real(card[5], 0, 'exp_a'),
+    },
+    // The blank card is not among the lines.
+    curves: ratedCurves(card.slice(6, 6 + whole(card[5], 90, 'Nrate')), functions),
+  }),
+  LAW93(card, functions) {
+    const count = whole(card[3], 0, 'NL')
+    const [first, second] = [card[5 + count], card[6 + count]]
+    return {
+      nu: real(card[1], 80, 'NU12'),
+      surface: {
+        kind: 'hill48-ratios',
+        ratios: [real(first, 0, 'R11'), real(first, 20, 'R22'), real(second, 0, 'R33'), real(first, 40, 'R12')],
+      },
+      curves: ratedCurves(card.slice(4, 4 + count), functions),
+    }
+  },
 }
 
 function blocksOf(text: string): Block[] {
@@ -160,11 +181,60 @@ function failures(
   functions: ReadonlyMap<number, Points>,
 ): Pick<ParsedCard, 'failure' | 'limit'> {
   const limitCard = blocks.find(({ path }) => path[0] === 'FAIL' && path[1] === 'FLD')?.lines[0]
-  const tab = blocks.find(({ path }) => path[0] === 'FAIL' && path[1] === 'TAB1')?.lines
-  return {
-    ...(limitCard === undefined ? {} : { limit: limitOf(limitCard, functions) }),
-    ...(tab ? { failure: failureOf(tab, functions) } : {}),
+  for (const { path, lines } of blocks) {
+    const read = path[0] === 'FAIL' && Object.hasOwn(failureModels, path[1]!) ? failureModels[path[1]!] : undefined
+    if (read) return { failure: read(lines, functions) }
   }
+  return limitCard === undefined ? {} : { limit: limitOf(limitCard, functions) }
+}
+
+type FailureReader = (lines: readonly string[], functions: ReadonlyMap<number, Points>) => ParsedFailure
+
+const failureModels: Readonly<Record<string, FailureReader>> = {
+  TAB1(tab, functions) {
+    return {
+      failure: functionOf(functions, whole(tab[2], 0, 'TABLE1_ID')),
+      instability: optional(functions, whole(tab[2], 50, 'TABLE2_ID')),
+      regularisation: sizesOf(functions, whole(tab[3], 0, 'fct_IDEL'), real(tab[3], 30, 'EI_REF')),
+      damageExponent: real(tab[1], 40, 'N'),
+      fadeExponent: real(tab[3], 70, 'FAD_EXP'),
+    }
+  },
+  TAB2(tab, functions) {
+    const instability = optional(functions, whole(tab[1], 40, 'INST_ID'))
+    const threshold = real(tab[1], 20, 'DCRIT')
+    return {
+      failure: functionOf(functions, whole(tab[0], 0, 'EPSF_ID')),
+      instability,
+      regularisation: sizesOf(functions, whole(tab[3], 0, 'TAB_EL'), real(tab[3], 20, 'EL_REF')),
+      damageExponent: real(tab[1], 0, 'N'),
+      fadeExponent: real(tab[2], 30, 'EXP'),
+      ...(!instability && threshold < 1 && { damageThreshold: threshold }),
+    }
+  },
+  /** The strains of the five stress states, which include those of the proof; the parabolas between them are not read. */
+  BIQUAD(lines, functions) {
+    return {
+      failure: {
+        x: [-1 / 3, 0, 1 / 3, 1 / Math.sqrt(3), 2 / 3],
+        y: [0, 20, 40, 60, 80].map((from, i) => real(lines[0], from, `C${i + 1}`)),
+      },
+      regularisation: sizesOf(functions, whole(lines[1], 70, 'FCT_IDEL'), real(lines[1], 80, 'EI_REF')),
+    }
+  },
+}
+
+function optional(functions: ReadonlyMap<number, Points>, id: number): Points | undefined {
+  return id === 0 ? undefined : functionOf(functions, id)
+}
+
+function sizesOf(
+  functions: ReadonlyMap<number, Points>,
+  id: number,
+  reference: number,
+): ParsedFailure['regularisation'] {
+  const sizes = optional(functions, id)
+  return sizes && { x: sizes.x.map((ratio) => ratio * reference), y: sizes.y }
 }
 
 /** Minor before major; ISTRAIN 0 is true strain, 1 engineering strain. */
@@ -173,19 +243,6 @@ function limitOf(line: string, functions: ReadonlyMap<number, Points>): ParsedCa
   const engineering = whole(line, 80, 'ISTRAIN') === 1
   const strain = (value: number) => (engineering ? Math.log1p(value) : value)
   return x.map((minor, i) => ({ minor: strain(minor), major: strain(y[i]!) }))
-}
-
-function failureOf(tab: readonly string[], functions: ReadonlyMap<number, Points>): ParsedFailure {
-  const optional = (id: number) => (id === 0 ? undefined : functionOf(functions, id))
-  const sizes = optional(whole(tab[3], 0, 'fct_IDEL'))
-  const reference = real(tab[3], 30, 'EI_REF')
-  return {
-    failure: functionOf(functions, whole(tab[2], 0, 'TABLE1_ID')),
-    instability: optional(whole(tab[2], 50, 'TABLE2_ID')),
-    regularisation: sizes && { x: sizes.x.map((ratio) => ratio * reference), y: sizes.y },
-    damageExponent: real(tab[1], 40, 'N'),
-    fadeExponent: real(tab[3], 70, 'FAD_EXP'),
-  }
 }
 
 function real(line: string | undefined, from: number, where: string): number {

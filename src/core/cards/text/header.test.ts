@@ -6,7 +6,7 @@ import { sampleInput, sampleWithBackstresses } from '../input/sample-input.ts'
 const inputOf = ({ needs }: (typeof cards)[number]): CardInput =>
   needs.includes('backstresses') ? sampleWithBackstresses() : sampleInput()
 
-const readable = (text: string) => text.replaceAll(/\n(?:\$|\*\*|#|!)? */g, ' ')
+const readable = (text: string) => text.replaceAll(/\n(?:\$|\*\*|#|!|%)? */g, ' ')
 
 const textOf = (card: (typeof cards)[number], input = inputOf(card)) =>
   readable(

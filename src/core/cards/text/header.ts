@@ -1,3 +1,4 @@
+import type { Solver } from '../card.ts'
 import type { CardMaterial } from '../prepare/card-material.ts'
 import { realText } from './number-field.ts'
 import { minRise } from '../prepare/strain-grid.ts'
@@ -23,9 +24,12 @@ export function withLevelEnd(
   return { strain: [...strain, sevenDigits(last + step)], stress: [...stress, sevenDigits(after)] }
 }
 
+/** Solvers that continue a table by its last two points. */
+const extrapolating: ReadonlySet<Solver> = new Set(['LS-DYNA', 'Radioss', 'Nastran'])
+
 function endNotes({ card, strain, yoshida }: CardMaterial): string[] {
   if (yoshida || card.solver === 'neutral') return []
-  const goesOn = card.solver === 'LS-DYNA' || card.solver === 'Radioss'
+  const goesOn = extrapolating.has(card.solver)
   return [
     `stress constant beyond a plastic strain of ${realText(strain.at(-1)!)}${goesOn ? ' (last two points level to stop solver extrapolation)' : ' (held by the solver)'}`,
   ]
@@ -33,14 +37,18 @@ function endNotes({ card, strain, yoshida }: CardMaterial): string[] {
 
 const calibratedFor = 'failure calibrated for an element size of'
 
-export function elementSizeNotes({ fracture, system }: CardMaterial): string[] {
+/** @param scaled  what the solver does with instability strains */
+export function elementSizeNotes(
+  { fracture, system }: CardMaterial,
+  scaled = ', but not instability strains',
+): string[] {
   const { elementSize, regularisation, model } = fracture!
   const size = `${elementSize} ${system.units.length}`
   return [
     `failure model: ${model}`,
     'damage exponent 1 (linear in plastic strain): assumed, not calibrated',
     regularisation
-      ? `${calibratedFor} ${size}; other sizes by the regularisation curve from the request, not calibrated here: it scales failure strains in all stress states, but not instability strains`
+      ? `${calibratedFor} ${size}; other sizes by the regularisation curve from the request, not calibrated here: it scales failure strains in all stress states${scaled}`
       : `${calibratedFor} ${size} only: no regularisation, mesh with this size`,
   ]
 }

@@ -71,8 +71,10 @@ function variable(
 ): Checked {
   const known = variables.get(name) ?? variables.get(name.toLowerCase())
   if (!known) {
-    const near = [...variables.keys()].find((each) => each.toLowerCase().startsWith(name.toLowerCase()))
-    throw new FormulaError(`No property named '${name}'${near === undefined ? '' : `. Did you mean '${near}'?`}`, at)
+    const near = [...variables.keys()].filter((each) => each.toLowerCase().startsWith(name.toLowerCase()))
+    const meant = near.slice(0, 3).map((each) => `'${each}'`)
+    const hint = meant.length === 0 ? '' : `. Did you mean ${meant.join(' or ')}?`
+    throw new FormulaError(`No property named '${name}'${hint}`, at)
   }
   if (known.ambiguous)
     throw new FormulaError(`Several properties are named '${name}'. Choose one of ${known.ambiguous.join(', ')}`, at)

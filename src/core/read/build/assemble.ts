@@ -168,6 +168,7 @@ function draft(
         severity: 'warning',
         code: 'unit-does-not-fit',
         column: name,
+        role,
         message: `Column '${name}' has the unit '${unitText}' (${unit.quantity}); expected a unit of ${quantity}. The column is stored but not evaluated; correct its unit or its name.`,
       })
       role = 'other'
@@ -180,6 +181,7 @@ function draft(
       severity: needed ? 'error' : 'info',
       code: 'unknown-unit',
       column: name,
+      ...(needed && { role }),
       message: `Column '${name}': unit '${unitText}' is not known${needed ? `; expected a unit of ${quantity}. The column is stored but not evaluated; correct the unit` : '; the numbers are stored as in the file'}.`,
     })
     role = role === 'count' ? role : 'other'

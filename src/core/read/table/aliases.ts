@@ -163,7 +163,7 @@ const gaugeLength =
 
 /** `ΔL/L0`, `(L − L0)/L0`, `Extension / gauge length`, `Δb/b0`. */
 function ratioOfLengths(name: string): PlannedRole | undefined {
-  const parts = /^(.+?)\s*[/÷]\s*([^/]+)$/.exec(name.replaceAll(/\s*[[(](-|1|mm\/mm|%)?[\])]\s*$/g, ''))
+  const parts = /^(.+)[/÷]([^/÷]+)$/.exec(name.replaceAll(/(?<!\s)\s*[[(](-|1|mm\/mm|%)?[\])]\s*$/g, ''))
   if (!parts) return undefined
   const [change, whole] = [skeleton(parts[1]!), skeleton(parts[2]!)]
   if (

@@ -13,6 +13,8 @@ export type OpenWork = {
   readonly late: number
   /** Time of the last backup; null if the caller may not read the audit trail. */
   readonly backup: Date | null
+  /** Time of the last restore drill; null as for `backup`. */
+  readonly drill: Date | null
 }
 
 /** Open work of laboratory and operation. Staff only. */
@@ -24,6 +26,7 @@ export async function countOpenWork(db: Reader): Promise<OpenWork> {
       (select count(*)::int from replicate where status = 'evaluated') as reviews,
       (select count(*)::int from job where state = 'failed' and kind <> 'mail' and ended_at > now() - interval '7 days') as failed,
       (select count(*)::int from job where state = 'waiting' and due_at < now() - interval '1 hour') as late,
-      (select max(at) from audit where action = 'database.backup') as backup`.execute(db)
+      (select max(at) from audit where action = 'database.backup') as backup,
+      (select max(at) from audit where action = 'database.drill') as drill`.execute(db)
   return rows[0]!
 }

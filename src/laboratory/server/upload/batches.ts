@@ -8,18 +8,35 @@ import { isStaff, type Reader, type Writer } from '#server/db/database.ts'
 /** Organisation of private data, or null for the public catalogue. */
 export type Owner = string | null
 
-/** A new batch without files. @returns its id */
-export async function createBatch(
-  db: Writer,
-  { owner, account, request }: { owner: Owner; account: string | null; request: string },
-): Promise<string> {
-  const { id } = await db
+type NewBatch = {
+  /** Chosen by the sender. */
+  readonly id?: string | undefined
+  readonly owner: Owner
+  readonly account: string | null
+  readonly request: string
+}
+
+/**
+ * A new batch without files, or the one that the account has opened with this id. @returns its id
+ *
+ * @throws AppError `conflict` if the batch of this id is not the account's
+ */
+export async function createBatch(db: Writer, { id: wanted, owner, account, request }: NewBatch): Promise<string> {
+  if (wanted !== undefined) {
+    // Several at once wait for each other here.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`batch ${wanted}`}, 0))`.execute(db)
+    const there = await findBatch(db, wanted)
+    if (there && there.created_by === account) return wanted
+  }
+  const made = await db
     .insertInto('upload_batch')
-    .values({ organisation_id: owner, created_by: account })
+    .values({ ...(wanted !== undefined && { id: wanted }), organisation_id: owner, created_by: account })
+    .onConflict((taken) => taken.column('id').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  await appendAudit(db, { action: 'upload.create', object: id, after: { owner }, request })
-  return id
+    .executeTakeFirst()
+  if (!made) throw new AppError('conflict', 'Another batch has this id. Choose a new one.')
+  await appendAudit(db, { action: 'upload.create', object: made.id, after: { owner }, request })
+  return made.id
 }
 
 export function findBatch(db: Reader, id: string) {

@@ -10,8 +10,18 @@ export {
   type Owner,
   undoKey,
 } from './batches.ts'
+export { amendSettings, chooseAndCheck, mapColumns, mergeSettings, resolveTakenAndCheck } from './change-and-check.ts'
 export { rememberColumns, rememberedColumns } from './check/column-maps.ts'
-export { chooseForFiles, listFiles, type UploadedFile } from './files.ts'
+export { assertMayUpload, ownerOfNewBatch } from './may-upload.ts'
+export {
+  chooseForFiles,
+  listDelivered,
+  listFiles,
+  resolveTaken,
+  takenActions,
+  takenNumbers,
+  type UploadedFile,
+} from './files.ts'
 export { queueCheck, queueImport, queueUndo } from './queue.ts'
 export {
   checkLiterature,
@@ -28,7 +38,10 @@ export { fileNameOf } from './files/unpack-archive.ts'
 export {
   admitUpload,
   removeExpired,
+  type UnfinishedUploads,
   unfinishedFolder,
+  uploadsInFolder,
   uploadLifetime,
   withinReserve,
 } from './files/unfinished-uploads.ts'
+export { uploadsInBucket } from './files/uploads-in-bucket.ts'

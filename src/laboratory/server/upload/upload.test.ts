@@ -240,6 +240,69 @@ test('a file whose head states a number that is taken offers both at once; one t
   await undo(batch)
 })
 
+test('a check reports all causes of a refusal at once, each under its code, with the names that may be meant', async () => {
+  const batch = await newBatch()
+  await receive(batch, 'uat_a.csv', tension(61))
+  await receive(batch, 'uat_b.csv', tension(62))
+  const codes = async () =>
+    (await check(batch)).map(({ report }) =>
+      report!.issues.filter(({ severity }) => severity === 'error').map(({ code }) => code),
+    )
+  await settle(batch, { material: 'DP980 (6)', coil: 'GI 1.41' })
+  const all = ['unknown-coil', 'condition-missing', 'section-missing', 'gauge-length-missing']
+  expect(await codes()).toEqual([all, all])
+  const [first] = (await seen(batch)).files
+  expect(first!.report!.issues[0]!.suggestions).toEqual(expect.arrayContaining(['DP980 (6) GI 1.40']))
+
+  await settle(batch, { ...coil, geometry: {}, condition: 'TD' })
+  expect(await codes()).toEqual([all.slice(2), all.slice(2)])
+  await settle(batch, { ...coil, condition: 'TD' })
+  expect(await codes()).toEqual([[], []])
+  await settle(batch, { ...coil, material: 'DP980 (66)', condition: 'TD' })
+  expect(await codes()).toEqual([['unknown-material'], ['unknown-material']])
+})
+
+test('a file without a test type is refused with the other causes of a tension test', async () => {
+  const batch = await newBatch()
+  await receive(batch, 'a.csv', tension(63))
+  await settle(batch, { material: 'DP980 (6)', coil: 'GI 1.41', test: null })
+  const [file] = await check(batch)
+  const errors = file!.report!.issues.filter(({ severity }) => severity === 'error')
+  expect(errors.map(({ code }) => code)).toEqual([
+    'test-missing',
+    'unknown-coil',
+    'condition-missing',
+    'section-missing',
+    'gauge-length-missing',
+  ])
+  expect(errors[0]!.message).toContain('tension test')
+})
+
+test('all files whose numbers the coil has are added, replace the stored ones or stay out in one step', async () => {
+  const batch = await newBatch()
+  await receive(batch, 'uat_rd1.csv', tension(71))
+  await receive(batch, 'uat_rd99.csv', tension(72))
+  await settle(batch)
+  const resolve = async (action: (typeof upload.takenActions)[number]) => {
+    const now = await revision(batch)
+    await db.asWriter(operator, (writer) => upload.resolveTaken(writer, { batch, revision: now, action, request }))
+    return (await check(batch)).map(({ name, report }) => [name, report?.replaces?.length ?? 0, report?.state])
+  }
+  await check(batch)
+  expect(await resolve('replace')).toEqual([
+    ['uat_rd1.csv', 1, 'ready'],
+    ['uat_rd99.csv', 0, 'ready'],
+  ])
+  expect(await resolve('add')).toEqual([
+    ['uat_rd1.csv', 0, 'ready'],
+    ['uat_rd99.csv', 0, 'ready'],
+  ])
+  expect(await resolve('leave')).toEqual([
+    ['uat_rd1.csv', 0, undefined],
+    ['uat_rd99.csv', 0, 'ready'],
+  ])
+})
+
 test('an import that breaks in the middle leaves nothing, and is done when it is tried again', async () => {
   const batch = await newBatch()
   await receive(batch, 'uat_rd11.csv', tension(61))

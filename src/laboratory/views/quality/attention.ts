@@ -1,3 +1,4 @@
+import { timeNow } from '#server/clock.ts'
 import type { Reader } from '#server/db/database.ts'
 import { type Incomplete, incompleteData } from '#server/derived/monitor-derived-data.ts'
 import { type FreeDisk, freeDisk } from '#server/installation/storage.ts'
@@ -23,14 +24,21 @@ export type Attention = {
   }
   /** Of the data folder; null where it cannot be measured. */
   readonly disk: FreeDisk | null
-  /** The last one that this program has written. Known to administrators alone, who read the audit trail where it stands. */
-  readonly backup: { readonly known: boolean; readonly last: string | null }
+  /** Last backup that this program wrote, and last restore drill. Only administrators read the audit trail, which has both. */
+  readonly backup: {
+    readonly known: boolean
+    readonly last: string | null
+    readonly drill: { readonly at: string; readonly isOverdue: boolean } | null
+  }
   readonly integrity: ShownJob | null
   /** Derived data that are being rebuilt after an update; empty when all are complete. */
   readonly derived: readonly Incomplete[]
   /** Answers that failed by a fault of ours, as this process knows them. */
   readonly faults: Faults
 }
+
+/** A drill is due each month. */
+const drillInterval = 35 * 86_400_000 // ms
 
 /** Findings that need an administrator. For staff only. */
 export async function attention(
@@ -55,7 +63,14 @@ export async function attention(
       problem: mails.failing > 0 ? mails.lastError : null,
     },
     disk,
-    backup: { known: audit, last: work.backup?.toISOString() ?? null },
+    backup: {
+      known: audit,
+      last: work.backup?.toISOString() ?? null,
+      drill: work.drill && {
+        at: work.drill.toISOString(),
+        isOverdue: timeNow().getTime() - work.drill.getTime() > drillInterval,
+      },
+    },
     integrity: integrity ? shownJob(integrity, anyInput(integrityJob)) : null,
     derived: incompleteData(),
     faults: faultsOfProcess(),

@@ -160,7 +160,7 @@ test('what needs a look: drafts, open reviews, failed and late jobs, mails and t
     jobs: { failed: 1, late: 1 },
     mails: { waiting: 1, failing: 0, refused: 1, oldest: expect.any(String), problem: null },
     disk: null,
-    backup: { known: true, last: expect.any(String) },
+    backup: { known: true, last: expect.any(String), drill: null },
     integrity: null,
   })
 })

@@ -2,13 +2,20 @@ import type { Reader } from '#server/db/database.ts'
 
 const maxSuggestions = 500
 
-/** Names of materials and of the coils of one of them, for suggestions in a form. Both may be incomplete. */
+/** Names of materials, grades with their addresses, and coils of one material, for suggestions in a form. Each may be incomplete. */
 export async function knownDestinations(db: Reader, material: string | undefined) {
   const materials = await db
     .selectFrom('tree_node')
     .where('level', '=', 'material')
     .select('name')
     .orderBy('name')
+    .limit(maxSuggestions)
+    .execute()
+  const grades = await db
+    .selectFrom('tree_node')
+    .where('level', '=', 'grade')
+    .select(['name', 'path'])
+    .orderBy('path')
     .limit(maxSuggestions)
     .execute()
   const coils =
@@ -22,5 +29,5 @@ export async function knownDestinations(db: Reader, material: string | undefined
           .orderBy('c.name')
           .limit(maxSuggestions)
           .execute()
-  return { materials: materials.map(({ name }) => name), coils: coils.map(({ name }) => name) }
+  return { materials: materials.map(({ name }) => name), grades, coils: coils.map(({ name }) => name) }
 }

@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { operator } from '#server/db/database.ts'
-import { chooseForFiles } from '#laboratory/server/upload/index.ts'
-import { check, db, importAll, newBatch, receive, settle, tension, useUploads } from '#tests/stages/upload.ts'
+import { chooseForFiles, queueCheck } from '#laboratory/server/upload/index.ts'
+import { check, db, importAll, newBatch, receive, run, settle, tension, useUploads } from '#tests/stages/upload.ts'
 import { uploadBatch } from './upload-batch.ts'
 
 useUploads()
@@ -64,6 +64,31 @@ test('the means that an import would make leave out the specimen that is replace
   const { before, after } = numbers.find(({ property }) => property === 'Tensile strength')!
   expect([before!.n, after.n]).toEqual([2, 2])
   expect(after.mean - before!.mean).toBeCloseTo(1.5, 3)
+})
+
+test('a batch is not checked while its check runs, although all reports are there', async () => {
+  const { batch, read } = await reviewed([['uat_rd51.csv', 51]])
+  const { revision, checked } = (await read())!
+  expect(checked).toBe(true)
+  await db.asWriter(operator, (writer) => queueCheck(writer, { batch, revision, request: 'R3' }))
+  const { checked: during, difference } = (await read())!
+  expect([during, difference.files]).toEqual([false, 1])
+  await run()
+  expect((await read())!.checked).toBe(true)
+})
+
+test('files with the same bytes are one file that names the others, also from an archive', async () => {
+  const batch = await newBatch()
+  const same = tension(52)
+  for (const name of ['uat_rd52.csv', 'copy.csv', 'uat_rd52.csv', 'copy.csv']) await receive(batch, name, same)
+  await receive(batch, 'all.zip', zipSync({ 'inside.csv': Buffer.from(same), 'other.csv': Buffer.from(tension(53)) }))
+  await settle(batch)
+  await check(batch)
+  const { files } = (await db.withCaller(operator, (reader) => uploadBatch(reader, batch)))!
+  expect(files.map(({ name, duplicates }) => [name, duplicates])).toEqual([
+    ['other.csv', []],
+    ['uat_rd52.csv', ['copy.csv', 'inside.csv']],
+  ])
 })
 
 test('an archive that cannot be unpacked is rejected in sight, whatever is changed beside it', async () => {

@@ -10,6 +10,7 @@ import {
   releaseOfLiterature,
   importKey,
   listFiles,
+  takenNumbers,
   type UploadedFile,
   undoKey,
   findUndoBlockers,
@@ -30,6 +31,8 @@ export async function uploadBatch(db: Reader, id: string, { step }: { readonly s
   if (!batch) return undefined
   const files = await listFiles(db, id)
   const used = files.filter((file) => !isLeftOut(file))
+  const work = await pendingWork(db, { check: checkKey(id), import: importKey(id), undoing: undoKey(id) })
+  const isChecking = work?.kind === 'check' && (work.state === 'waiting' || work.state === 'running')
   const ready = used.flatMap(({ report }) => (report?.state === 'ready' ? [report] : []))
   return {
     id,
@@ -41,7 +44,7 @@ export async function uploadBatch(db: Reader, id: string, { step }: { readonly s
     importedAt: batch.imported_at?.toISOString() ?? null,
     affectedRecords: batch.touched,
     made: batch.made && (await madeBy(db, batch.made)),
-    work: await pendingWork(db, { check: checkKey(id), import: importKey(id), undoing: undoKey(id) }),
+    work,
     literature: batch.organisation_id === null ? await literatureView(db, id, files) : null,
     files: files.map(fileRow),
     proposed: await proposedPlace(
@@ -49,8 +52,11 @@ export async function uploadBatch(db: Reader, id: string, { step }: { readonly s
       files.map(({ name }) => name),
       batch.organisation_id,
     ),
-    known: batch.imported_at ? { materials: [], coils: [] } : await knownDestinations(db, batch.settings?.material),
-    checked: used.length > 0 && used.every(({ report }) => report !== null),
+    known: batch.imported_at
+      ? { materials: [], grades: [], coils: [] }
+      : await knownDestinations(db, batch.settings?.material),
+    /** A check that still runs may compare files that it has read. */
+    checked: used.length > 0 && used.every(({ report }) => report !== null) && !isChecking,
     difference: differenceOf(files),
     warnings: ready.reduce((sum, { counts }) => sum + counts.warning, 0),
     issues: foldIssues(
@@ -88,11 +94,13 @@ async function literatureView(db: Reader, batch: string, files: readonly Uploade
 export type UploadBatchView = NonNullable<Awaited<ReturnType<typeof uploadBatch>>>
 export type UploadFileRow = ReturnType<typeof fileRow>
 
-function fileRow({ id, name, bytes, archive, choice, report }: UploadedFile) {
+function fileRow({ id, name, bytes, archive, choice, report, duplicates }: UploadedFile) {
   return {
     id,
     name,
     archive,
+    /** Names of further files with the same bytes. */
+    duplicates,
     kilobytes: Math.max(1, Math.round(bytes / 1000)),
     choice,
     state: isLeftOut({ choice, report }) ? ('left out' as const) : (report?.state ?? ('not checked' as const)),
@@ -103,7 +111,7 @@ function fileRow({ id, name, bytes, archive, choice, report }: UploadedFile) {
     specimens: report?.specimens.map(({ label }) => label) ?? [],
     points: report?.points ?? [],
     known: report?.known?.as ?? [],
-    taken: takenNumbers(report, choice),
+    taken: takenNumbers({ report, choice }),
     replaces: report?.replaces?.map(({ label }) => label) ?? [],
     ofProjects: report?.ofProjects ?? [],
     errors: report?.counts.error ?? 0,
@@ -129,20 +137,12 @@ async function madeBy(db: Reader, { coilId, files, replicates, points }: Importe
   }
 }
 
-/** `RD 1`: specimens of the coil that have the numbers the file was given, so that its own take others or their place. */
-function takenNumbers(report: FileReport | null, choice: UploadedFile['choice']): string[] {
-  // A chosen number that the coil already has is refused unless the reader decides about the existing specimen.
-  if (report?.state === 'rejected' && choice.replicate !== undefined)
-    return [`${report.condition ?? 'number'} ${choice.replicate}`]
-  return report?.taken?.map(({ label }) => label) ?? []
-}
-
 export function dialectName(id: string): string {
   return dialects.find((dialect) => dialect.id === id)?.label ?? 'Not recognised'
 }
 
 /** Excluded by the reader. An archive that cannot be unpacked is excluded as well; its report states why. */
-function isLeftOut({ choice, report }: Pick<UploadedFile, 'choice' | 'report'>): boolean {
+export function isLeftOut({ choice, report }: Pick<UploadedFile, 'choice' | 'report'>): boolean {
   return choice.leaveOut === true && report === null
 }
 
@@ -227,6 +227,10 @@ export type FoldedIssue = {
   /** Line of the first issue. */
   readonly line: number | null
   readonly message: string
+  /** Known names that may be meant. */
+  readonly suggestions: readonly string[]
+  /** Channel that the column is by its heading, for issues of its unit. */
+  readonly role: string | null
   /** Names of the files, at most three. */
   readonly files: readonly string[]
   readonly fileCount: number
@@ -247,6 +251,8 @@ export function foldIssues(issues: readonly (ReportedIssue & { readonly file: st
         count: group.length,
         line,
         message,
+        suggestions: group[0]!.suggestions ?? [],
+        role: group[0]!.role ?? null,
         files: files.slice(0, 3),
         fileCount: files.length,
       }

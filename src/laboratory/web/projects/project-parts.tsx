@@ -1,4 +1,6 @@
-import { CircleCheck, CircleDot, Circle } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDot from 'lucide-react/icons/circle-dot'
+import Circle from 'lucide-react/icons/circle'
 import styles from './projects.module.css'
 import { Link } from 'react-router'
 import { testPositionName } from '#contract/projects/test-position.ts'

@@ -62,7 +62,7 @@ const columns = (names: ReadonlyMap<string, string>): readonly DataColumn<Line>[
 
 /** Log-ins and similar lines are written by account calls, which have no user role. */
 const roleLabels: ReadonlyMap<string, string> = new Map(
-  Object.entries({ ...roleNames, accounts: '', visitor: 'Visitor' }),
+  Object.entries({ ...roleNames, accounts: '', visitor: 'Visitor', directory: 'Directory (SCIM)' }),
 )
 
 /** Address until it is deleted, then its network; for commands, the user who ran them. */

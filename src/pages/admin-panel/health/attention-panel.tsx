@@ -69,6 +69,7 @@ export function AttentionPanel({ attention }: { readonly attention: HealthData['
             : backup.last === null
               ? 'No backup by npm run db -- backup in the audit trail'
               : `Last on ${dayAndTime(backup.last)} UTC`,
+          ...(backup.known && { 'Restore drill': <Drill drill={backup.drill} /> }),
           Integrity: (
             <Link to="/admin-panel-tools">
               {integrity
@@ -80,6 +81,15 @@ export function AttentionPanel({ attention }: { readonly attention: HealthData['
         }}
       />
     </section>
+  )
+}
+
+function Drill({ drill }: Pick<HealthData['attention']['backup'], 'drill'>) {
+  if (drill === null) return <>Never: npm run db -- drill FILE restores a backup and checks it</>
+  return (
+    <>
+      <State bad={drill.isOverdue} /> Last on {dayAndTime(drill.at)} UTC
+    </>
   )
 }
 

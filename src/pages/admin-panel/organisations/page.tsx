@@ -14,8 +14,10 @@ import { SidePanel } from '#web/admin/side-panel.tsx'
 import styles from '#web/admin/split.module.css'
 import type { Route } from './+types/page.ts'
 import { CompanyLoginForms } from './company-login-forms.tsx'
+import { DirectoryTokens } from './directory-tokens.tsx'
 import { LimitsForms } from './limits-forms.tsx'
 import { PrivateDataForms } from './private-data-forms.tsx'
+import { ServiceAccounts } from './service-accounts.tsx'
 import { rulesOf } from './domain-rules.ts'
 import { loadOrganisations, type OrganisationsData } from './load.server.ts'
 import { module } from './module.ts'
@@ -40,7 +42,7 @@ const columns = (logins: OrganisationsData['companyLogins']): readonly DataColum
 ]
 
 export default function Organisations({ loaderData }: Route.ComponentProps) {
-  const { organisations, companyLogins, privateData, files, role } = loaderData
+  const { organisations, companyLogins, privateData, files, machines, directoryTokens, role } = loaderData
   const [{ organisation: asked }] = useUrlState(module.state)
   const organisation = organisations.find(({ id }) => id === asked)
   return (
@@ -67,8 +69,18 @@ export default function Organisations({ loaderData }: Route.ComponentProps) {
             {organisation && mayDo(role, 'people.change') && (
               <CompanyLoginForms key={organisation.id} organisation={organisation} logins={companyLogins} />
             )}
+            {organisation && mayDo(role, 'people.change') && (
+              <DirectoryTokens
+                key={`directory ${organisation.id}`}
+                organisation={organisation.id}
+                tokens={directoryTokens}
+              />
+            )}
             {organisation && files && mayDo(role, 'limits.change') && (
               <LimitsForms key={`limits ${organisation.id}`} limits={{ ...organisation, files }} />
+            )}
+            {organisation && mayDo(role, 'people.change') && (
+              <ServiceAccounts key={`machines ${organisation.id}`} organisation={organisation.id} machines={machines} />
             )}
             {organisation && privateData?.organisation.id === organisation.id && (
               <PrivateDataForms data={privateData} />

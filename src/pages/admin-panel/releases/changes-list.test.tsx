@@ -55,3 +55,14 @@ test('a preview names every number, and every page that changes with its readers
   ])
     expect(html).toContain(part)
 })
+
+test('symbols of changed properties are written as quantities', () => {
+  const changes = ['uat.E', 'uat.K', 'uat.l0', 'uat.rm'].map((property) => ({ ...numbers[0]!, property }))
+  const materials = [{ ...difference.materials[0]!, coils: [{ ...coil, numbers: changes }] }]
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <ChangesList difference={{ ...difference, materials }} /> },
+  ])
+  const html = renderToStaticMarkup(<Stub />)
+  for (const symbol of ['<i>E</i> ', '<i>K</i> ', '<i>L</i><sub>0</sub> ', '<i>R</i><sub>m</sub> '])
+    expect(html).toContain(`UAT RD 1.: ${symbol}`)
+})

@@ -27,7 +27,7 @@ export function ComposeForm({ waiting, coils }: Pick<ReleasesData, 'waiting' | '
       sending="Composing…"
       label="New release"
       hidden={{ variants: coils.map(({ id }) => id) }}
-      onDone={({ id }) => void navigate(`?plan=${id}`, { preventScrollReset: true })}
+      onDone={({ id }) => void navigate(`?plan=${id}`, { preventScrollReset: true, state: 'preview' })}
     >
       <TextField
         label="Name"
@@ -68,7 +68,9 @@ export function ComposeForm({ waiting, coils }: Pick<ReleasesData, 'waiting' | '
             <Checkbox name="materials" value={id}>
               {name}{' '}
               <span className={styles['muted']}>
-                {[count === 1 ? '1 coil' : `${count} coils`, owner && `private to ${owner}`].filter(Boolean).join(', ')}
+                {[count === 1 ? '1 changed coil' : `${count} changed coils`, owner && `private to ${owner}`]
+                  .filter(Boolean)
+                  .join(', ')}
               </span>
             </Checkbox>
           </span>

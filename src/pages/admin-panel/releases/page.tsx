@@ -53,7 +53,7 @@ const planColumns: readonly DataColumn<Plan>[] = [
     name: 'when, UTC',
     sort: ({ countsAt }) => countsAt ?? undefined,
   }),
-  textColumn('Date', ({ of }) => listed(of), { wrap: true, sort: undefined }),
+  textColumn('Contents', ({ of }) => listed(of), { wrap: true, sort: undefined }),
 ]
 
 const releaseColumns = (newest: ReadonlySet<string>): readonly DataColumn<Release>[] => [

@@ -1,7 +1,11 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { formatCount } from '#core/format-count.ts'
 import type { ReleaseActionResult, ReleasePreview } from '#contract/releases/release-actions.ts'
 import styles from '#web/admin/split.module.css'
 import { dayAndTime } from '#web/format/day.ts'
 import { Alert } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useVerb } from '#web/ui/use-verb.ts'
 import { ChangesList } from './changes-list.tsx'
@@ -57,6 +61,11 @@ export function PlanPanel({ plan }: { readonly plan: Plan }) {
 /** The release button appears with the preview, so that every plan is reviewed first. */
 function PreviewAndPublish({ plan: { id } }: { readonly plan: Plan }) {
   const preview = useVerb<ReleasePreview>('preview')
+  const { send } = preview
+  const isNew = useLocation().state === 'preview'
+  useEffect(() => {
+    if (isNew) send({ plan: id })
+  }, [isNew, send, id])
   const answer = preview.answer && 'done' in preview.answer && !preview.pending ? preview.answer.done : undefined
   return (
     <>
@@ -80,7 +89,13 @@ function PreviewAndPublish({ plan: { id } }: { readonly plan: Plan }) {
             sending="Publishing…"
             once
             successMessage="Published."
-          />
+          >
+            {answer.unapproved > 0 && (
+              <Checkbox name="unapproved" value={answer.unapproved} required>
+                Publish {formatCount(answer.unapproved, 'record')} without approval
+              </Checkbox>
+            )}
+          </Form>
         </section>
       )}
     </>

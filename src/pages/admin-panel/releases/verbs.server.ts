@@ -26,7 +26,10 @@ export const releasesAction = actions('/admin-panel/releases', {
   preview: verb(z.object({ plan: z.uuid() }), ({ plan }, { accounts, caller }) =>
     previewOfRelease(accounts().database, caller, plan),
   ),
-  publish: form('publish'),
+  publish: form('publish', (fields) => ({
+    plan: fields.get('plan'),
+    unapproved: Number(fields.get('unapproved') ?? 0),
+  })),
   schedule: form('schedule', (fields) => ({ plan: fields.get('plan'), countsAt: momentOf(fields.get('countsAt')) })),
   cancel: form('cancel'),
   'roll-back': form('roll-back'),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ShownCoilToCard } from '#contract/views/coil-to-card.ts'
 import { formatNumber } from '#web/format/number.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
+import { SyntheticPage } from '#web/ui/synthetic-badge.tsx'
 import { useDeferredData } from '#web/ui/deferred-data.ts'
 import { Symbol } from '#web/ui/symbol.tsx'
 import { CardPicture, CardWords } from './card-step.tsx'
@@ -42,19 +43,21 @@ export function CoilToCard() {
         ))}
       </fieldset>
       <div className={styles['progress']} aria-hidden="true" />
-      <div className={styles['stage']}>
-        {stepsOf(chain).map(({ id, name, picture, words }, i) => (
-          <section key={id} className={styles['panel']} data-step={id} aria-labelledby={`step-${id}`}>
-            <div className={styles['picture']}>{picture}</div>
-            <div className={styles['words']}>
-              <h3 id={`step-${id}`} className={styles['title']}>
-                {i + 1} · {name}
-              </h3>
-              {words}
-            </div>
-          </section>
-        ))}
-      </div>
+      <SyntheticPage value={chain.synthetic}>
+        <div className={styles['stage']}>
+          {stepsOf(chain).map(({ id, name, picture, words }, i) => (
+            <section key={id} className={styles['panel']} data-step={id} aria-labelledby={`step-${id}`}>
+              <div className={styles['picture']}>{picture}</div>
+              <div className={styles['words']}>
+                <h3 id={`step-${id}`} className={styles['title']}>
+                  {i + 1} · {name}
+                </h3>
+                {words}
+              </div>
+            </section>
+          ))}
+        </div>
+      </SyntheticPage>
       {chain.synthetic && (
         <p className={styles['origin']}>
           <StatusBadge status="synthetic" />

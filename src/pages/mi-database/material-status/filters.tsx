@@ -11,17 +11,23 @@ import styles from '#web/admin/split.module.css'
 import { Select } from '#web/ui/field.tsx'
 import { SubmitWithoutScript } from '#web/ui/submit.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useRefill } from '#web/ui/use-refill.ts'
+import { readSearch } from '#web/url-state/search.ts'
 import type { MaterialStatusData } from './load.server.ts'
+import { module } from './module.ts'
 
 /** Each change adds a history entry; without a script a button submits the form. */
 export function Filters({ filter }: { readonly filter: MaterialStatusData['filter'] }) {
   const submit = useSubmit()
+  const { key, keep } = useRefill(textOf(filter))
   const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const filled = [...new FormData(currentTarget)].filter(([, value]) => value !== '')
-    void submit(new URLSearchParams(filled as [string, string][]), { method: 'get', preventScrollReset: true })
+    const search = new URLSearchParams(filled as [string, string][])
+    keep(textOf(readSearch(module.state, search)))
+    void submit(search, { method: 'get', preventScrollReset: true })
   }
   return (
-    <Form method="get" className={styles['pair']} onChange={change} aria-label="Filters" key={JSON.stringify(filter)}>
+    <Form method="get" className={styles['pair']} onChange={change} aria-label="Filters" key={key}>
       <Select
         label="Status"
         name="status"
@@ -61,6 +67,10 @@ export function Filters({ filter }: { readonly filter: MaterialStatusData['filte
       )}
     </Form>
   )
+}
+
+function textOf({ cell, status, state, below, find }: MaterialStatusData['filter']): string {
+  return JSON.stringify([cell, status, state, below, find].map((value) => value || null))
 }
 
 function capital(word: string): string {

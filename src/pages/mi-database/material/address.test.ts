@@ -59,6 +59,11 @@ describe('address → state → address', () => {
     ['means beside others need no word', '?curves=mean&comparison=DP980-2', '?comparison=DP980-2'],
     ['specimens beside others do', '?comparison=DP980-2&curves=replicates', '?curves=replicates&comparison=DP980-2'],
     ['a test that was not done stays', '?test=BBT', '?test=BBT'],
+    [
+      'a series that others are compared with',
+      '?test=FE2&difference=flow~DP980-(6)-flow',
+      '?test=FE2&difference=flow~DP980-(6)-flow',
+    ],
     ['the card of the tab', '?card=yes', '?card=yes'],
     ['a solver, in capitals', '?card=LS-DYNA', '?card=ls-dyna'],
     [
@@ -82,7 +87,7 @@ test.each([
   ['?comparison=%3Cb%3E', [['<b>', undefined]], ''],
   ['?log=z', [['z', 'x']], ''],
   ['?card=lsdyna&test=HER', [['lsdyna', 'ls-dyna']], '?test=HER'],
-  ['?card=nastran', [['nastran', undefined]], ''],
+  ['?card=comsol', [['comsol', undefined]], ''],
 ])('%s is told, the rest is kept', (given, said, again) => {
   const { ignored, again: rest } = written(given)
   expect(rest).toBe(again)

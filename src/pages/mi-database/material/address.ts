@@ -40,8 +40,10 @@ export const parameters = [
   'blend',
   'anchor',
   'exponent',
+  'difference',
   'card',
   'hardening',
+  'fracture',
   'system',
   'regularisation',
 ] as const satisfies readonly (keyof MaterialState)[]
@@ -50,7 +52,8 @@ export const parameters = [
 // oxfmt-ignore
 export const drawnInBrowser = [
   'view', 'log', 'units', 'wide',
-  'law', 'window', 'blend', 'anchor', 'exponent', 'card', 'hardening', 'system', 'regularisation',
+  'law', 'window', 'blend', 'anchor', 'exponent', 'difference', 'card', 'hardening', 'fracture', 'system',
+  'regularisation',
 ] as const satisfies readonly (keyof MaterialState)[]
 
 const directions: readonly Orientation[] = ['RD', 'DD', 'TD']
@@ -60,6 +63,8 @@ const slug = /^[\w.-]{1,80}$/
 const compared = /^[\w.-]{1,80}(?:~[\w.-]{1,80})?$/
 const strains = /^-?\d(\.\d{1,6})?\.\.\d(\.\d{1,6})?$/
 const share = /^(free|0(\.\d{1,4})?|1(\.0{1,4})?)$/
+/** `locus~measured-0`, `flow~DP980-(6)-flow`. */
+const chartSeries = /^[\w-]{1,40}~[^\p{Cc}~]{1,120}$/u
 const exponents = /^([2-9]|1[0-2])$/
 
 export function specimenLabels(type: TestType, conditions: readonly ConditionSummary[]): string[] {
@@ -88,8 +93,10 @@ export function defaults(test: TestCode | FeTab, { coils, tests }: Choices): Mat
     project: '',
     release: '',
     ...noModelChoice,
+    difference: '',
     card: '',
     hardening: '',
+    fracture: '',
     system: 'mm-t-s',
     regularisation: '',
   }
@@ -180,8 +187,10 @@ export function readState(search: URLSearchParams, choices: Names): { state: Mat
     blend: match('blend', share),
     anchor: pick('anchor', ['value', 'slope'], base.anchor),
     exponent: match('exponent', exponents),
+    difference: match('difference', chartSeries),
     card: pick('card', choices.cards, base.card),
     hardening: match('hardening', slug),
+    fracture: match('fracture', slug),
     system: pick('system', ['mm-t-s', 'mm-kg-ms', 'mm-g-ms', 'm-kg-s'], base.system),
     regularisation: match('regularisation', regularisationPattern),
   }
@@ -194,7 +203,16 @@ export function writeState(now: MaterialState, patch: Partial<MaterialState>, ch
   const comparison = patch.comparison ?? now.comparison
   const base = { ...defaults(patch.test ?? now.test, choices), curves: usualCurves(comparison) }
   const kept: MaterialState = forgets
-    ? { ...now, condition: base.condition, chart: base.chart, log: base.log, number: '', ...noModelChoice, card: '' }
+    ? {
+        ...now,
+        condition: base.condition,
+        chart: base.chart,
+        log: base.log,
+        number: '',
+        ...noModelChoice,
+        difference: '',
+        card: '',
+      }
     : now
   // The default follows the comparison.
   const curves = now.curves === usualCurves(now.comparison) ? base.curves : now.curves

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Material } from '#contract/catalogue.ts'
+import { freeSampleAddress } from '#contract/materials/free-sample.ts'
 import type { Reader } from '#server/db/database.ts'
 import { readerAlert } from '#pages/reading/read-tool.server.ts'
 import { countPage, read, refuseUnknownRelease, releaseOf } from '#pages/reading/reader.ts'
@@ -34,7 +35,7 @@ export async function loadMaterialPage(context: PageContext, steps: Steps, url: 
 
 /**
  * Reads a material at the release in the address, counted as a page.
- * @throws Response 301 for another spelling, 404 for an unknown material, or a file of an unknown release
+ * @throws Response 301 for another spelling, 302 as `missing`, 404 for an unknown material, or a file of an unknown release
  */
 export async function readMaterial<T>(
   context: PageContext,
@@ -48,7 +49,7 @@ export async function readMaterial<T>(
   const reading = async (db: Reader, requested: Promise<ReleaseChoice>) => {
     const [release, node] = await Promise.all([requested, findTreeNode(db, segments)])
     const material = node && (await getMaterial(db, node.id))
-    if (!material) throw data({ missing: segments.at(-1) }, { status: 404 })
+    if (!material) throw await missing(db, segments, url)
     if (material.path !== segments.join('/')) throw redirect(`/mi-database/${material.path}${url.search}`, 301)
     return work(db, material, await releaseOfMaterial(db, release, material))
   }
@@ -56,4 +57,11 @@ export async function readMaterial<T>(
   const release = await releaseOf(context, url)
   refuseUnknownRelease(url, release)
   return read(context, (db) => reading(db, Promise.resolve(release)), release.requested?.readsAt)
+}
+
+/** Pages link to the free sample of the demonstration; a site without it has another material that is free. */
+async function missing(db: Reader, segments: readonly string[], url: URL) {
+  const sample = segments.join('/') === freeSampleAddress ? await freeSamplePath(db) : undefined
+  if (sample !== undefined) return redirect(`/mi-database/${sample}${url.search}`)
+  return data({ missing: segments.at(-1) }, { status: 404 })
 }

@@ -122,6 +122,7 @@ export async function readOpenMaterial(
     missing: tab && !project ? missingForModels({ material, coil }, tests, state.card) : null,
     advice: tab && !project ? modelAdvice(await parameterSets(db, coil.id), tests) : [],
     history,
+    releasedOn: (release?.requested ?? release?.newest)?.publishedAt.toISOString().slice(0, 10) ?? null,
     published,
   }
 }

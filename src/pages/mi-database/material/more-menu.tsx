@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'react-router'
 import { AddOverlay, type ComparisonProps } from '#web/material/comparison/comparison-choice.tsx'
 import { useMaterial } from '#web/material/material-context.tsx'

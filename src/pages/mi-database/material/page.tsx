@@ -20,6 +20,7 @@ import { deferPoints } from './defer-points.server.ts'
 import { loadMaterialPage } from './load-page.server.ts'
 import { SimulationPanel } from '#web/material/lazy-parts.tsx'
 import { MaterialProvider } from './material-provider.tsx'
+import { SyntheticPage } from '#web/ui/synthetic-badge.tsx'
 import styles from './page.module.css'
 import { PrintLine } from './print-line.tsx'
 import { RememberMaterial } from './remember-material.tsx'
@@ -107,7 +108,9 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
     <MaterialProvider view={view}>
       <RememberMaterial comparison={view.comparison} />
       <article className={styles['page']} data-synthetic={view.material.synthetic || undefined}>
-        {view.material.free && <JsonLd graph={materialGraph(view.material, matches[0].loaderData?.origin ?? '')} />}
+        {view.material.free && (
+          <JsonLd graph={materialGraph(view.material, view.releasedOn, matches[0].loaderData?.origin ?? '')} />
+        )}
         <PrintLine view={view} origin={matches[0].loaderData?.origin ?? ''} />
         <IgnoredNotice ignored={view.ignored} />
         {view.history && <ReleaseNotice history={view.history} />}
@@ -124,20 +127,22 @@ export default function MaterialPage({ loaderData: view, matches }: Route.Compon
         <ComparisonLocked comparison={view.comparison} alert={view.alert} />
         <KeyValueStrip values={view.keyValues} />
         <TestTabs tests={view.tests} />
-        {!view.simulation && <RequestedCard />}
-        {view.test ? (
-          <TestPanel test={view.test} evidence={view.evidence} details={view.details} comparison={view.comparison} />
-        ) : view.simulation ? (
-          <SimulationPanel
-            simulation={view.simulation}
-            tests={view.tests}
-            notice={IgnoredNotice}
-            missing={view.missing}
-            key={view.state.test}
-          />
-        ) : (
-          <MissingTest tests={view.tests} freeSample={view.freeSample} />
-        )}
+        <SyntheticPage value={view.material.synthetic && view.coil.synthetic}>
+          {!view.simulation && <RequestedCard />}
+          {view.test ? (
+            <TestPanel test={view.test} evidence={view.evidence} details={view.details} comparison={view.comparison} />
+          ) : view.simulation ? (
+            <SimulationPanel
+              simulation={view.simulation}
+              tests={view.tests}
+              notice={IgnoredNotice}
+              missing={view.missing}
+              key={view.state.test}
+            />
+          ) : (
+            <MissingTest tests={view.tests} freeSample={view.freeSample} />
+          )}
+        </SyntheticPage>
         {view.missing && <MissingTests missing={view.missing} advice={view.advice} />}
         {view.published && <PublishedSection published={view.published} />}
         <SourceOfData source={view.coil.source} />

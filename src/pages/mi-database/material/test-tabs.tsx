@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { Tabs } from '#web/ui/tabs.tsx'

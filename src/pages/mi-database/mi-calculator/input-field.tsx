@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { useId } from 'react'
 import { type Field, unitsOf } from '#core/calculators/answer.ts'
 import field from '#web/ui/field.module.css'

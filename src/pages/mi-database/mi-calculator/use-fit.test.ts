@@ -22,10 +22,10 @@ vi.mock('./start-fit-worker.ts', () => ({
 test('after a script that broke the next question starts another', async () => {
   const question = { text: '', law: 'swift' } as FitQuestion
   called(useFit).ask(question)
-  await vi.waitFor(() => expect(workers[0]?.asked).toHaveLength(1))
+  await expect.poll(() => workers[0]?.asked).toHaveLength(1)
   workers[0]!.breaks()
   expect(called(useFit)).toMatchObject({ busy: false, refusal: expect.stringContaining('the script failed') })
   called(useFit).ask(question)
-  await vi.waitFor(() => expect(workers[1]?.asked).toHaveLength(1))
+  await expect.poll(() => workers[1]?.asked).toHaveLength(1)
   expect(workers[0]!.asked).toHaveLength(1)
 })

@@ -8,8 +8,8 @@ export function coilColours(asked: readonly string[], count: number): readonly n
   return colours
 }
 
-/** Colours without the coil at `place`, for the address; empty if they are the first ones in order. */
-export function coloursWithout(colours: readonly number[], place: number): string[] {
-  const rest = colours.filter((_, i) => i !== place)
+/** Colours without the coils at `places`, for the address; empty if they are the first ones in order. */
+export function coloursWithout(colours: readonly number[], places: readonly number[]): string[] {
+  const rest = colours.filter((_, i) => !places.includes(i))
   return rest.every((colour, i) => colour === i) ? [] : rest.map(String)
 }

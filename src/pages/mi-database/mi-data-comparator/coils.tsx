@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { maxCompared } from '#contract/views/comparison.ts'
@@ -27,7 +27,7 @@ export function Coils({ data }: { readonly data: ComparatorData }) {
   const colours = coilColours(state.colours, data.coils.length)
   const slugs = [...data.coils, ...data.locked].map(({ slug }) => slug)
   const without = (slug: string, place: number) =>
-    searchOf({ materials: slugs.filter((one) => one !== slug), colours: coloursWithout(colours, place) })
+    searchOf({ materials: slugs.filter((one) => one !== slug), colours: coloursWithout(colours, [place]) })
   const closed = data.tool.locked.kind === 'subscribers' ? 'for subscribers' : 'not in your plan'
   const taken = slugs.filter((slug) => !slug.includes('~'))
   return (

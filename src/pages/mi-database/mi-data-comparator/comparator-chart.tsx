@@ -5,7 +5,7 @@ import { chartOrigin } from '#web/chart/series.ts'
 import { chartTable } from '#web/chart/table.ts'
 import { CurveTable } from '#web/data-table/curve-table.tsx'
 import { AddMyCurve } from '#web/own-data/add-my-curve.tsx'
-import type { OwnSpecimen } from '#web/own-data/own-specimen.ts'
+import type { OwnSpecimen } from '#contract/own-data/own-specimen.ts'
 import { ownSeries } from '#web/own-data/own-series.ts'
 import { BarChart } from '#web/material/test-chart/bar-chart.tsx'
 import { ChartFrame } from '#web/material/test-chart/chart-frame.tsx'
@@ -44,6 +44,7 @@ export function ComparatorChart({ data }: { readonly data: ComparatorData }) {
     ],
     [drawn, mine, kind, coils.length, state.colours],
   )
+  const fileName = `comparison_${state.test}_${chart.id}`.toLowerCase()
   const full = useFullPoints(picture.kind === 'test' ? picture.series : none, chart)
   return (
     <section className={styles['chart']} aria-labelledby="curves-title">
@@ -51,7 +52,7 @@ export function ComparatorChart({ data }: { readonly data: ComparatorData }) {
         Curves
       </h2>
       {picture.kind === 'test' && picture.view.kind === 'bars' ? (
-        <BarChart {...{ title, subtitle, source }} id={chart.y.channel} rows={bars} />
+        <BarChart {...{ title, subtitle, source, credit, fileName }} id={chart.y.channel} rows={bars} />
       ) : series.length === 0 ? (
         <p className={styles['empty']}>No curves of these materials for this test.</p>
       ) : state.view === 'points' ? (
@@ -61,7 +62,7 @@ export function ComparatorChart({ data }: { readonly data: ComparatorData }) {
           {...{ title, subtitle, source, credit, series, x, y, equalAxes }}
           finer={full.finer}
           onZoom={full.onZoom}
-          fileName={`comparison_${state.test}_${chart.id}`.toLowerCase()}
+          fileName={fileName}
         />
       )}
       {kind && <AddMyCurve kind={kind} onSpecimens={setMine} />}

@@ -40,7 +40,12 @@ export function comparisonChart(
         ? lines
         : lines.map((line, i): ChartSeries => {
             const coil = shown.coils[i]
-            return { ...line, label: shown.labels[i]!, colour: coil === undefined ? line.colour : colours[coil]! }
+            return {
+              ...line,
+              label: shown.labels[i]!,
+              legend: undefined,
+              colour: coil === undefined ? line.colour : colours[coil]!,
+            }
           }),
     bars: bars.map((bar, i) => ({ ...bar, coil: colours[bar.coil]!, condition: shown.labels[i]! })),
     x: chartAxis(chart.x),

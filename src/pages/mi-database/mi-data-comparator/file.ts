@@ -4,7 +4,7 @@ import { isStaticChartFormat, staticChartResponse } from '#pages/answers/static-
 import { refusedTable } from '#pages/answers/table-answer.server.ts'
 import { read } from '#pages/reading/reader.ts'
 import { callerContext } from '#pages/reading/services.ts'
-import { entitlements } from '#server/access/index.ts'
+import { rightsOf } from '#server/access/index.ts'
 import { findCoils, usualMaterials } from '#views/comparison/index.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import type { Route } from './+types/file.ts'
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const state = readSearch(module.state, url.searchParams)
   const caller = context.get(callerContext)
   const { asked, open, locked, unknown } = await read(context, async (db) => {
-    const closed = !(caller.kind === 'account' && (await entitlements(db, caller)).tools.comparator)
+    const closed = !(caller.kind === 'account' && (await rightsOf(db, caller)).tools.comparator)
     const requested = state.materials.length > 0 ? state.materials : await usualMaterials(db, closed)
     return { asked: requested, ...(await findCoils(db, requested)) }
   })

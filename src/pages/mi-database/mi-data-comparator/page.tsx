@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
+import { creditLine } from '#contract/citation/source-text.ts'
 import { sendToCanonical } from '#pages/reading/canonical-search.server.ts'
 import { moduleMeta } from '#pages/frame/page-meta.ts'
 import { ComparisonNote } from '#web/material/comparison/comparison-table.tsx'
@@ -66,6 +67,7 @@ export default function ComparatorPage({ loaderData: data }: Route.ComponentProp
         ({ format }) => format !== 'SVG' || drawn,
       )}
       embed={drawn}
+      synthetic={data.facts.length > 0 && data.facts.every(({ synthetic }) => synthetic)}
     >
       <RememberComparison data={data} />
       <Coils data={data} />
@@ -103,7 +105,11 @@ export default function ComparatorPage({ loaderData: data }: Route.ComponentProp
               ]}
             />
             {state.view === 'radar' && data.radar ? (
-              <RadarView radar={data.radar} {...radarCoils(data, state.colours)} />
+              <RadarView
+                radar={data.radar}
+                {...radarCoils(data, state.colours)}
+                credit={creditLine(data.facts.map(({ source }) => source))}
+              />
             ) : state.view === 'coils' && data.grade ? (
               <GradeTable grade={data.grade} />
             ) : (

@@ -1,15 +1,13 @@
 import { creditLine } from '#contract/citation/source-text.ts'
-import { property } from '#core/properties/index.ts'
 import { ignoredParamsText } from '#pages/reading/ignored-params.server.ts'
 import type { PageContext } from '#pages/reading/services.ts'
 import type { StaticChartResult } from '#pages/answers/static-chart.server.ts'
 import type { StaticDrawing } from '#web/chart/svg/static-picture.ts'
 import { radarDrawing } from '#web/material/comparison/radar-drawing.ts'
-import { shownSpread, shownUnit, shownValue } from '#web/material/property/shown-value.ts'
-import { type Bar, barDrawing } from '#web/material/test-chart/bar-drawing.ts'
+import { propertyBars } from '#web/material/test-chart/bar-drawing.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { comparisonChart } from './comparison-chart.ts'
-import { type ComparatorData, type ComparisonPicture, loadComparator } from './load.server.ts'
+import { type ComparatorData, loadComparator } from './load.server.ts'
 import { module } from './module.ts'
 import { radarCoils } from './radar-coils.ts'
 
@@ -29,11 +27,10 @@ export async function drawComparison(context: PageContext, url: URL): Promise<St
   if (view === 'coils')
     return { refused: 'Coils of a grade are listed in a table. Their curves are in the view "Chart".' }
   if (picture.kind === 'test' && picture.view.kind === 'bars') {
-    const { title, subtitle, credit, bars: rows } = comparisonChart(data, state)
-    const bars = comparisonBars(picture.chart, rows)
-    if (bars.bars.length === 0) return { refused: ['No values of these materials to draw.', ...closed].join(' ') }
+    const { title, subtitle, source, credit, bars: rows } = comparisonChart(data, state)
+    if (rows.length === 0) return { refused: ['No values of these materials to draw.', ...closed].join(' ') }
     return {
-      chart: barDrawing({ ...bars, title, subtitle, credit }),
+      chart: propertyBars({ title, subtitle, source, credit, id: picture.chart.y.channel, rows }),
       file: ['comparison', test, picture.chart.id],
       ...given,
     }
@@ -54,22 +51,4 @@ function radarPicture(
     ...radarCoils({ coils, facts }, colours),
     credit: creditLine(facts.map(({ source }) => source)),
   })
-}
-
-function comparisonBars(chart: ComparisonPicture['chart'], bars: ReturnType<typeof comparisonChart>['bars']) {
-  const id = chart.y.channel
-  const { name, symbol } = property(id) ?? { name: chart.label, symbol: '' }
-  const unit = shownUnit(id)
-  return {
-    axis: [name, symbol, unit && `[${unit}]`].filter(Boolean).join(' '),
-    bars: bars.map(({ condition, coil, mean, s, n, replicates, synthetic }): Bar => ({
-      label: condition,
-      mean: shownValue(id, mean ?? Number.NaN),
-      s: s === null ? null : Math.abs(shownValue(id, s)),
-      specimens: replicates.flatMap(({ value }) => (value === null ? [] : [shownValue(id, value)])),
-      text: `${shownSpread(id, { mean: mean ?? Number.NaN, s, n })} ${unit} (${n})`.replace('  ', ' '),
-      synthetic,
-      colour: coil,
-    })),
-  }
 }

@@ -109,6 +109,7 @@ export default function DataMapsPage({ loaderData }: Route.ComponentProps) {
             curves={curves}
             name={name}
             state={state}
+            asked={asked}
             set={set}
             query={mapQuery(state, params.get('release'))}
             none={<NoCoils filters={filters} all={addressOf(allCoils)} />}

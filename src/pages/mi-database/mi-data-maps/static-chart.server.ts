@@ -8,6 +8,7 @@ import { resolveFilter } from '#views/coils/index.ts'
 import { compute } from '#views/compute/index.ts'
 import { dataMap, mapCloud, mapCurveRecords, defaultPreset } from '#views/data-map/index.ts'
 import { listedPoints } from '#web/data-map/map-points.ts'
+import { limitSeries } from '#web/data-map/limit-series.ts'
 import { mapChart } from '#web/data-map/map-chart.ts'
 import { mapSeries } from '#web/data-map/map-series.ts'
 import { axesOf, namesAxes, shownMap, withUsualPreset } from '#web/data-map/map-state.ts'
@@ -38,9 +39,10 @@ export async function drawMap(context: PageContext, url: URL): Promise<StaticCha
   const shown = shownMap(state, tool.alert !== null)
   const points = cloud ? { ...cloud, listed: null } : listedPoints(map)
   const picked = new Map((points.listed ?? []).entries().filter(([, { id }]) => state.chosen.includes(id)))
-  const { series } = mapSeries(map, points, shown, picked, curves ?? [])
+  const drawn = mapSeries(map, points, shown, picked, curves ?? []).series
+  const series = [...drawn, ...limitSeries(map, drawn, { asked, stages: shown.stages })]
   if (map.total === 0) return { refused: 'No coils that you can access match these filters.' }
-  if (series.length === 0) return { refused: 'No coil that you can access has both properties.' }
+  if (drawn.length === 0) return { refused: 'No coil that you can access has both properties.' }
   return {
     chart: { ...mapChart(map, shown), series, log: { x: state.logX, y: state.logY } },
     file: ['data-map'],

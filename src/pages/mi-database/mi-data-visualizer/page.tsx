@@ -56,6 +56,7 @@ export default function VisualizerPage({ loaderData: data }: Route.ComponentProp
       ignored={data.ignored}
       files={open ? moduleFiles(module, search, (format) => viewCall(format, state, open, params.get('release'))) : []}
       embed={open !== null}
+      synthetic={open?.coil.synthetic === true}
       actions={
         open && (
           <>

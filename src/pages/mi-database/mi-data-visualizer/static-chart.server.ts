@@ -1,17 +1,18 @@
 import { creditLine } from '#contract/citation/source-text.ts'
 import { unpackCoil } from '#contract/views/visualizer.ts'
 import { testType } from '#core/test-types/index.ts'
-import { readFieldChoice, readPath, visualizerViews } from '#core/visualizer/index.ts'
+import { readDifference, readFieldChoice, readPath, visualizerViews } from '#core/visualizer/index.ts'
 import { ignoredParamsText } from '#pages/reading/ignored-params.server.ts'
 import type { PageContext } from '#pages/reading/services.ts'
 import type { StaticChartResult } from '#pages/answers/static-chart.server.ts'
+import { differenceChart } from '#web/chart/difference.ts'
 import { readSearch } from '#web/url-state/search.ts'
 import { figureChart } from '#web/visualizer/figure-chart.ts'
 import { fieldDrawing } from '#web/visualizer/strain-map/field-drawing.ts'
 import { loadVisualizer } from './load.server.ts'
 import { module } from './module.ts'
 
-/** The first figure of a view, or the one in `figure=`, without fits made in a browser. */
+/** The first figure of a view, that of the difference, or the one in `figure=`, without fits made in a browser. */
 export async function drawView(context: PageContext, url: URL): Promise<StaticChartResult> {
   const state = readSearch(module.state, url.searchParams)
   const { open, locked, ignored, tool } = await loadVisualizer(context, url)
@@ -29,7 +30,8 @@ export async function drawView(context: PageContext, url: URL): Promise<StaticCh
     return {
       refused: `${view.label} needs one of these tests, which are missing for ${name}: ${view.tests.map((code) => testType(code).name.toLowerCase()).join(', ')}.`,
     }
-  const requested = url.searchParams.get('figure')
+  const difference = readDifference(state.difference ?? '')
+  const requested = url.searchParams.get('figure') ?? (difference.figure || null)
   if (map && (requested === null || requested === 'field'))
     return {
       chart: fieldDrawing({ map, coil: name, synthetic, credit }),
@@ -42,9 +44,14 @@ export async function drawView(context: PageContext, url: URL): Promise<StaticCh
     return {
       refused: `No figure named '${requested!.slice(0, 40)}' in this view. Available: ${[...(map ? ['field'] : []), ...figures.map(({ id }) => id)].join(', ')}.`,
     }
+  const drawn = figureChart(figure, { coil: name, synthetic })
+  const isCompared = difference.figure === figure.id
+  const compared = isCompared ? differenceChart(drawn, difference.line) : undefined
+  if (isCompared && !compared)
+    return { refused: `No line '${difference.line.slice(0, 80)}' in this figure that others can be compared with.` }
   return {
-    chart: { ...figureChart(figure, { coil: name, synthetic }), credit },
-    file: [name, view.id, figure.id],
+    chart: { ...drawn, ...(compared && { ...compared, log: { x: drawn.log.x, y: false } }), credit },
+    file: [name, view.id, figure.id, ...(compared ? ['difference'] : [])],
     notes,
     release: tool.release,
   }

@@ -19,6 +19,7 @@ export function viewCall(
     strain: strain === undefined ? '' : String(strain),
     shear: shear === 0 ? '' : String(shear),
     path,
+    difference: field.difference ?? '',
     cycles: cycles === 0 ? '' : String(cycles),
     specimen: field.specimen,
     image: field.image === undefined ? '' : String(field.image),

@@ -1,8 +1,8 @@
+import { isFreeForOwnData } from '#contract/access/card-features.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
 import type { ListedCard } from '#contract/views/simulation.ts'
 import type { ShownSeries } from '#contract/views/test.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
-import type { Card } from '#core/cards/card.ts'
 import { ignoredParams } from '#pages/reading/ignored-params.server.ts'
 import { readTool } from '#pages/reading/read-tool.server.ts'
 import type { PageContext } from '#pages/reading/services.ts'
@@ -29,7 +29,7 @@ export type EvaluatorData = {
 export async function loadEvaluator(context: PageContext, url: URL): Promise<EvaluatorData> {
   const state = readSearch(module.state, url.searchParams)
   const { view, tool } = await readTool(context, module, url, async (db) => ({
-    cards: await listCards(db, freeOfOwnData),
+    cards: await listCards(db, isFreeForOwnData),
     beside: state.with.length === 0 ? null : await besideOf(db, state),
   }))
   return {
@@ -62,6 +62,3 @@ function besideOf(db: Reader, { with: asked, chart }: { readonly with: readonly 
     curves: 'mean',
   })
 }
-
-/** For own data, MAT_024 and neutral forms are free; other cards require the plan. */
-const freeOfOwnData = (card: Card) => card.id === 'ls-dyna-mat-024' || card.solver === 'neutral'

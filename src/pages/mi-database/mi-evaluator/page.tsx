@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { Plus, X } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
 import { useLocation, useRevalidator } from 'react-router'
 import { unpack } from '#contract/views/packed.ts'
 import type { ShownSeries } from '#contract/views/test.ts'
@@ -55,6 +56,7 @@ export default function EvaluatorPage({ loaderData: data }: Route.ComponentProps
     shown = data
     return () => void (shown = undefined)
   }, [data])
+  const [synthetic, setSynthetic] = useState(false)
   const overlay = useMemo(() => data.overlay.series.map(besideSeries), [data.overlay.series])
   return (
     <ToolPage
@@ -64,6 +66,7 @@ export default function EvaluatorPage({ loaderData: data }: Route.ComponentProps
       tool={{ ...data.tool, release: data.overlay.coils.length > 0 ? data.tool.release : null }}
       ignored={data.ignored}
       shares={search !== ''}
+      synthetic={synthetic}
       suggestion={
         data.overlay.coils.length > 0
           ? `Own data and ${data.overlay.coils.map(({ name }) => name).join(', ')}`
@@ -83,6 +86,7 @@ export default function EvaluatorPage({ loaderData: data }: Route.ComponentProps
           overlay={overlay}
           sample={state.sample}
           report={state.report}
+          onSynthetic={setSynthetic}
           onReport={(report) => set({ report }, { push: true })}
           onBeside={(coil) => {
             if (!state.with.includes(coil) && state.with.length < maxCompared)

@@ -9,6 +9,7 @@ import { useRevalidateWhile } from '#web/ui/revalidate.ts'
 import tables from '../../../web/material/tables/tables.module.css'
 import { Contributions } from './contributions.tsx'
 import { CopyCard } from './copy-card.tsx'
+import { SyntheticBadge } from '#web/ui/synthetic-badge.tsx'
 import styles from './page.module.css'
 import { SymbolText } from '#web/ui/symbol.tsx'
 
@@ -247,7 +248,7 @@ function Shown({
     <>
       <p className={styles['badges']}>
         <StatusBadge status="predicted" />
-        {basis === 'synthetic' && <StatusBadge status="synthetic" />}
+        {basis === 'synthetic' && <SyntheticBadge />}
         {basis === 'real' && <Badge tone="success">Real materials</Badge>}
         <Badge tone={lights[light].tone}>{value === null ? 'Red: no value' : lights[light].words}</Badge>
       </p>

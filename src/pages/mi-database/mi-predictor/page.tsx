@@ -42,6 +42,7 @@ export default function PredictorPage({ loaderData }: Route.ComponentProps) {
           : []
       }
       embed={view.model !== null}
+      synthetic={view.basis === 'synthetic' && view.coil?.synthetic !== false}
     >
       <ToolSidePanel summary={`Prediction: ${view.pair.name}`} panel={<InputsForm view={view} level={level} />}>
         <AnswerPanel view={view} show={show} waits={tool.alert === null} />

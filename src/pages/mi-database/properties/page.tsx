@@ -20,7 +20,7 @@ import { classes } from '#web/ui/classes.ts'
 import type { Route } from './+types/page.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { loadPropertyTable } from './load.server.ts'
-import { module, maxChosen } from './module.ts'
+import { module } from './module.ts'
 import styles from './page.module.css'
 import { PublishedPart } from './published-part.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -51,7 +51,7 @@ export const meta = moduleMeta(
 const maps = '/mi-database/mi-data-maps'
 
 export default function PropertyTablePage({ loaderData: data }: Route.ComponentProps) {
-  const { state, searchOf, go } = useTableState()
+  const { state, searchOf, go, choose } = useTableState()
   const [params] = useSearchParams()
   const { search } = useLocation()
   const { pages } = useContext(SiteMapContext)
@@ -139,8 +139,7 @@ export default function PropertyTablePage({ loaderData: data }: Route.ComponentP
                   chosen: state.chosen,
                   onChoose: (row, ticked) => {
                     tick(row)
-                    const others = state.chosen.filter((slug) => slug !== row.slug)
-                    go({ chosen: ticked ? [...others, row.slug].slice(-maxChosen) : others })
+                    choose(row.slug, ticked)
                   },
                 }}
               />

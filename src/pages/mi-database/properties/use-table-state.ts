@@ -4,7 +4,7 @@ import type { CoilFilterState } from '#contract/coil-filter/filter.ts'
 import { writeFilter } from '#contract/coil-filter/write-filter.ts'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
 import { writeSearch } from '#web/url-state/search.ts'
-import { module } from './module.ts'
+import { maxChosen, module } from './module.ts'
 
 export type TableState = output<typeof module.state>
 
@@ -12,12 +12,20 @@ export function useTableState() {
   const [state, set] = useUrlState(module.state)
   const [params] = useSearchParams()
   // Chosen coils remain in another query; the first row is reset.
-  const withPatch = (patch: Partial<TableState>): TableState => ({ ...state, from: undefined, ...patch })
+  const withPatch = (now: TableState, patch: Partial<TableState>): TableState => ({ ...now, from: undefined, ...patch })
   return {
     state,
-    searchOf: (patch: Partial<TableState>) => `?${writeSearch(module.state, withPatch(patch), params)}`,
+    searchOf: (patch: Partial<TableState>) => `?${writeSearch(module.state, withPatch(state, patch), params)}`,
     /** Adds a history entry. */
-    go: (patch: Partial<TableState>) => set(withPatch(patch), { push: true }),
+    go: (patch: Partial<TableState>) => set((now) => withPatch(now, patch), { push: true }),
+    choose: (slug: string, ticked: boolean) =>
+      set(
+        (now) => {
+          const others = now.chosen.filter((one) => one !== slug)
+          return withPatch(now, { chosen: ticked ? [...others, slug].slice(-maxChosen) : others })
+        },
+        { push: true },
+      ),
   }
 }
 

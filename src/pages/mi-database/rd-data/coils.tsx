@@ -1,28 +1,23 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { ResearchCoil } from '#contract/views/research.ts'
+import { listNameOfSlug } from '#web/client-state/compared-list.ts'
+import { CompareButton } from '#web/comparing/compare-button.tsx'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { formatNumber } from '#web/format/number.ts'
 import { FileLinks } from '#web/tool/file-links.tsx'
-import { Checkbox } from '#web/ui/field.tsx'
 import { SyntheticMark } from '#web/ui/synthetic-mark.tsx'
 import styles from './page.module.css'
 
-type CoilsProps = {
-  readonly coils: readonly ResearchCoil[]
-  readonly comparing: readonly string[]
-  readonly onPick: (comparing: readonly string[]) => void
-}
-
-/** Limit of the comparator. */
-const maxShown = 8
-
-export function Coils({ coils, comparing, onPick }: CoilsProps) {
-  const columns = useMemo(() => {
-    const all = columnsOf(comparing, onPick)
-    return coils.some(({ originals }) => originals.length > 0) ? all : all.filter(({ id }) => id !== 'originals')
-  }, [coils, comparing, onPick])
+export function Coils({ coils }: { readonly coils: readonly ResearchCoil[] }) {
+  const columns = useMemo(
+    () =>
+      coils.some(({ originals }) => originals.length > 0)
+        ? allColumns
+        : allColumns.filter(({ id }) => id !== 'originals'),
+    [coils],
+  )
   const noted = coils.filter(({ notes }) => notes.length > 0)
   return (
     <>
@@ -40,94 +35,75 @@ export function Coils({ coils, comparing, onPick }: CoilsProps) {
   )
 }
 
-function columnsOf(comparing: readonly string[], onPick: CoilsProps['onPick']): readonly DataColumn<ResearchCoil>[] {
-  return [
-    {
-      id: 'pick',
-      head: 'Compare',
-      name: 'compare',
-      cell({ slug, name }) {
-        const picked = comparing.includes(slug)
-        return {
-          text: picked ? 'yes' : 'no',
-          ...(comparing.length >= maxShown && !picked && { reason: 'Eight coils are the maximum. Remove one first.' }),
-          show: (
-            <Checkbox
-              // The tick appears before the address changes.
-              key={String(picked)}
-              defaultChecked={picked}
-              disabled={comparing.length >= maxShown && !picked}
-              onChange={() => onPick(picked ? comparing.filter((one) => one !== slug) : [...comparing, slug])}
-            >
-              <span className="visually-hidden">{name}</span>
-            </Checkbox>
-          ),
-        }
-      },
-    },
-    {
-      id: 'coil',
-      head: 'Coil',
-      name: 'coil',
-      sort: ({ name }) => name,
-      cell: ({ name, address, synthetic }) => ({
-        text: name,
-        show: (
-          <>
-            <Link to={address}>{name}</Link>
-            {synthetic && <SyntheticMark />}
-          </>
-        ),
-      }),
-    },
-    {
-      id: 'thickness',
-      head: 'Thickness',
-      name: 'thickness',
-      unit: 'mm',
-      numeric: true,
-      sort: ({ thickness }) => thickness,
-      cell: ({ thickness }) => ({ text: formatNumber(thickness, 2) }),
-    },
-    {
-      id: 'coating',
-      head: 'Coating',
-      name: 'coating',
-      sort: ({ coating }) => coating ?? '',
-      cell: ({ coating }) => ({ text: coating ?? '–' }),
-    },
-    {
-      id: 'mill',
-      head: 'Mill',
-      name: 'mill',
-      sort: ({ millType }) => millType,
-      cell: ({ millType }) => ({ text: millType }),
-    },
-    {
-      id: 'files',
-      head: 'All recorded points',
-      name: 'files',
-      cell: ({ name, files }) => ({
-        text: '',
-        show: <FileLinks files={files.map(({ format, href }) => ({ format: format.toUpperCase(), href }))} of={name} />,
-      }),
-    },
-    {
-      id: 'originals',
-      head: 'Originals',
-      name: 'originals',
-      cell: ({ originals }) => ({
-        text: originals.map(({ name }) => name).join(', '),
-        show: (
-          <span className={styles['files']}>
-            {originals.map(({ hash, name }, i) => (
-              <a key={hash} href={`/api/v1/files/${hash}`} download={name} title={name} aria-label={`Original ${name}`}>
-                {i + 1}
-              </a>
-            ))}
-          </span>
-        ),
-      }),
-    },
-  ]
-}
+const allColumns: readonly DataColumn<ResearchCoil>[] = [
+  {
+    id: 'compare',
+    head: 'Compare',
+    name: 'compare',
+    cell: ({ slug, name }) => ({ text: '', show: <CompareButton names={[listNameOfSlug(slug)]} of={name} compact /> }),
+  },
+  {
+    id: 'coil',
+    head: 'Coil',
+    name: 'coil',
+    sort: ({ name }) => name,
+    cell: ({ name, address, synthetic }) => ({
+      text: name,
+      show: (
+        <>
+          <Link to={address}>{name}</Link>
+          {synthetic && <SyntheticMark />}
+        </>
+      ),
+    }),
+  },
+  {
+    id: 'thickness',
+    head: 'Thickness',
+    name: 'thickness',
+    unit: 'mm',
+    numeric: true,
+    sort: ({ thickness }) => thickness,
+    cell: ({ thickness }) => ({ text: formatNumber(thickness, 2) }),
+  },
+  {
+    id: 'coating',
+    head: 'Coating',
+    name: 'coating',
+    sort: ({ coating }) => coating ?? '',
+    cell: ({ coating }) => ({ text: coating ?? '–' }),
+  },
+  {
+    id: 'mill',
+    head: 'Mill',
+    name: 'mill',
+    sort: ({ millType }) => millType,
+    cell: ({ millType }) => ({ text: millType }),
+  },
+  {
+    id: 'files',
+    head: 'All recorded points',
+    name: 'files',
+    cell: ({ name, files }) => ({
+      text: '',
+      show: <FileLinks files={files.map(({ format, href }) => ({ format: format.toUpperCase(), href }))} of={name} />,
+    }),
+  },
+  {
+    id: 'originals',
+    head: 'Originals',
+    name: 'originals',
+    cell: ({ originals }) => ({
+      text: originals.map(({ name }) => name).join(', '),
+      show: (
+        <span className={styles['files']}>
+          {originals.map(({ hash, name }, i) => (
+            <a key={hash} href={`/api/v1/files/${hash}`} download={name} title={name} aria-label={`Original ${name}`}>
+              {i + 1}
+            </a>
+          ))}
+        </span>
+      ),
+    }),
+  },
+]

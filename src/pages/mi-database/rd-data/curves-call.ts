@@ -1,9 +1,11 @@
 import type { CurvesQuery } from '#web/material/research/drawings.ts'
 import type { ResearchState } from './load.server.ts'
+import { directionsOf } from './module.ts'
 
 /** Query of the data call; ignores a lower limit above the upper one, as the page does. */
 export function curvesQuery(state: ResearchState): CurvesQuery {
-  const { test, chart, project, below, orientations, mills, coatings, from, to, curves, page, release } = state
+  const { test, chart, project, below, mills, coatings, from, to, curves, page, release } = state
+  const orientations = directionsOf(state)
   return {
     ...(test !== 'UAT' && { test }),
     ...(chart && { chart }),

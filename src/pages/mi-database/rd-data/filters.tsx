@@ -1,18 +1,21 @@
 import type { FormEvent } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { coatings, millTypes } from '#contract/catalogue.ts'
-import type { ResearchFacet, ResearchView } from '#contract/views/research.ts'
+import { directions, type ResearchFacet, type ResearchView } from '#contract/views/research.ts'
 import { testTypes } from '#core/test-types/index.ts'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import panel from '#web/tool/panel-form.module.css'
 import { SubmitWithoutScript } from '#web/ui/submit.tsx'
+import { useRefill } from '#web/ui/use-refill.ts'
 import { canonical } from '#web/url-state/canonical.ts'
+import { readSearch } from '#web/url-state/search.ts'
 import type { ResearchState } from './load.server.ts'
-import { module } from './module.ts'
+import { directionsOf, module } from './module.ts'
 import styles from './page.module.css'
 
-const coatingLabels: ReadonlyMap<string, string> = new Map([
+const labels: ReadonlyMap<string, string> = new Map([
+  ['other', 'Other angles'],
   ['UC', 'Uncoated'],
   ['undefined', 'Unknown'],
 ])
@@ -29,21 +32,23 @@ export function filterCount({ orientations, coatings: coats, mills, from, to, pr
 /** Each change adds a history entry; without a script a button submits the form. */
 export function Filters({ state, view }: FiltersProps) {
   const submit = useSubmit()
+  const { key, keep } = useRefill(filtersOf({ ...state, orientations: directionsOf(state) }))
   const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     // Text is submitted on leaving the field or Enter, ticks at once.
     const form = new URLSearchParams(new FormData(currentTarget) as unknown as Record<string, string>)
-    void submit(canonical(module.state, form), { method: 'get', preventScrollReset: true })
+    const search = canonical(module.state, form)
+    keep(filtersOf(readSearch(module.state, search)))
+    void submit(search, { method: 'get', preventScrollReset: true })
   }
-  const { chart: _chart, page: _page, ...kept } = state
   return (
-    <Form method="get" className={panel['form']} onChange={change} aria-label="Filters" key={JSON.stringify(kept)}>
+    <Form method="get" className={panel['form']} onChange={change} aria-label="Filters" key={key}>
       <Select
         label="Test"
         name="test"
         defaultValue={state.test}
         options={testTypes.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
       />
-      <Group name="orientations" label="Directions" chosen={state.orientations} values={['RD', 'DD', 'TD']} />
+      <Group name="orientations" label="Directions" chosen={directionsOf(state)} values={directions} />
       <Group
         name="coatings"
         label="Coating"
@@ -81,7 +86,7 @@ export function Filters({ state, view }: FiltersProps) {
         label="Layout"
         name="layout"
         defaultValue={state.layout}
-        options={{ overlay: 'One chart for all', multiples: 'One chart per coil' }}
+        options={{ families: 'One chart per family', overlay: 'One chart for all', multiples: 'One chart per coil' }}
       />
       <input type="hidden" name="comparing" value={state.comparing.join(',')} />
       <input type="hidden" name="view" value={state.view} />
@@ -89,6 +94,10 @@ export function Filters({ state, view }: FiltersProps) {
       <SubmitWithoutScript look="primary" />
     </Form>
   )
+}
+
+function filtersOf({ chart: _chart, page: _page, ...filters }: ResearchState): string {
+  return JSON.stringify(filters)
 }
 
 type GroupProps = {
@@ -99,7 +108,7 @@ type GroupProps = {
   readonly counts?: ResearchFacet | undefined
 }
 
-/** No tick: all values. With counts, values without coils are hidden unless ticked. */
+/** With counts, values without coils are hidden unless ticked. */
 function Group({ name, label, chosen, values, counts }: GroupProps) {
   const countOf = (value: string) => counts?.find((one) => one.value === value)?.count ?? 0
   const shown = values.filter((value) => !counts || countOf(value) > 0 || chosen.includes(value))
@@ -108,7 +117,7 @@ function Group({ name, label, chosen, values, counts }: GroupProps) {
       <legend>{label}</legend>
       {shown.map((value) => (
         <Checkbox key={value} name={name} value={value} defaultChecked={chosen.includes(value)}>
-          {coatingLabels.get(value) ?? value}
+          {labels.get(value) ?? value}
           {counts && <span className={styles['count']}> {countOf(value)}</span>}
         </Checkbox>
       ))}

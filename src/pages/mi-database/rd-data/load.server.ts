@@ -10,7 +10,7 @@ import { projectId } from '#laboratory/server/projects/index.ts'
 import { drawingsOf, type Research, testAcrossCoils } from '#views/research/index.ts'
 import { fileAddress } from '#web/material/file-address.ts'
 import { readSearch } from '#web/url-state/search.ts'
-import { module } from './module.ts'
+import { directionsOf, module } from './module.ts'
 
 export type ResearchState = output<typeof module.state>
 
@@ -33,7 +33,7 @@ export async function loadResearch(context: PageContext, url: URL, draws = true)
         test: state.test,
         chart: state.chart ?? '',
         curves: state.curves,
-        orientations: state.orientations,
+        orientations: directionsOf(state),
         page: Number(state.page ?? 1),
         below: state.below,
         thickness: thickness[0] > thickness[1] ? [0, thickness[1]] : thickness,
@@ -68,11 +68,12 @@ async function projectOf(db: Reader, code: string): Promise<string | null> {
   }
 }
 
-function viewOf(shown: Research, { test, orientations, release }: ResearchState): ResearchView {
+function viewOf(shown: Research, state: ResearchState): ResearchView {
+  const { test, release } = state
   const { charts, chart, coils, count, otherThickness, page, pages, coatings, millTypes } = shown
   return {
     test,
-    orientations,
+    orientations: directionsOf(state),
     charts: charts.map(({ id, label }) => ({ id, label })),
     chart,
     count,
@@ -82,7 +83,7 @@ function viewOf(shown: Research, { test, orientations, release }: ResearchState)
     coatings,
     millTypes,
     coils: coils.map((coil) => {
-      const { id, name, slug, path, thickness, coating, millType, synthetic, source, notes, originals } = coil
+      const { id, name, slug, path, family, thickness, coating, millType, synthetic, source, notes, originals } = coil
       const query = new URLSearchParams({ variant: slug, test, ...(release && { release }) })
       const fileOf = fileAddress({ path, coils: [{ id: '', slug: '' }] }, { id, slug }, test, release ?? '')
       return {
@@ -90,6 +91,7 @@ function viewOf(shown: Research, { test, orientations, release }: ResearchState)
         name,
         slug: `${path.split('/').at(-1)}~${slug}`,
         address: `/mi-database/${path}?${query}`,
+        family,
         files: ['csv', 'xlsx', 'json'].map((format) => ({ format, href: fileOf({}, format) })),
         originals: originals.map(({ hash, name: file }) => ({ hash, name: file })),
         thickness,

@@ -1,7 +1,9 @@
+import type { output } from 'zod/v4/core'
 import * as z from 'zod/mini'
 import { coatings, millTypes } from '#contract/catalogue.ts'
 import type { PageModule } from '#contract/modules/page-module.ts'
-import { testCodes } from '#core/test-types/index.ts'
+import { directions } from '#contract/views/research.ts'
+import { parseCondition, testCodes, testType } from '#core/test-types/index.ts'
 import { listOf, oneOf, optional, text } from '#web/url-state/fields.ts'
 
 const millimetres = z.string().check(z.regex(/^\d{1,2}(\.\d{1,3})?$/))
@@ -22,13 +24,13 @@ export const module = {
     chart: text(40),
     project: text(40),
     below: text(300),
-    orientations: listOf(z.enum(['RD', 'DD', 'TD'])),
+    orientations: listOf(z.enum(directions)),
     mills: listOf(z.enum(millTypes)),
     coatings: listOf(z.enum([...coatings, 'undefined'])),
     from: optional(millimetres),
     to: optional(millimetres),
     curves: oneOf(['mean', 'replicates']),
-    layout: oneOf(['overlay', 'multiples']),
+    layout: oneOf(['families', 'overlay', 'multiples']),
     view: oneOf(['chart', 'table']),
     page: optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))),
     /** Coils picked for the comparator: `DP980-6~GI-1.40`. */
@@ -38,3 +40,10 @@ export const module = {
   examples: ['?test=HER&orientations=TD', '?test=HER'],
   words: 'research level three curves all materials one test',
 } as const satisfies PageModule
+
+/** Directions to draw: the chosen ones, or the one in which the test is usually made; none: all. */
+export function directionsOf({ test, orientations }: Pick<output<typeof module.state>, 'test' | 'orientations'>) {
+  if (orientations.length > 0) return orientations
+  const { orientation } = parseCondition(test, testType(test).condition.default)
+  return orientation ? [orientation] : []
+}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { preload } from 'react-dom'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { drawnCoils } from '#contract/views/research.ts'
@@ -13,7 +13,6 @@ import { ReleaseLink } from '#web/release/release-link.tsx'
 import { ToolSidePanel } from '#web/tool/tool-side-panel.tsx'
 import { moduleFiles } from '#web/tool/module-files.ts'
 import { ToolPage } from '#web/tool/tool-page.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/card.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { readSearch, writeSearch } from '#web/url-state/search.ts'
@@ -23,7 +22,7 @@ import { curvesCall, curvesQuery } from './curves-call.ts'
 import { filterCount, Filters } from './filters.tsx'
 import { loadResearch, type ResearchState } from './load.server.ts'
 import { module } from './module.ts'
-import { useRememberPicks } from './remember-picks.ts'
+import { useComparedCoils } from './compared-coils.ts'
 import styles from './page.module.css'
 
 const ResearchCharts = lazyPart(
@@ -62,7 +61,7 @@ export async function clientLoader({ url, request, serverLoader }: Route.ClientL
 const askedOf = (state: ResearchState, { tool }: { readonly tool: ToolFacts }) =>
   curvesQuery(tool.unknownRelease ? { ...state, release: undefined } : state)
 
-/** Changes of the drawing and picked coils need no request. */
+/** Changes of the drawing and of the comparison need no request. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -84,18 +83,11 @@ export function shouldRevalidate({
 export const meta = moduleMeta(module, 'The curves of one test across all tested coils, side by side or in one chart.')
 
 export default function ResearchPage({ loaderData: { view, drawings, tool, ignored } }: Route.ComponentProps) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const { search } = useLocation()
   const state = useMemo(() => readSearch(module.state, params), [params])
   const addressOf = (patch: Partial<ResearchState>) => `?${writeSearch(module.state, { ...state, ...patch }, params)}`
-  const pick = useCallback(
-    (comparing: readonly string[]) =>
-      setParams((now) => writeSearch(module.state, { ...state, comparing: [...comparing] }, now), {
-        preventScrollReset: true,
-      }),
-    [setParams, state],
-  )
-  useRememberPicks(state)
+  useComparedCoils(state)
   const type = testType(state.test)
   const drawn = view !== null && view.count > 0
   // The chart is the main content, so its script is loaded with the page.
@@ -111,6 +103,7 @@ export default function ResearchPage({ loaderData: { view, drawings, tool, ignor
       suggestion={`${state.test} across materials`}
       files={drawn ? moduleFiles(module, search, (format) => curvesCall(`.${format}`, curvesQuery(state))) : []}
       embed={drawn}
+      synthetic={drawn && view.coils.every(({ synthetic }) => synthetic)}
     >
       <ToolSidePanel summary="Filters" filters={filterCount(state)} panel={<Filters state={state} view={view} />}>
         {view === null ? (
@@ -147,20 +140,7 @@ export default function ResearchPage({ loaderData: { view, drawings, tool, ignor
             ) : (
               <ResearchCharts {...view} drawings={drawings} layout={state.layout} view={state.view} />
             )}
-            {state.comparing.length > 0 && (
-              <p className={styles['picked']}>
-                <ReleaseLink
-                  className={buttonClass('primary', true)}
-                  to={`/mi-database/mi-data-comparator?${new URLSearchParams({ materials: state.comparing.join(','), test: state.test })}`}
-                >
-                  Compare {state.comparing.length}
-                </ReleaseLink>{' '}
-                <Link to={addressOf({ comparing: [] })} preventScrollReset>
-                  None
-                </Link>
-              </p>
-            )}
-            <Coils coils={view.coils} comparing={state.comparing} onPick={pick} />
+            <Coils coils={view.coils} />
           </>
         )}
       </ToolSidePanel>

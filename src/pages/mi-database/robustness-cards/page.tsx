@@ -46,6 +46,7 @@ export default function RobustnessPage({ loaderData }: Route.ComponentProps) {
       suggestion={study ? study.coil.name : undefined}
       files={drawn ? moduleFiles(module, search).filter(({ format }) => format !== 'ZIP') : []}
       embed={drawn}
+      synthetic={study?.coil.synthetic === true}
     >
       <ToolSidePanel
         summary={study ? `Study: ${study.coil.name}, ${loaderData.chosen.samples} samples` : 'Study'}

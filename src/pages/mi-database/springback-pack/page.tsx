@@ -16,6 +16,7 @@ import { ToolPage } from '#web/tool/tool-page.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Alert } from '#web/ui/card.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import type { Route } from './+types/page.ts'
 import { type SpringbackFigure, springbackFigures } from './figures.ts'
 import { loadSpringback } from './load.server.ts'
@@ -45,6 +46,7 @@ export default function SpringbackPage({ loaderData }: Route.ComponentProps) {
       suggestion={pack ? pack.coil.name : undefined}
       files={figures.length === 0 ? [] : moduleFiles(module, search).filter(({ format }) => format !== 'ZIP')}
       embed={figures.length > 0}
+      synthetic={pack?.coil.synthetic === true}
     >
       <ToolSidePanel
         summary={pack ? `Coil: ${pack.coil.name}` : 'Coil'}
@@ -132,8 +134,13 @@ function Pack({ pack, figures, search, href }: PackProps) {
         )}
         {chord.fit && (
           <p>
-            E(εp) = E0 − (E0 − Ea)(1 − exp(−ξ·εp)): E0 {formatNumber(chord.fit.E0 / 1000, 1)} GPa, Ea{' '}
-            {formatNumber(chord.fit.Ea / 1000, 1)} GPa, ξ {formatSignificant(chord.fit.xi, 3)}
+            <SymbolText
+              of={
+                'E_{}(ε_p) = E_0 − (E_0 − E_a)(1 − exp(−ξ_{}·ε_p)): ' +
+                `E_0 ${formatNumber(chord.fit.E0 / 1000, 1)} GPa, E_a ${formatNumber(chord.fit.Ea / 1000, 1)} GPa, ` +
+                `ξ_{} ${formatSignificant(chord.fit.xi, 3)}`
+              }
+            />
           </p>
         )}
       </Part>

@@ -62,6 +62,7 @@ export default function TreePage({ loaderData: node, matches }: Route.ComponentP
         Counts: all public materials; coils, tests and curves you can access.
         {node.release && !node.former && ` Release ${node.release}.`}
       </p>
+      {node.announced && <p>Announced: materials of {node.name} follow in a later release.</p>}
       {below && (
         <section aria-labelledby="below">
           <h2 id="below">{levelWords[below].many}</h2>

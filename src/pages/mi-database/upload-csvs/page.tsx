@@ -3,6 +3,7 @@ import { BatchList } from '#pages/uploads/batch-list.tsx'
 import { BatchView } from '#pages/uploads/batch-view.tsx'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { NewBatchDrop } from '#web/upload/new-batch-drop.tsx'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
 import type { Route } from './+types/page.ts'
 import { loadUploads } from './load.server.ts'
@@ -24,7 +25,8 @@ export default function UploadCsvs({ loaderData: { batches, batch, file } }: Rou
         title="Upload CSVs"
         lead="Import test data in batches: files are checked together, imported as drafts, and can be undone in one step."
       >
-        <Form verb="new" once submit="New batch" sending="Creating…" />
+        <NewBatchDrop />
+        <Form verb="new" once submit="New batch" sending="Creating…" look="secondary" />
         <BatchList batches={batches} />
       </AdminPage>
     )

@@ -6,6 +6,7 @@ import { AdminPage } from '#web/admin/admin-page.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { NewBatchDrop } from '#web/upload/new-batch-drop.tsx'
 import { useUrlState } from '#web/url-state/use-url-state.ts'
 import type { Route } from './+types/page.ts'
 import { loadClientUploads } from './load.server.ts'
@@ -35,14 +36,18 @@ export default function UploadClientsData({ loaderData: view }: Route.ComponentP
         {owner && (
           <>
             {allowed && (
-              <Form
-                verb="new"
-                once
-                hidden={{ organisation: owner.id }}
-                submit="New batch"
-                label={`New batch for ${owner.name}`}
-                sending="Creating…"
-              />
+              <>
+                <NewBatchDrop fields={{ organisation: owner.id }} />
+                <Form
+                  verb="new"
+                  once
+                  hidden={{ organisation: owner.id }}
+                  submit="New batch"
+                  label={`New batch for ${owner.name}`}
+                  sending="Creating…"
+                  look="secondary"
+                />
+              </>
             )}
             <Kept view={view} />
             <BatchList batches={view.batches} />

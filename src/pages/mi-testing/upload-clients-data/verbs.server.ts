@@ -4,7 +4,6 @@ import { AppError } from '#contract/errors.ts'
 import { actions, verb, write } from '#pages/answers/actions.server.ts'
 import type { ActionContext } from '#pages/reading/services.ts'
 import { accountOf, uploadVerbs } from '#pages/uploads/upload-verbs.server.ts'
-import { planFeatures } from '#server/access/index.ts'
 import { isStaff } from '#server/db/database.ts'
 import { cancelJob } from '#server/jobs/index.ts'
 import * as upload from '#laboratory/server/upload/index.ts'
@@ -39,8 +38,5 @@ export const clientUploadsAction = actions(
 const ownOf = ({ caller }: ActionContext) => (caller.kind === 'account' ? caller.organisationId : null)
 
 async function refuseWithoutPlan({ accounts, caller, role }: ActionContext): Promise<void> {
-  if (role === undefined || isStaff(caller)) return
-  const has = await accounts().database.withCaller(caller, planFeatures)
-  if (!has.has('uploads'))
-    throw new AppError('forbidden', 'Your plan does not include uploads of test data. Upgrade your subscription.')
+  if (role !== undefined) await accounts().database.withCaller(caller, (db) => upload.assertMayUpload(db, caller))
 }

@@ -27,7 +27,7 @@ export const certificateAction = actions('/project-tracking-system/:code/certifi
         projectId: project.id,
         content: unnumbered(project, await certificateDraft(db, project), form, today, { sizesSeen: sizes === 'yes' }),
         supersedes: supersedes || undefined,
-        secret: secrets.pepper,
+        secret: secrets.peppers[0],
         request: visit.reference,
       })
       return { number }

@@ -36,4 +36,4 @@ test('a quotation is printed as a tagged PDF, also when several are asked for at
     expect(text).toContain('/StructTreeRoot')
     expect(text).toContain('/Marked true')
   }
-}, 60_000)
+})

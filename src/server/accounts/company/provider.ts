@@ -8,7 +8,7 @@ import {
 } from 'openid-client'
 import { clockCorrection } from '#server/clock.ts'
 import type { AccountServices } from '../services.ts'
-import { seal, unseal } from '#server/encryption.ts'
+import { type Keys, seal, unseal } from '#server/encryption.ts'
 
 export type CompanyProvider = {
   readonly domain: string
@@ -32,11 +32,11 @@ export class ForeignOrigin extends Error {
   }
 }
 
-export function sealClientSecret(key: Buffer, { domain, secret }: { domain: string; secret: string }): Buffer {
-  return seal(Buffer.from(secret), key, aboutSecretOf(domain))
+export function sealClientSecret(sealing: Keys, { domain, secret }: { domain: string; secret: string }): Buffer {
+  return seal(Buffer.from(secret), sealing, aboutSecretOf(domain))
 }
 
-function aboutSecretOf(domain: string): string {
+export function aboutSecretOf(domain: string): string {
   return `company ${domain}`
 }
 

@@ -20,6 +20,7 @@ export async function createOperatorLink(db: Writer, address: string, purpose: '
   const account = await db
     .selectFrom('account')
     .where('email', '=', email)
+    .where('service', '=', false)
     .select(['id', 'state', 'role'])
     .executeTakeFirst()
   if (!account)

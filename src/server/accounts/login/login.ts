@@ -226,7 +226,7 @@ async function refuse(
     if (attempted) await honest(db, services, attempted)
     if (unknown) await throttle.spend(db, [{ limit: limits.unknownEmail, key: sourceOf(address) }])
     if (account && reason === 'password') await countFailure(db, account, device)
-    const object = account?.id ?? createHmac('sha256', secrets.naming).update(name).digest('hex').slice(0, 16)
+    const object = account?.id ?? createHmac('sha256', secrets.naming[0]).update(name).digest('hex').slice(0, 16)
     await auditAccount(db, 'account.log-in-refused', { object, after: { reason }, reference })
   })
 }

@@ -5,7 +5,7 @@ import { statedOptions } from '#core/evaluate/stated/stated-options.ts'
 import { type Condition, formatCondition, machinedEdges, parseCondition } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
-import { ImportError, type ImportRequest, type ReadFile } from './import-request.ts'
+import { ImportError, type ImportReason, type ImportRequest, type ReadFile } from './import-request.ts'
 
 export type ImportRecord = FileRecord & { readonly file: ReadFile }
 
@@ -32,16 +32,17 @@ export function assignConditions(
   request: ImportRequest,
 ): AssignedRecord[] {
   const requested = request.condition === undefined ? undefined : conditionOf(request.test, request.condition)
-  const missing: string[] = []
+  const missing: ImportReason[] = []
   const drafts = records.flatMap((record) => {
     const draft = draftOf(record, request, requested)
     if (draft) return [draft]
-    missing.push(
-      `${record.file.name}, specimen '${record.specimen.id}': no condition found in the file or its name; pass --orientation RD, DD or TD, or --condition`,
-    )
+    missing.push({
+      code: 'condition-missing',
+      message: `${record.file.name}, specimen '${record.specimen.id}': no condition found in the file or its name; pass --orientation RD, DD or TD, or --condition`,
+    })
     return []
   })
-  if (missing.length > 0) throw new ImportError(missing.join('\n'))
+  if (missing.length > 0) throw new ImportError(missing)
   return numberDrafts(drafts, taken, request)
 }
 
@@ -150,7 +151,9 @@ function numberDrafts(
       replicate === undefined
         ? 'add --replicate N to choose their first number'
         : 'omit --replicate to use the next free number'
-    throw new ImportError(`this coil already has ${test} ${collisions.join(', ')}; ${way}`)
+    throw new ImportError([
+      { code: 'number-taken', message: `this coil already has ${test} ${collisions.join(', ')}; ${way}` },
+    ])
   }
   return placed
 }

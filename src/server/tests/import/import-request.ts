@@ -46,7 +46,23 @@ export type ImportRequest = {
   readonly geometry?: Geometry | undefined
 }
 
+export type ImportReason = {
+  /** Stable: pages offer what resolves it. */
+  readonly code: string
+  readonly message: string
+  /** Known names that may be meant. */
+  readonly suggestions?: readonly string[] | undefined
+}
+
 /** Import refused, nothing stored; one line for each reason. */
 export class ImportError extends Error {
   override readonly name = 'ImportError'
+  readonly reasons: readonly ImportReason[]
+
+  constructor(reasons: string | readonly ImportReason[], options?: ErrorOptions) {
+    const all =
+      typeof reasons === 'string' ? reasons.split('\n').map((message) => ({ code: 'cannot-import', message })) : reasons
+    super(all.map(({ message }) => message).join('\n'), options)
+    this.reasons = all
+  }
 }

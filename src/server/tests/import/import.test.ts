@@ -208,6 +208,33 @@ describe('refused with nothing stored', () => {
     await synthetic(false)
   })
 
+  test.each([
+    ['status', '# status: synthetic', 8],
+    ['source, in any format', '# source: SYNTHETIC DEMO DATA', 9],
+  ])('not files that are synthetic by their %s: all that they create is synthetic', async (by, line, strength) => {
+    await synthetic(true)
+    const text = tensionText(strength)
+      .replace('# status: raw', line)
+      .replace(by === 'status' ? '' : /^# format.*\n/, '')
+    const name = `DP980 (3) UC ${strength}.00`
+    await store([await file(`${strength}.csv`, text)], {
+      material: 'DP980 (3)',
+      coil: name,
+      newCoil: { thickness: 1 },
+    })
+    const { rows } = await db.asAdmin((admin) =>
+      admin.query(
+        `select v.status as coil, t.synthetic as series, r.status as specimen, v.position > (
+           select position from coil where id = $2) as later
+         from coil v join test_series t on t.coil_id = v.id join condition c on c.series_id = t.id
+         join replicate r on r.condition_id = c.id where v.name = $1`,
+        [name, small.closed.coilId],
+      ),
+    )
+    expect(rows).toEqual([{ coil: 'synthetic', series: true, specimen: 'synthetic', later: true }])
+    await synthetic(false)
+  })
+
   test('zero cross-section', async () => {
     const before = await count()
     const text = tensionText(2).replace('# width_mm: 20', '# width_mm: 0')

@@ -1,4 +1,4 @@
-export { ImportError } from './import-request.ts'
+export { ImportError, type ImportReason } from './import-request.ts'
 export { type PendingRecords, planImport } from './plan.ts'
 export type { ImportPlan, PlannedPoints, PlannedSpecimen } from './import-plan.ts'
 export type { ImportRequest, ReadFile } from './import-request.ts'

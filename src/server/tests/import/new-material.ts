@@ -69,8 +69,11 @@ export function nodeOf(segment: string, level: Level, above: readonly string[], 
   return { level, name, slug, path, free: free && level === 'material' }
 }
 
-/** Creates nodes as drafts, each below the previous one; returns the id of the last. */
-export async function createNodes(db: Writer, nodes: readonly NewNode[]): Promise<string> {
+/**
+ * Creates nodes as drafts, each below the previous one; returns the id of the last.
+ * @param synthetic  whether all data of the new material are synthetic
+ */
+export async function createNodes(db: Writer, nodes: readonly NewNode[], synthetic: boolean): Promise<string> {
   let id = ''
   for (const { level, name, slug, path, free, owner, secondName } of nodes) {
     const above = path.split('/').slice(0, -1).join('/')
@@ -92,6 +95,7 @@ export async function createNodes(db: Writer, nodes: readonly NewNode[]): Promis
           ? { visibility: 'private' as const, organisation_id: owner }
           : parent && { visibility: parent.visibility, organisation_id: parent.organisation_id }),
         free,
+        synthetic: synthetic && level === 'material',
         position: sql<number>`(select coalesce(max(position) + 1, 0) from tree_node
           where parent_id is not distinct from ${parent?.id ?? null}::uuid)`,
       })

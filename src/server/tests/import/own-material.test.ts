@@ -52,6 +52,15 @@ describe('a material of its own', () => {
     expect(rows).toEqual([row, row])
   })
 
+  test('is synthetic if its files are', async () => {
+    const made = await file('made.csv', tensionText(33).replace('# status: raw', '# status: synthetic'))
+    const { stored } = await store([made], { ...wanted, material: `${address}9` })
+    const { rows } = await db.asAdmin((admin) =>
+      admin.query('select synthetic from tree_node where id = $1', [stored.materialId]),
+    )
+    expect(rows).toEqual([{ synthetic: true }])
+  })
+
   test('a visitor knows nothing of it before it is released, and reads it afterwards because it is free', async () => {
     const seen = () =>
       db.withCaller(visitor, async (reader) => {

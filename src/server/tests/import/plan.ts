@@ -8,14 +8,15 @@ import {
 } from '#core/evaluate/index.ts'
 import { unlikeCoil, unusualNumbers } from '#core/catalogue/unusual-numbers.ts'
 import type { Issue } from '#core/issue.ts'
+import { parseCondition, testType } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { ImportPlan, PlannedPoints, PlannedSpecimen } from './import-plan.ts'
-import type { ImportRequest, ReadFile } from './import-request.ts'
+import { ImportError, type ImportReason, type ImportRequest, type ReadFile } from './import-request.ts'
 import { sortFiles } from './known-files.ts'
 import { type ImportRecord, type AssignedRecord, assignConditions, takenNumbers } from './assign-conditions.ts'
 import { pointsOfRecords } from './points.ts'
-import { refuseUnreadable, refuseUnusable } from './refusals.ts'
+import { isSynthetic, refuseUnreadable, refuseUnusable } from './refusals.ts'
 import { storedTension } from './stored-tension.ts'
 import { findTarget } from './target.ts'
 
@@ -34,36 +35,64 @@ export async function planImport(
   beside?: PendingRecords,
 ): Promise<ImportPlan> {
   const { test, geometry } = request
-  const target = await findTarget(db, request)
-  const { known, fresh } = request.conditionOf ? { known: [], fresh: files } : await sortFiles(db, files, request.owner)
-  refuseUnreadable(fresh, test)
-  const found = fresh.flatMap((file) => recordsOf(test, file.reading).map((record) => ({ ...record, file })))
-  const records = assignConditions(
-    request.conditionOf ? await newSpecimens(db, found, target.coilId, request) : found,
-    together(await takenNumbers(db, target.coilId, test), beside?.taken),
-    request,
+  const reasons: ImportReason[] = []
+  const target = await collect(reasons, () =>
+    findTarget(db, {
+      ...request,
+      intoSynthetic: request.intoSynthetic || (files.length > 0 && files.every(isSynthetic)),
+    }),
   )
-  const tension = (await storedTension(db, test, target.coilId)) ?? beside?.tension
+  const coilId = target?.coilId ?? null
+  const { known, fresh } = request.conditionOf ? { known: [], fresh: files } : await sortFiles(db, files, request.owner)
+  await collect(reasons, () => refuseUnreadable(fresh, test), true)
+  const found = fresh.flatMap((file) => recordsOf(test, file.reading).map((record) => ({ ...record, file })))
+  const placed = request.conditionOf ? await newSpecimens(db, found, coilId, request) : found
+  const taken = together(await takenNumbers(db, coilId, test), beside?.taken)
+  const records =
+    (await collect(reasons, () => assignConditions(placed, taken, request))) ?? inAnyCondition(placed, test)
+  const tension = (await storedTension(db, test, coilId)) ?? beside?.tension
   const evaluated = evaluateAll(test, records, { ...(geometry && { geometry }), ...(tension && { tension }) })
   const specimens = evaluated.map(
     ({ file, specimen, holds, condition, number, label, taken, placing, evaluation }): PlannedSpecimen => {
-      const unusual = [
-        ...unusualNumbers(target.path, evaluation.scalars),
-        ...unlikeCoil(evaluation.geometry.t0, target.thickness),
-      ]
+      const unusual = target
+        ? [...unusualNumbers(target.path, evaluation.scalars), ...unlikeCoil(evaluation.geometry.t0, target.thickness)]
+        : []
       const issues = [...specimen.issues, ...placing, ...evaluation.issues, ...unusual, ...withoutReference(evaluation)]
       return { file, specimen, holds, condition: condition.label, number, label, taken, evaluation, issues }
     },
   )
-  refuseUnusable(specimens)
+  await collect(reasons, () => refuseUnusable(specimens))
+  if (!target || reasons.length > 0) throw new ImportError(reasons)
   return {
     request,
     target,
     specimens: specimens.filter(({ holds }) => holds !== 'locus'),
-    points: await withFreeKinds(db, target.coilId, test, pointsOfRecords(evaluated)),
+    points: await withFreeKinds(db, coilId, test, pointsOfRecords(evaluated)),
     version: evaluations[test].version,
     known,
   }
+}
+
+/**
+ * Adds the reasons of a refusal to those before, so that a plan reports all of them.
+ * @throws ImportError with all reasons so far, if nothing can follow
+ */
+async function collect<T>(reasons: ImportReason[], work: () => T | Promise<T>, isLast = false): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    reasons.push(...error.reasons)
+    if (isLast) throw new ImportError(reasons, { cause: error })
+    return undefined
+  }
+}
+
+/** Records without a condition, evaluated only to find what else they lack. */
+function inAnyCondition(records: readonly ImportRecord[], test: TestCode): AssignedRecord[] {
+  const condition = parseCondition(test, testType(test).condition.default)
+  const { label } = condition
+  return records.map((record) => ({ ...record, condition, number: 0, label, taken: undefined, placing: [] }))
 }
 
 function together(

@@ -1,7 +1,7 @@
 import { recordsOf } from '#core/evaluate/index.ts'
 import type { Issue } from '#core/issue.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
-import { ImportError, type ReadFile } from './import-request.ts'
+import { ImportError, type ImportReason, type ReadFile } from './import-request.ts'
 import type { PlannedSpecimen } from './import-plan.ts'
 
 /** @throws ImportError with every file that contains no data for this test */
@@ -21,13 +21,17 @@ export function refuseUnreadable(files: readonly ReadFile[], test: TestCode): vo
 export function refuseUnusable(specimens: readonly PlannedSpecimen[]): void {
   const reasons = specimens.flatMap(({ file, specimen, issues, evaluation }) => {
     const errors = issues.filter(({ severity, code }) => severity === 'error' || unevaluable.has(code))
-    const found = errors.map((issue) => `${file.name}, specimen '${specimen.id}': ${describeIssue(issue)}`)
+    const reason = (code: string, words: string): ImportReason => ({
+      code,
+      message: `${file.name}, specimen '${specimen.id}': ${words}`,
+    })
+    const found = errors.map((issue) => reason(issue.code, describeIssue(issue)))
     const rows = specimen.channels[0]?.values.length ?? 0
     // Results without a curve, e.g. diameters of a hole, count as a specimen.
     if (rows > 0 || evaluation.scalars.some(({ value }) => value !== null)) return found
-    return [...found, `${file.name}, specimen '${specimen.id}': no rows of numbers and no result of this test found`]
+    return [...found, reason('cannot-import', 'no rows of numbers and no result of this test found')]
   })
-  if (reasons.length > 0) throw new ImportError(reasons.join('\n'))
+  if (reasons.length > 0) throw new ImportError(reasons)
 }
 
 /** Warnings of the evaluation that only the user can resolve, by entering missing data. */
@@ -36,6 +40,16 @@ const unevaluable = new Set(['section-missing', 'gauge-length-missing'])
 /** Value in the head of a file in our own formats; in other heads the word may have another meaning. */
 export function statedInHead({ dialect, metadata }: ReadFile['reading'], key: string): string | undefined {
   return dialect.startsWith('steeldata-') ? metadata?.find((entry) => entry.key === key)?.value : undefined
+}
+
+/** Data marked as synthetic remain synthetic (E030), in any format. */
+export function isSynthetic({ reading }: ReadFile): boolean {
+  const stated = [reading, ...reading.specimens].flatMap(({ metadata = [] }) => metadata)
+  return stated.some(
+    ({ key, value }) =>
+      (/^status$/i.test(key.trim()) && /^synthetic$/i.test(value.trim())) ||
+      (/^source$/i.test(key.trim()) && /^SYNTHETIC\b/.test(value.trim())),
+  )
 }
 
 /** `line 17, column Kraft: …` */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { slugOfName } from '#core/catalogue/names.ts'
 import { statedOptions } from '#core/evaluate/stated/stated-options.ts'
 import { measurementOrigin } from '#core/read/measurement-origin.ts'
@@ -12,7 +13,7 @@ import { createNodes } from './new-material.ts'
 import type { ImportPlan, PlannedPoints, PlannedSpecimen } from './import-plan.ts'
 import type { ReadFile } from './import-request.ts'
 import { columnsOf } from './columns.ts'
-import { statedInHead } from './refusals.ts'
+import { isSynthetic } from './refusals.ts'
 
 export type Imported = {
   readonly materialId: string
@@ -48,9 +49,10 @@ export async function storeImport(db: Writer, plan: ImportPlan): Promise<Importe
  */
 export async function storeRecords(db: Writer, plan: ImportPlan): Promise<Imported> {
   const { request, target, specimens, points, version } = plan
-  const materialId = target.materialId ?? (await createNodes(db, target.newNodes))
-  const coilId = target.coilId ?? (await createCoil(db, materialId, plan))
   const files = filesOf(plan)
+  const synthetic = files.length > 0 && files.every(isSynthetic)
+  const materialId = target.materialId ?? (await createNodes(db, target.newNodes, synthetic))
+  const coilId = target.coilId ?? (await createCoil(db, materialId, plan, synthetic))
   for (const file of files) await storeFile(db, materialId, file, request)
   const laboratory = request.newCoil?.source?.laboratory
   const seriesId = await ensureSeries(db, {
@@ -59,6 +61,7 @@ export async function storeRecords(db: Writer, plan: ImportPlan): Promise<Import
     code: request.test,
     standard: request.standard,
     laboratory,
+    synthetic,
   })
   const conditions = new Map<string, string>()
   for (const { condition: label } of [...specimens, ...points]) {
@@ -84,7 +87,12 @@ export function filesOf({ specimens, points }: Pick<ImportPlan, 'specimens' | 'p
   return [...new Set([...specimens.map(({ file }) => file), ...points.flatMap(({ files }) => files)])]
 }
 
-async function createCoil(db: Writer, materialId: string, { target, request }: ImportPlan): Promise<string> {
+async function createCoil(
+  db: Writer,
+  materialId: string,
+  { target, request }: ImportPlan,
+  synthetic: boolean,
+): Promise<string> {
   const { thickness, coating, millType, state, source } = request.newCoil!
   const made = await db
     .insertInto('coil')
@@ -97,7 +105,10 @@ async function createCoil(db: Writer, materialId: string, { target, request }: I
       mill_type: millType ?? 'Unknown',
       state: state ?? null,
       ...(source && { source: JSON.stringify(source) }),
-      status: 'evaluated',
+      status: synthetic ? 'synthetic' : 'evaluated',
+      synthetic,
+      // After the others: pages open the first coil of a material.
+      position: sql<number>`(select coalesce(max(position) + 1, 0) from coil where material_id = ${materialId})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -178,9 +189,4 @@ function toPointSet(set: PlannedPoints, material_id: string, condition_id: strin
     status: synthetic ? ('synthetic' as const) : set.evaluated ? ('evaluated' as const) : ('raw' as const),
     synthetic,
   }
-}
-
-/** An export of synthetic data remains synthetic (E030). */
-function isSynthetic({ reading }: ReadFile): boolean {
-  return statedInHead(reading, 'status') === 'synthetic'
 }

@@ -57,10 +57,14 @@ export async function findTarget(db: Reader, request: TargetRequest): Promise<Ta
     [slug, slugOfName(name.slice(material.length))].some((each) => each.toLowerCase() === spelling),
   )
   if ((found?.synthetic ?? node?.synthetic) && !request.intoSynthetic) {
-    throw new ImportError(
-      `${found ? `coil '${found.name}'` : `material '${material}'`} is synthetic: measured specimens need a separate material. ` +
-        'Add --new-material, or add --into-synthetic to store them with synthetic specimens',
-    )
+    throw new ImportError([
+      {
+        code: 'synthetic-coil',
+        message:
+          `${found ? `coil '${found.name}'` : `material '${material}'`} is synthetic: measured specimens need a separate material. ` +
+          'Add --new-material, or add --into-synthetic to store them with synthetic specimens',
+      },
+    ])
   }
   const target = {
     materialId: node?.id ?? null,
@@ -80,11 +84,17 @@ export async function findTarget(db: Reader, request: TargetRequest): Promise<Ta
     throw new ImportError(`the name '${name}' is not available for this coil; choose another name`)
   if (elsewhere) throw new ImportError(`coil '${elsewhere.name}' belongs to another material than '${material}'`)
   if (request.newCoil) return { ...target, coil: name, coilId: null, thickness: request.newCoil.thickness }
-  const names = own.map((each) => `'${each.name}'`).join(', ')
-  throw new ImportError(
-    `material '${material}' has no coil '${request.coil}'; ${names ? `its coils: ${names}` : 'it has no coils yet'}. ` +
-      'To create it, add --new-coil thickness=1.40[,coating=GI][,mill=Mini Mill]',
-  )
+  const names = own.map((each) => each.name)
+  const listed = names.map((each) => `'${each}'`).join(', ')
+  throw new ImportError([
+    {
+      code: 'unknown-coil',
+      message:
+        `material '${material}' has no coil '${request.coil}'; ${listed ? `its coils: ${listed}` : 'it has no coils yet'}. ` +
+        'To create it, add --new-coil thickness=1.40[,coating=GI][,mill=Mini Mill]',
+      suggestions: names,
+    },
+  ])
 }
 
 /** Names of coils are unique in the whole catalogue, so they begin with the material's. */
@@ -180,10 +190,15 @@ async function unknownMaterial(db: Reader, material: string, owner?: string): Pr
     .select(['name', 'path'])
     .execute()
   const names = known.map(({ name, path }) => (material.includes('/') ? path : name))
-  const similar = similarNames(material, names).map((name) => `'${name}'`)
-  return new ImportError(
-    `no ${owner ? 'private material of this organisation' : 'material'} named '${material}' found. ` +
-      (similar.length > 0 ? `Did you mean ${similar.join(' or ')}? ` : '') +
-      'To create it, enter its complete address and add --new-material',
-  )
+  const similar = similarNames(material, names)
+  return new ImportError([
+    {
+      code: 'unknown-material',
+      message:
+        `no ${owner ? 'private material of this organisation' : 'material'} named '${material}' found. ` +
+        (similar.length > 0 ? `Did you mean ${similar.map((name) => `'${name}'`).join(' or ')}? ` : '') +
+        'To create it, enter its complete address and add --new-material',
+      suggestions: similar,
+    },
+  ])
 }

@@ -12,8 +12,8 @@ export type Picture = {
   readonly drawn: readonly DrawnSeries[]
   readonly ticks: Ticks
   readonly theme: 'light' | 'dark'
-  /** Index of the highlighted series; the others are dimmed. */
-  readonly emphasis: number | undefined
+  /** Indices of the highlighted series; the others are dimmed. */
+  readonly emphasis: readonly number[] | undefined
 }
 
 const dimmed = 0.25
@@ -32,7 +32,7 @@ export function paintPlot(canvas: HTMLCanvasElement, picture: Picture, ratio: nu
   paintGrid(context, picture, ratio)
   const firstDense = drawn.find(({ dense }) => dense)
   for (const one of drawn) {
-    context.globalAlpha = emphasis === undefined || emphasis === one.at ? 1 : dimmed
+    context.globalAlpha = !emphasis || emphasis.includes(one.at) ? 1 : dimmed
     paintLine(context, one, picture.theme, ratio)
     if (one === firstDense) paintDense(context, picture, ratio)
     else if (!one.dense) paintMarkers(context, one, picture.theme, ratio)
@@ -127,11 +127,10 @@ function paintMarkers(
 
 function paintDense(context: CanvasRenderingContext2D, { drawn, box, emphasis, theme }: Picture, ratio: number): void {
   const dense = drawn.filter((one) => one.dense)
-  const others = dense.filter(({ at }) => emphasis !== undefined && emphasis !== at)
+  const others = dense.filter(({ at }) => emphasis && !emphasis.includes(at))
   const shown = dense.filter((one) => !others.includes(one))
   // The highlighted series is on top, so it includes points that others would cover.
-  const complete =
-    emphasis === undefined ? shown : shown.map((one) => ({ ...one, markers: [...thinPoints(one.projection, box)] }))
+  const complete = emphasis ? shown.map((one) => ({ ...one, markers: [...thinPoints(one.projection, box)] })) : shown
   for (const [alpha, series] of [
     [dimmed, others],
     [1, complete],

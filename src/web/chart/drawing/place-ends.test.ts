@@ -20,13 +20,19 @@ test.each([
   ['more than there is room for start at the top', [line(0, [400, 1]), line(1, [400, 2])], [60, 60], [30, 90]],
 ] as const)('labels are %s', (_where, drawn, heights, places) => expect(placeEnds(drawn, box, heights)).toEqual(places))
 
+test('names of several lines are in their order', () => {
+  const drawn = [line(0, [400, 90]), line(1, [400, 30]), line(2, [400, 5])]
+  expect(placeEnds(drawn, box, [20, 30], [[0, 1], [2]])).toEqual([10, 35])
+})
+
 test.each([
   ['two lines', 2, {}, false, true],
   ['one line', 1, {}, false, false],
   ['nine lines', 9, {}, false, false],
   ['a map', 2, { names: ['a'] }, false, false],
   ['closed loci', 2, {}, true, false],
+  ['nine specimens of one rate', 9, { legend: '500 /s' }, false, false],
 ] as const)('names at the ends: %s', (_what, count, patch, equalAxes, expected) => {
-  const series = Array.from({ length: count }, () => patch as unknown as ChartSeries)
+  const series = Array.from({ length: count }, (_, i) => ({ id: `${i}`, ...patch }) as unknown as ChartSeries)
   expect(hasEndLabels(series, equalAxes)).toBe(expected)
 })

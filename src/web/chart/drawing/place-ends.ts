@@ -1,26 +1,30 @@
-import type { ChartSeries } from '../series.ts'
+import { maxEndNames } from '../max-end-names.ts'
+import { type ChartSeries, legendEntries } from '../series.ts'
 import type { DrawnSeries } from './drawing.ts'
 
-/** Charts with more lines have a legend below the plot. */
-const maxLines = 8
-
-/** True for two to eight lines that end at the right of the plot: their names are next to the ends. */
+/** True for two to eight names of lines that end at the right of the plot: the names are next to the ends. */
 export function hasEndLabels(series: readonly ChartSeries[], equalAxes: boolean): boolean {
-  return !equalAxes && series.length > 1 && series.length <= maxLines && series.every(({ names }) => !names)
+  if (equalAxes || series.some(({ names }) => names)) return false
+  const { length } = legendEntries(series)
+  return length > 1 && length <= maxEndNames
 }
 
 /**
- * Middles of labels [px from the top] next to the last visible point of each series, without overlap and within the
- * plot as far as there is room. Series without a visible point follow the others.
- * @param heights  of the labels [px], by the index of the series
+ * Middles of labels [px from the top] next to the last visible point of their series, without overlap and within the
+ * plot as far as there is room. Labels without a visible point follow the others. Labels of several lines are in order.
+ * @param heights  of the labels [px], by the index of the series or of the entry in `members`
+ * @param members  indices of the series of each label; default: one each
  */
 export function placeEnds(
   drawn: readonly DrawnSeries[],
   { width, height }: { readonly width: number; readonly height: number },
   heights: readonly number[],
+  members: readonly (readonly number[])[] = heights.map((_, at) => [at]),
 ): readonly number[] {
-  const ends = heights.map((_, at) => {
-    const one = drawn.find((each) => each.at === at)
+  // Ends of several lines, as of specimens, do not show the order of a quantity.
+  if (members.some(({ length }) => length > 1)) return stacked(heights)
+  const ends = members.map((own) => {
+    const one = drawn.find(({ at }) => own.includes(at))
     return one ? endOf(one, width) : undefined
   })
   const order = [...heights.keys()].toSorted((a, b) => (ends[a] ?? Infinity) - (ends[b] ?? Infinity) || a - b)
@@ -40,6 +44,11 @@ export function placeEnds(
     places[at] = Math.max(places[at]!, before === undefined ? heights[at]! / 2 : places[before]! + gap(before, at))
   }
   return places
+}
+
+/** Below each other from the upper edge. */
+function stacked(heights: readonly number[]): readonly number[] {
+  return heights.map((own, at) => heights.slice(0, at).reduce((sum, one) => sum + one, own / 2))
 }
 
 function endOf({ projection: { px, py } }: DrawnSeries, width: number): number | undefined {

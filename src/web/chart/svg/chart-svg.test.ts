@@ -27,7 +27,7 @@ describe('the file', () => {
     ['is named for those who cannot see it', '<title>Tension</title><desc>1 curve; engineering stress up to'],
     [
       'has axes with symbol and unit',
-      '>Engineering stress <tspan font-style="italic">R</tspan><tspan dy="0.306em" font-size="0.72em">m</tspan><tspan dy="-0.22em"> [MPa]</tspan></text>',
+      '><tspan font-style="italic">R</tspan><tspan dy="0.306em" font-size="0.72em">m</tspan><tspan dy="-0.22em"> [MPa]</tspan></text>',
     ],
     ['has a legend, escaped', '>DP980 &lt;6&gt; &amp; more</text>'],
     ['has the note', '>3 points</text>'],
@@ -91,6 +91,16 @@ test('a few lines have their names at their ends, long names are below the plot'
   expect(file(pair('DP980 (6)'))).toContain('>DP980 (6)</text>')
   expect(file(pair('DP980 (6)'))).toContain('<rect width="288" height="300"/>')
   expect(file(pair('DP980 (6) of another laboratory'))).toContain('<rect width="400" height="300"/>')
+})
+
+test('specimens of one rate share a name; a narrow picture has short axis titles', () => {
+  const rate = (id: string, legend: string) => curve({ id, label: `RD ${id}`, legend })
+  const svg = file([rate('1', '0.001 /s'), rate('2', '0.001 /s'), rate('3', '500 /s')])
+  expect(svg.match(/>(?:0\.001|500) \/s</g)).toEqual(['>0.001 /s<', '>500 /s<'])
+  expect(svg).not.toContain('RD 1')
+  const axis = /Engineering stress <tspan/
+  expect(file([curve()], { box: { width: 320, height: 300 } })).not.toMatch(axis)
+  expect(file([curve()], { box: { width: 640, height: 300 } })).toMatch(axis)
 })
 
 test.each([

@@ -12,10 +12,11 @@ import {
   type ChartSeries,
   kindAndOrigin,
   kindWord,
+  legendEntries,
   type LogChoice,
   originOf,
 } from '../series.ts'
-import { axisTitle } from '../words.ts'
+import { axisTitle, shortAxisTitle } from '../words.ts'
 import {
   backgroundSvg,
   curveSvg,
@@ -52,6 +53,8 @@ export type StaticChart = {
 const defaultBox: Box = { width: 960, height: 540 }
 const defaultSquare: Box = { width: 600, height: 600 }
 const linear: LogChoice = { x: false, y: false }
+/** Below it an axis has symbol and unit without words, as in a page [px]. */
+const narrow = 450
 /** Space left of the y axis and below the x axis for numbers and titles [px]. */
 const [left, below] = [76, 66]
 
@@ -88,6 +91,7 @@ export function chartSvg(chart: StaticChart): SvgFile | undefined {
       ),
     ].join('')
   })
+  const titleOf = frame.width < narrow ? shortAxisTitle : axisTitle
   const plot = [
     backgroundSvg(surface, { drawn, view, ticks, evidence }),
     synthetic ? syntheticWord(box, ink.text) : '',
@@ -101,26 +105,31 @@ export function chartSvg(chart: StaticChart): SvgFile | undefined {
       xTicksSvg(surface, ticks!.x, box.height + 18),
       yTicksSvg(surface, ticks!.y, 0),
     ),
-    e('text', { x: box.width / 2, y: box.height + 42, ...axisName }, axisTitle(x, system)),
-    e('text', { transform: `translate(-56 ${round(box.height / 2)}) rotate(-90)`, ...axisName }, axisTitle(y, system)),
+    e('text', { x: box.width / 2, y: box.height + 42, ...axisName }, titleOf(x, system)),
+    e('text', { transform: `translate(-56 ${round(box.height / 2)}) rotate(-90)`, ...axisName }, titleOf(y, system)),
   ]
   const width = sheetWidth(left + frame.width)
-  const legend = drawn.map(({ series: one, style }) => ({
-    words: legendWords(one, origin === 'mixed'),
-    mark: e('g', { transform: 'translate(0 -4)' }, sampleSvg(style, colourOf(style.colour), ink.canvas)),
-  }))
+  const entries = legendEntries(drawn.map((one) => one.series))
+  const legend = entries.map(({ label, members }) => {
+    const { series: one, style } = drawn[members[0]!]!
+    return {
+      words: legendWords(one, label, origin === 'mixed'),
+      mark: e('g', { transform: 'translate(0 -4)' }, sampleSvg(style, colourOf(style.colour), ink.canvas)),
+    }
+  })
   const ends =
     column > 0
       ? placeEnds(
           drawn,
           box,
-          series.map(() => endHeight),
+          entries.map(() => endHeight),
+          entries.map(({ members }) => members.map((i) => drawn[i]!.at)),
         )
       : []
   const names = legend.map(({ words, mark }, i) =>
     e(
       'g',
-      { transform: `translate(${round(box.width + 10)} ${round(ends[drawn[i]!.at] ?? 0) + 4})` },
+      { transform: `translate(${round(box.width + 10)} ${round(ends[i] ?? 0) + 4})` },
       mark,
       e('text', { x: 34, fill: ink.text, 'font-size': 12 }, words),
     ),
@@ -154,12 +163,13 @@ const endHeight = 20
 function endColumn(series: readonly ChartSeries[], { width }: Box, equalAxes: boolean): number {
   if (!hasEndLabels(series, equalAxes)) return 0
   const isMixed = chartOrigin(series) === 'mixed'
-  const column = 50 + 6.8 * Math.max(...series.map((one) => legendWords(one, isMixed).length))
+  const words = legendEntries(series).map(({ label, members }) => legendWords(series[members[0]!]!, label, isMixed))
+  const column = 50 + 6.8 * Math.max(...words.map(({ length }) => length))
   return column > 0.35 * width ? 0 : Math.ceil(column)
 }
 
-function legendWords(series: ChartSeries, isMixed: boolean): string {
-  return series.label + legendKind(series, isMixed)
+function legendWords(series: ChartSeries, label: string, isMixed: boolean): string {
+  return label + legendKind(series, isMixed)
 }
 
 function legendKind(series: ChartSeries, isMixed: boolean): string {

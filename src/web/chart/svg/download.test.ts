@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { citation } from './download.ts'
+import { citation, slideFile } from './download.ts'
 
 const host = 'mi.example'
 const pathname = '/mi-database/mi-data-maps'
@@ -13,3 +13,24 @@ test.each([
     new RegExp(`^Material Insights, ${RegExp.escape(address)}, \\d+ [A-Z][a-z]+ \\d{4}$`),
   ),
 )
+
+test('a drawing is a picture as wide as that of a chart, with title, source and citation', () => {
+  const drawing = {
+    title: 'Percentile among coils you can access',
+    source: 'Centre: 5th percentile',
+    credit: 'Material Insights, mi.example',
+    synthetic: true,
+    description: '',
+    draw: (width: number) => ({ svg: `<path d="M0 0H${width}"/>`, height: 300, legend: [] }),
+  }
+  const line = { id: 'a', label: 'A', x: [0, 1], y: [0, 1], colour: 0, kind: 'measured', synthetic: true } as const
+  const axis = { label: 'Strain', symbol: 'ε', kind: 'trueStrain' } as const
+  const file = slideFile(drawing)!
+  expect(file.width).toBe(slideFile({ title: 'A', series: [line], x: axis, y: axis })!.width)
+  for (const words of [
+    'Percentile among coils you can access',
+    'Centre: 5th percentile · Material Insights, mi.example',
+  ])
+    expect(file.svg).toContain(words)
+  expect(file.svg.match(/◌ Synthetic/g)).toHaveLength(1)
+})

@@ -1,19 +1,22 @@
-import { chartSvg, type StaticChart } from './chart-svg.ts'
+import { chartSvg } from './chart-svg.ts'
+import { drawingFile, type StaticPicture } from './static-picture.ts'
 import type { SvgFile } from './svg-sheet.ts'
 import { day } from '#web/format/day.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 
 /** Plot [px] of a picture that is 960 px wide, so that its text has 13 points on a slide of 13⅓ inches. */
-const [slide, square] = [
-  { width: 864, height: 340 },
-  { width: 400, height: 400 },
-]
+const [slide, square, drawing] = [{ width: 864, height: 340 }, { width: 400, height: 400 }, 924] as const
 
 /** Saves a picture for a slide: 16:9, light, with title, source and citation. */
-export async function saveChart(chart: StaticChart, format: 'svg' | 'png', name: string): Promise<void> {
-  const credit = [chart.credit, citation(location)].filter(Boolean).join(' · ')
-  const file = chartSvg({ ...chart, credit, theme: 'light', box: chart.equalAxes ? square : slide })
+export async function savePicture(picture: StaticPicture, format: 'svg' | 'png', name: string): Promise<void> {
+  const file = slideFile({ ...picture, credit: [picture.credit, citation(location)].filter(Boolean).join(' · ') })
   const blob = file && (format === 'svg' ? svgBlob(file.svg) : await pngBlob(file))
-  if (blob) save(blob, `${name}.${format}`)
+  if (blob) saveFile(blob, `${name}.${format}`)
+}
+
+export function slideFile(picture: StaticPicture): SvgFile | undefined {
+  if ('draw' in picture) return drawingFile(picture, drawing, 'light')
+  return chartSvg({ ...picture, theme: 'light', box: picture.equalAxes ? square : slide })
 }
 
 /** `Material Insights, mi.example/mi-database/…, 29 Nov 2026`; a long state of the page is left out. */
@@ -40,14 +43,4 @@ async function pngBlob({ svg, width, height }: SvgFile): Promise<Blob | null> {
 
 function svgBlob(svg: string): Blob {
   return new Blob([svg], { type: 'image/svg+xml' })
-}
-
-function save(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser starts to read after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 1000)
 }

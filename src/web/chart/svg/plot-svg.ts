@@ -118,7 +118,13 @@ export function tagsSvg({ x, y, ink, series }: Surface, tags: readonly Tag[]): s
       e(
         'svg',
         { x: x(at.x), y: y(at.y), overflow: 'visible' },
-        e('path', { d: markerPath(marker.shape, 4), transform: `translate(${round(5 - half)})`, fill: series(colour) }),
+        marker
+          ? e('path', {
+              d: markerPath(marker.shape, 4),
+              transform: `translate(${round(5 - half)})`,
+              ...markerLook({ marker }, series(colour), ink.canvas),
+            })
+          : e('path', { d: `M${round(1 - half)} 0h8`, stroke: series(colour), 'stroke-width': 2 }),
         e('text', { x: round(12 - half), ...look, ...halo }, text),
       ),
     )
@@ -200,7 +206,7 @@ export function sampleSvg(style: SeriesStyle, colour: string, canvas: string): s
   ].join('')
 }
 
-function markerLook({ marker }: SeriesStyle, colour: string, canvas: string) {
+function markerLook({ marker }: Pick<SeriesStyle, 'marker'>, colour: string, canvas: string) {
   return { stroke: colour, 'stroke-width': 1.5, fill: marker.hollow ? canvas : colour }
 }
 

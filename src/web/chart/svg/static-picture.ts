@@ -1,5 +1,5 @@
 import { chartSvg, type StaticChart } from './chart-svg.ts'
-import { type LegendEntry, legendRows, sheetWidth, svgSheet } from './svg-sheet.ts'
+import { type LegendEntry, legendRows, sheetWidth, type SvgFile, svgSheet } from './svg-sheet.ts'
 import { describeChart } from '../words.ts'
 
 export type StaticDrawing = {
@@ -34,13 +34,18 @@ const edge = 16
 
 export function pictureSvg(picture: StaticPicture, { theme = 'light', frame }: FileOptions = {}): string | undefined {
   const shown = frame ? { ...picture, title: '', subtitle: undefined } : picture
-  if (!('draw' in shown)) {
-    if (!frame) return chartSvg({ ...shown, theme })?.svg
-    const { box, square } = frames[frame]
-    return chartSvg({ ...shown, theme, box: shown.equalAxes ? { width: square, height: square } : box })?.svg
-  }
-  const { title, subtitle = '', source, credit, synthetic, description, draw } = shown
-  const inner = frame ? frames[frame].drawing : drawingWidth
+  if ('draw' in shown) return drawingFile(shown, frame ? frames[frame].drawing : drawingWidth, theme).svg
+  if (!frame) return chartSvg({ ...shown, theme })?.svg
+  const { box, square } = frames[frame]
+  return chartSvg({ ...shown, theme, box: shown.equalAxes ? { width: square, height: square } : box })?.svg
+}
+
+/** @param inner  width without edges [px] */
+export function drawingFile(
+  { title, subtitle = '', source, credit, synthetic, description, draw }: StaticDrawing,
+  inner: number,
+  theme: 'light' | 'dark',
+): SvgFile {
   const { svg, height, legend } = draw(inner, theme)
   const width = sheetWidth(edge + inner)
   return svgSheet({
@@ -53,7 +58,7 @@ export function pictureSvg(picture: StaticPicture, { theme = 'light', frame }: F
     width,
     picture: { height: height + 24, svg: [(top) => `<g transform="translate(${edge} ${top})">${svg}</g>`] },
     legend: legendRows(legend, width, theme),
-  }).svg
+  })
 }
 
 export function pictureWords(picture: StaticPicture): string {

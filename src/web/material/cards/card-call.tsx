@@ -8,10 +8,10 @@ import styles from './card-panel.module.css'
 /** API call for the same card. Live fits are available on the page only. */
 export function CardCall({ card, law }: { readonly card: WrittenCard; readonly law: string }) {
   const { material, coil, state } = useMaterial()
-  const { id, live, system: units, regularisation } = card
+  const { id, live, system: units, fracture, regularisation } = card
   // The site address is unknown before hydration.
   if (!useHydrated() || live) return null
-  const named = { variant: coil.slug, law, units, regularisation, release: state.release }
+  const named = { variant: coil.slug, law, fracture, units, regularisation, release: state.release }
   const query = new URLSearchParams(Object.entries(named).filter(([, value]) => value !== ''))
   const slug = material.path.split('/').at(-1)!
   return (

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { MaterialState } from '#contract/views/material-state.ts'
 import type { CardView, ListedCard, ModelFacts } from '#contract/views/simulation.ts'
-import { solverName } from '#core/cards/choose-card.ts'
+import { cardByName, solverName } from '#core/cards/choose-card.ts'
 import { unitSystems } from '#core/cards/unit-system.ts'
 import { Select } from '#web/ui/field.tsx'
 import { SubmitWithoutScript } from '#web/ui/submit.tsx'
@@ -11,12 +11,19 @@ import tables from '../tables/tables.module.css'
 import { cardList } from './card-list.ts'
 import { CardOptions } from './card-options.tsx'
 import styles from './card-panel.module.css'
+import { failureName, failuresOf } from './failures.ts'
 import { RegularisationField } from './regularisation-field.tsx'
 
 type CardChoicesProps = {
   readonly view: CardView
   readonly model: Pick<ModelFacts, 'id'>
   readonly card: ListedCard | undefined
+  /** Text of the element-size factors. */
+  readonly typed: string | undefined
+  readonly onTyped: (typed: string | undefined) => void
+  /** Choices that the address does not have yet. */
+  readonly ahead: Partial<MaterialState>
+  readonly change: (patch: Partial<MaterialState>) => void
 }
 
 /** Hardening law of the tab for the card; undefined for other models. */
@@ -28,26 +35,29 @@ export function lawOfTab(
   return test === bench.tab && laws.some((law) => law.id === id) ? id : undefined
 }
 
-function withSameBase(card: ListedCard, cards: readonly ListedCard[]): readonly ListedCard[] {
-  const base = card.failure?.base ?? card.id
-  return cards.filter(({ id, failure }) => id === base || failure?.base === base)
-}
-
-function failureName(failure: ListedCard['failure']): string {
-  if (!failure) return 'None'
-  return failure.kind === 'damage' ? 'Damage over triaxiality' : 'Forming limit'
-}
-
 /** Solver, card, law and units in the address; a form for use without scripts. */
-export function CardChoices({ view: { bench, cards, laws, recommended }, model, card }: CardChoicesProps) {
-  const { state, go } = useMaterial()
-  const change = (patch: Partial<MaterialState>) => void go(patch, { replace: true })
+export function CardChoices({
+  view: { bench, models, fractures: stored, cards, laws, recommended },
+  model,
+  card: written,
+  typed,
+  onTyped,
+  ahead,
+  change,
+}: CardChoicesProps) {
+  const state = { ...useMaterial().state, ...ahead }
+  const asked = ahead.card && cardByName(ahead.card, bench.tab, model.id, cards)
+  const card = cards.find(({ id }) => id === asked) ?? written
   const ofTab = lawOfTab({ bench, laws }, model, state) !== undefined
   const field = ofTab ? 'law' : 'hardening'
   const law = ofTab ? model.id : state.hardening || recommended?.law || model.id
   const words = ({ id, label, stored }: (typeof laws)[number]) =>
     id === recommended?.law ? `${label} (recommended)` : stored ? `${label} (stored)` : label
-  const failures = card ? withSameBase(card, cards) : []
+  // FE6 shows one model, which its card has.
+  const fractures = bench.tab === 'FE6' ? models.filter(({ id }) => id === model.id) : stored
+  const failures = card ? failuresOf(card, cards, fractures) : []
+  const fracture = fractures.find(({ id }) => id === state.fracture) ?? fractures[0]
+  const shown = failures.findIndex((one) => one.card.id === card?.id && (!one.fracture || one.fracture === fracture))
   return (
     <div className={styles['side']}>
       <Form method="get" className={styles['choice']} aria-label="Solver card">
@@ -70,12 +80,12 @@ export function CardChoices({ view: { bench, cards, laws, recommended }, model, 
           <Select
             className={styles['solver']}
             label="Failure"
-            value={card?.id}
-            onValue={(card) => change({ card })}
-            options={failures.map(({ id, failure, locked }) => ({
-              value: id,
-              label: locked ? `${failureName(failure)} (not in your plan)` : failureName(failure),
-            }))}
+            value={String(shown)}
+            onValue={(value) => {
+              const { card, fracture } = failures[Number(value)]!
+              change({ card: card.id, fracture: !fracture || fracture === fractures[0] ? '' : fracture.id })
+            }}
+            options={failures.map((failure, i) => ({ value: String(i), label: failureName(failure) }))}
           />
         )}
         {laws.length > 0 && (
@@ -101,7 +111,11 @@ export function CardChoices({ view: { bench, cards, laws, recommended }, model, 
           }))}
         />
         {card?.parts.includes('regularisation') && (
-          <RegularisationField value={state.regularisation} onChange={(regularisation) => change({ regularisation })} />
+          <RegularisationField
+            value={state.regularisation}
+            {...{ typed, onTyped }}
+            onChange={(regularisation) => change({ regularisation })}
+          />
         )}
         <SubmitWithoutScript />
       </Form>

@@ -1,4 +1,6 @@
-import { ChevronDown, ChevronUp, FileCode } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import FileCode from 'lucide-react/icons/file-code'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { StateLink, useMaterial } from '../material-context.tsx'
 

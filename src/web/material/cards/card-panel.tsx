@@ -1,12 +1,13 @@
 import '#web/ui/code-font.css'
 import { creditLine } from '#contract/citation/source-text.ts'
-import { useEffect, useRef } from 'react'
+import { startTransition, useEffect, useOptimistic, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { requestSubscription } from '#web/shell/links.ts'
 import { useServerRendered } from '#web/ui/use-hydrated.ts'
 import { Alert } from '#web/ui/card.tsx'
+import type { MaterialState } from '#contract/views/material-state.ts'
 import type { CardView, ModelFacts } from '#contract/views/simulation.ts'
 import type { MissingForModels } from '#contract/views/test-plan.ts'
 import { StateLink, useMaterial } from '../material-context.tsx'
@@ -17,6 +18,7 @@ import { CardChoices, lawOfTab } from './card-choices.tsx'
 import { cardLink, cardPanel } from './card-link.tsx'
 import styles from './card-panel.module.css'
 import { CardProof } from './card-proof.tsx'
+import { factorsOf } from './regularisation-field.tsx'
 import { WrittenCard } from './written-card.tsx'
 
 type CardPanelProps = {
@@ -26,10 +28,22 @@ type CardPanelProps = {
   readonly missing?: MissingForModels | null
 }
 
+const none: Partial<MaterialState> = {}
+
 export function CardPanel({ view, model, live: { cardId, card, cardBusy }, missing = null }: CardPanelProps) {
   const container = useRef<HTMLElement>(null)
   const drawn = useServerRendered()
-  const { material, coil, state } = useMaterial()
+  const { material, coil, state, go } = useMaterial()
+  // Choices are shown at once; the address, and then the card, follow.
+  const [ahead, showAtOnce] = useOptimistic(none, (now: Partial<MaterialState>, patch: Partial<MaterialState>) => ({
+    ...now,
+    ...patch,
+  }))
+  const change = (patch: Partial<MaterialState>) =>
+    startTransition(async () => {
+      showAtOnce(patch)
+      await go(patch, { replace: true })
+    })
   const search = new URLSearchParams({ material: material.path.split('/').at(-1) ?? '', variant: coil.slug })
   const toolOfCoil = (tool: string) => `/mi-database/${tool}?${search}`
   // Below the fold on small windows.
@@ -38,6 +52,11 @@ export function CardPanel({ view, model, live: { cardId, card, cardBusy }, missi
       container.current.scrollIntoView()
   }, [drawn])
   const chosen = view.cards.find(({ id }) => id === cardId)
+  const [typed, setTyped] = useState<string>()
+  const unapplied =
+    typed !== undefined &&
+    chosen?.parts.includes('regularisation') === true &&
+    factorsOf(typed) !== state.regularisation
   return (
     <section ref={container} id={cardPanel} aria-labelledby="card-title" className={styles['card']}>
       <header className={styles['head']}>
@@ -53,7 +72,15 @@ export function CardPanel({ view, model, live: { cardId, card, cardBusy }, missi
         </StateLink>
       </header>
       <div className={styles['columns']}>
-        <CardChoices view={view} model={model} card={chosen} />
+        <CardChoices
+          view={view}
+          model={model}
+          card={chosen}
+          typed={typed}
+          onTyped={setTyped}
+          ahead={ahead}
+          change={change}
+        />
         <div className={styles['text']}>
           {card === undefined ? (
             <p className={styles['waiting']}>Writing …</p>
@@ -83,7 +110,7 @@ export function CardPanel({ view, model, live: { cardId, card, cardBusy }, missi
           ) : (
             <>
               <AnotherModel tab={view.bench.tab} model={model} cards={view.cards} card={card.id} />
-              <WrittenCard card={card} waiting={cardBusy} />
+              <WrittenCard card={card} waiting={cardBusy || ahead !== none} unapplied={unapplied} />
             </>
           )}
         </div>

@@ -25,6 +25,7 @@ const run = (path: string, label: string, over: Partial<ShownRun>): ShownRun => 
 const card: WrittenCard = {
   id: 'ls-dyna-mat-024',
   system: 'mm-t-s',
+  fracture: '',
   regularisation: '',
   live: false,
   kind: 'written',

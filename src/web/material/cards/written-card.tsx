@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { Copy, Download } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
 import type { WrittenCard as Written } from '#contract/views/simulation.ts'
 import { loadWithRetry } from '#web/lazy/missing-scripts.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { copyText, notCopied } from '#web/ui/copy-text.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 import tables from '../tables/tables.module.css'
 import { CardVerdict } from './card-verdict.tsx'
 import styles from './card-panel.module.css'
@@ -14,24 +16,31 @@ type WrittenCardProps = {
   readonly card: Written
   /** The next card is being computed; this is the last one. */
   readonly waiting: boolean
+  /** Text of a field is not in the card yet. */
+  readonly unapplied?: boolean
   /** Origin of the parameters, if not those of a coil. */
   readonly origin?: string
 }
 
 /** Text of a card, proof and downloads. */
-export function WrittenCard({ card, waiting, origin = 'From stored parameters' }: WrittenCardProps) {
+export function WrittenCard({ card, waiting, unapplied = false, origin = 'From stored parameters' }: WrittenCardProps) {
   const [message, setMessage] = useState('')
   // Without a script the buttons would not work.
   const hydrated = useHydrated()
   const copy = async () => setMessage((await copyText(text)) ? 'Copied.' : notCopied)
   const { outcome, files } = card
+  const isOld = waiting || unapplied
   const text = files.length === 1 ? files[0]!.text : files.map((one) => `--- ${one.name} ---\n${one.text}`).join('\n')
   return (
     <>
       <p className={styles['badges']}>
         {card.live ? <Badge tone="warning">Live fit, not stored</Badge> : <Badge tone="neutral">{origin}</Badge>}
         <CardVerdict outcome={outcome} />
-        {waiting && <span className={tables['note']}>Writing …</span>}
+        {waiting ? (
+          <span className={tables['note']}>Writing …</span>
+        ) : (
+          unapplied && <span className={tables['note']}>The text you are entering is not in this card.</span>
+        )}
       </p>
       {card.notes.length > 0 && (
         <ul className={tables['note']}>
@@ -40,17 +49,17 @@ export function WrittenCard({ card, waiting, origin = 'From stored parameters' }
           ))}
         </ul>
       )}
-      <div className={styles['file']}>
+      <div className={styles['file']} aria-busy={isOld}>
         <div className={styles['bar']}>
           <h3 className={styles['name']}>
             <code>{card.name}</code>
           </h3>
           {hydrated && (
             <span className={styles['tools']} data-print="no">
-              <Button small onPress={copy} isDisabled={waiting}>
+              <Button small onPress={copy} isDisabled={isOld}>
                 <Copy size={16} aria-hidden /> Copy
               </Button>
-              <Button small look="primary" onPress={() => void save(card)} isDisabled={waiting}>
+              <Button small look="primary" onPress={() => void save(card)} isDisabled={isOld}>
                 <Download size={16} aria-hidden /> Download
               </Button>
             </span>
@@ -67,13 +76,7 @@ export function WrittenCard({ card, waiting, origin = 'From stored parameters' }
 }
 
 async function save({ name, files }: Written): Promise<void> {
-  const address = URL.createObjectURL(new Blob([await bytesOf(files)]))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The download starts later.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveFile(new Blob([await bytesOf(files)]), name)
 }
 
 /** One file directly, several as an archive. */

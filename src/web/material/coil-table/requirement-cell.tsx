@@ -1,9 +1,13 @@
-import { Check, CircleHelp, TriangleAlert, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
 import type { CoilRow } from '#contract/views/coil-table.ts'
 import { plainSymbol } from '#web/format/symbol.ts'
 import { missing } from '#web/format/number.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import styles from './coil-rows.module.css'
 
 type RequirementCellProps = {
   readonly row: Pick<CoilRow, 'requirement' | 'path' | 'slug'>
@@ -33,6 +37,7 @@ export function RequirementCell({ row: { requirement, path, slug }, release }: R
   return (
     <Link
       to={`/mi-database/${path}?${search}#published-values`}
+      className={styles['badges']}
       title={
         total === 0
           ? 'Published values of this grade contradict each other or the coil'
@@ -45,12 +50,9 @@ export function RequirementCell({ row: { requirement, path, slug }, release }: R
         </Badge>
       )}
       {conflicts > 0 && (
-        <>
-          {' '}
-          <Badge tone="warning" icon={<TriangleAlert size={14} aria-hidden />}>
-            {conflicts === 1 ? '1 conflict' : `${conflicts} conflicts`}
-          </Badge>
-        </>
+        <Badge tone="warning" icon={<TriangleAlert size={14} aria-hidden />}>
+          {conflicts === 1 ? '1 conflict' : `${conflicts} conflicts`}
+        </Badge>
       )}
     </Link>
   )

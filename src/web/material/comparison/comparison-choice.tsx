@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Form } from 'react-router'
 import type { Comparison, ReaderAlert } from '#contract/views/material.ts'

@@ -39,6 +39,7 @@ export function ComparisonTable({ caption, coils, reference, rows, evidenceOf }:
       rows={rows}
       rowId={(row) => `${row.property} ${row.condition}`}
       bold={bold}
+      stacked
     />
   )
 }

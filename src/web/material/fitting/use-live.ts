@@ -39,7 +39,7 @@ export function useLive(view: CardView, choices: ModelChoices): Live {
   const { bench, models } = view
   const stored = useMemo(() => view.stored.map(({ model }) => model), [view])
   const { law, window, blend, anchor, exponent, hardening } = choices
-  const { system, regularisation } = state
+  const { system, fracture, regularisation } = state
   // Without a script the page shows stored models.
   const hydrated = useHydrated()
   const choice = useMemo(
@@ -50,7 +50,7 @@ export function useLive(view: CardView, choices: ModelChoices): Live {
   const card = state.card === '' ? undefined : cardByName(state.card, bench.tab, model, view.cards)
   const locked = view.cards.find(({ id }) => id === card)?.locked === true
   const search = card === undefined ? '' : searchOf(cardPatch(state, bench.tab, card))
-  const key = JSON.stringify([choice, card, system, regularisation, model, hardening, search])
+  const key = JSON.stringify([choice, card, system, fracture, regularisation, model, hardening, search])
 
   // Choice when the page was opened; the server responds again only for another tab or coil.
   const [opened] = useState(`${law || stored[0] || ''} ${hardening}`)
@@ -97,6 +97,7 @@ export function useLive(view: CardView, choices: ModelChoices): Live {
         choice,
         card: locked ? undefined : card,
         system,
+        fracture,
         regularisation,
         model,
         law: hardening,
@@ -116,7 +117,11 @@ export function useLive(view: CardView, choices: ModelChoices): Live {
   const current = known?.key === key ? known : undefined
   const { card: first } = view
   // The page includes the card of the models it was opened with.
-  const same = first?.id === card && first?.system === system && first.regularisation === regularisation
+  const same =
+    first?.id === card &&
+    first?.system === system &&
+    first.fracture === fracture &&
+    first.regularisation === regularisation
   const brought = choice === undefined && same && opened === `${model} ${hardening}`
   const own = current?.card ?? (brought ? first : undefined)
   // A failed fit does not have a card; the previous one does not apply.
@@ -126,6 +131,7 @@ export function useLive(view: CardView, choices: ModelChoices): Live {
       : ({
           id: card,
           system,
+          fracture,
           regularisation,
           live: true,
           kind: 'refused',
@@ -141,7 +147,7 @@ export function useLive(view: CardView, choices: ModelChoices): Live {
       card === undefined
         ? undefined
         : locked
-          ? { id: card, system, regularisation, live: false, kind: 'locked' }
+          ? { id: card, system, fracture, regularisation, live: false, kind: 'locked' }
           : (none ?? own ?? known?.card ?? first ?? undefined),
     cardBusy: hydrated && card !== undefined && !locked && own === undefined && failed === undefined && !none,
     ranking: known?.ranking,

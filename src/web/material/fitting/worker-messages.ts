@@ -13,6 +13,7 @@ export type WorkerRequest =
       /** Absent: not in the plan, so it is not written. */
       readonly card: string | undefined
       readonly system: UnitSystemId
+      readonly fracture?: string
       readonly regularisation?: string
       readonly model: string
       /** Hardening law of the card if the model is not one; empty: the recommended one. */

@@ -1,4 +1,6 @@
-import { CornerDownLeft, Lock, Search } from 'lucide-react'
+import CornerDownLeft from 'lucide-react/icons/corner-down-left'
+import Lock from 'lucide-react/icons/lock'
+import Search from 'lucide-react/icons/search'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Header } from 'react-aria-components/Header'

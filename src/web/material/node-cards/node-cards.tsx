@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import Lock from 'lucide-react/icons/lock'
 import { formatCount } from '#core/format-count.ts'
 import { FreeBadge } from '#web/material/free-sample/free-badge.tsx'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'

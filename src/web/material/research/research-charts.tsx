@@ -12,11 +12,11 @@ import { type ResearchProps, useDrawnCoils } from './use-drawn-coils.ts'
 import styles from './research.module.css'
 
 type ResearchChartsProps = ResearchProps & {
-  readonly layout: 'overlay' | 'multiples'
+  readonly layout: 'families' | 'overlay' | 'multiples'
   readonly view: 'chart' | 'table'
 }
 
-/** All coils in one chart, a small chart for each on equal axes, or a table of points. */
+/** A chart for each family or coil on equal axes, all coils in one chart, or a table of points. */
 export function ResearchCharts({ test, chart, coils: shown, drawings, layout, view }: ResearchChartsProps) {
   const coils = useDrawnCoils(shown, drawings)
   const whole = useMemo(() => researchChart({ test, chart, coils }), [test, chart, coils])
@@ -33,27 +33,52 @@ export function ResearchCharts({ test, chart, coils: shown, drawings, layout, vi
       </div>
     )
   }
-  if (layout === 'overlay') return <CurveChart {...whole} fileName={`${test}_${chart.id}`.toLowerCase()} />
+  const families = Map.groupBy(coils, ({ family }) => family)
+  if (layout === 'overlay' || (layout === 'families' && families.size === 1))
+    return <CurveChart {...whole} fileName={`${test}_${chart.id}`.toLowerCase()} />
   return (
-    <ul className={styles['multiples']}>
-      {coils.map((coil) => (
-        <li key={coil.id}>
-          <Multiple {...{ coil, title, log, x: likeX, y: likeY }} />
-        </li>
-      ))}
+    <ul className={styles[layout]}>
+      {layout === 'families'
+        ? [...families].map(([family, own]) => (
+            <li key={family}>
+              <Family {...{ family, coils: own, title, log, x: likeX, y: likeY }} />
+            </li>
+          ))
+        : coils.map((coil) => (
+            <li key={coil.id}>
+              <Multiple {...{ coil, title, log, x: likeX, y: likeY }} />
+            </li>
+          ))}
     </ul>
   )
 }
 
-type MultipleProps = {
-  readonly coil: DrawnCoil
+type SmallProps = {
   readonly title: string
   readonly x: ChartAxis
   readonly y: ChartAxis
   readonly log: { readonly x: boolean; readonly y: boolean }
 }
 
-function Multiple({ coil, title, x, y, log }: MultipleProps) {
+type FamilyProps = SmallProps & { readonly family: string | null; readonly coils: readonly DrawnCoil[] }
+
+function Family({ family, coils, title, x, y, log }: FamilyProps) {
+  const series = useMemo(() => coils.flatMap((coil, i) => researchSeries(coil, i, true)), [coils])
+  const name = family ?? 'Without a family'
+  if (series.length === 0) return <p>{name}: no data to draw in the chosen directions.</p>
+  return (
+    <CurveChart
+      title={name}
+      subtitle={title}
+      credit={creditLine(coils.map(({ source }) => source))}
+      {...{ series, x, y, log }}
+      headingLevel={3}
+      plain
+    />
+  )
+}
+
+function Multiple({ coil, title, x, y, log }: SmallProps & { readonly coil: DrawnCoil }) {
   const series = useMemo(() => researchSeries(coil, 0, false), [coil])
   if (series.length === 0)
     return (

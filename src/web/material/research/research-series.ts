@@ -8,7 +8,9 @@ export function researchSeries(coil: DrawnCoil, colour: number, together: boolea
     ...one,
     id: `${coil.id} ${one.id}`,
     label: together ? `${coil.name} ${one.label}` : one.label,
+    // Together, colours are coils.
     colour: together ? colour : one.colour,
+    legend: together ? undefined : one.legend,
     // Specimens are thin among several coils, strong for one coil.
     kind: one.kind === 'replicate' && !together ? 'measured' : one.kind,
   }))

@@ -1,6 +1,8 @@
 import { startTransition, useMemo, useOptimistic } from 'react'
 import { creditLine } from '#contract/citation/source-text.ts'
 import { CurveChart } from '#web/chart/chart.tsx'
+import { differenceChart, referenceChoices } from '#web/chart/difference.ts'
+import { DifferenceChoice } from '#web/chart/difference-choice.tsx'
 import type { ChartSeries } from '#web/chart/series.ts'
 import { formatMean } from '#web/format/mean.ts'
 import { formatFixed } from '#web/format/number.ts'
@@ -13,6 +15,7 @@ import { ViewSwitch } from '../test-chart/view-switch.tsx'
 import styles from './fit-charts.module.css'
 import { type NamedNumbersRow, NamedNumbers } from './named-numbers.tsx'
 import tables from '../tables/tables.module.css'
+import { labelSlug } from '#contract/views/material-state.ts'
 import type { PackedSeries, ShownFit, SimulationChart } from '#contract/views/simulation.ts'
 
 type Ends = { readonly from: number; readonly to: number }
@@ -68,7 +71,7 @@ function ModelChart({
   window,
   onWindow,
 }: Omit<FitChartsProps, 'charts'> & { readonly chart: SimulationChart; readonly first: boolean }) {
-  const { material, coil, state } = useMaterial()
+  const { material, coil, state, go } = useMaterial()
   const units = useUnits()
   const lines = fit?.lines[chart.id]
   const series = useMemo(
@@ -89,25 +92,67 @@ function ModelChart({
     const ends = chart.series.flatMap(({ x: packed }) => Array.from(unpack(packed)))
     return ends.length > 0 ? { min: Math.max(0, Math.min(...ends)), max: Math.max(...ends) } : undefined
   }, [chart.series])
-  const title = chart.label
+  const own = { title: chart.label, series, x, y, equalAxes: chart.equalAxes ?? false }
+  const choices = useMemo(
+    () => referenceChoices({ series, equalAxes: chart.equalAxes ?? false }),
+    [series, chart.equalAxes],
+  )
+  const reference = choices.find(({ id }) => addressOf(chart.id, id) === state.difference)?.id ?? ''
+  const difference = useMemo(
+    () =>
+      reference === ''
+        ? undefined
+        : differenceChart({ title: chart.label, series, x, y, equalAxes: chart.equalAxes }, reference),
+    [reference, chart.label, chart.equalAxes, series, x, y],
+  )
   const subtitle = `${coil.name}${live ? ', live fit, not stored' : ''}`
+  const choice = (
+    <DifferenceChoice
+      choices={choices}
+      value={reference}
+      onChange={(id) => void go({ difference: id === '' ? '' : addressOf(chart.id, id) }, { replace: true })}
+    />
+  )
+  const { title, ...shown } = difference ?? own
   if (state.view === 'table') {
-    return <PointTable {...{ title, subtitle, series, x, y }} system={units.system} note="as displayed in the chart" />
+    return (
+      <PointTable
+        {...{ title, subtitle }}
+        series={shown.series}
+        x={shown.x}
+        y={shown.y}
+        system={units.system}
+        note={['as displayed in the chart', difference?.source].filter(Boolean).join(' · ')}
+        tools={choice}
+      />
+    )
   }
+  const name = `${material.path.split('/').at(-1)}_${state.test}_${chart.id}`
   return (
     <CurveChart
-      {...{ title, subtitle, series, x, y, evidence }}
+      {...{ title, subtitle }}
+      {...shown}
       {...units}
-      equalAxes={chart.equalAxes}
+      evidence={difference ? undefined : evidence}
       credit={creditLine([coil.source])}
-      fileName={`${material.path.split('/').at(-1)}_${state.test}_${chart.id}${live ? '_live' : ''}`.toLowerCase()}
-      toolbar={first ? <ViewSwitch /> : undefined}
+      fileName={`${name}${difference ? '_difference' : ''}${live ? '_live' : ''}`.toLowerCase()}
+      toolbar={
+        <>
+          {first && <ViewSwitch />}
+          {choice}
+        </>
+      }
       window={
-        window && onWindow && limits ? { label: 'Fit window', ...window, ...limits, onChange: onWindow } : undefined
+        window && onWindow && limits && !difference
+          ? { label: 'Fit window', ...window, ...limits, onChange: onWindow }
+          : undefined
       }
     />
   )
 }
+
+/** As in an address, without spaces. */
+const addressOf = (chart: string, series: string) => labelSlug(`${chart}~${series.replaceAll('~', '-')}`)
 
 function Residuals({ fit, chart, live }: { fit: ShownFit; chart: SimulationChart; live: boolean }) {
   const { material, coil, state } = useMaterial()

@@ -3,8 +3,9 @@ import type { AvailableTest } from '#contract/tests.ts'
 import { isUnusualModulus } from '#core/parameter-sets/elastic.ts'
 import { finiteElementTabs } from '#core/test-types/index.ts'
 import { Formula } from '#web/formula/formula.tsx'
-import { Badge, StatusBadge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
+import { SyntheticBadge } from '#web/ui/synthetic-badge.tsx'
 import { type Ignored, noModelChoice } from '#contract/views/material-state.ts'
 import { StateLink, useMaterial } from '../material-context.tsx'
 import { chartAxis } from '../test-chart/chart-axis.ts'
@@ -84,7 +85,7 @@ export function SimulationPanel({ simulation, notice: Notice, tests, missing }: 
               ) : record ? (
                 <Badge tone="neutral">Stored, version {record.version}</Badge>
               ) : null}
-              {bench.synthetic && <StatusBadge status="synthetic" />}
+              {bench.synthetic && <SyntheticBadge />}
               <WorkingLine
                 busy={live.busy}
                 text="Fitting …"

@@ -1,5 +1,7 @@
 import { property } from '#core/properties/index.ts'
 import { OriginMark } from '#web/ui/origin-mark.tsx'
+import { saveSlide, SlideExport } from '#web/chart/slide-export.tsx'
+import { propertyBars } from './bar-drawing.ts'
 import { barScale } from './bar-scale.ts'
 import { classes } from '#web/ui/classes.ts'
 import { styleColour } from '#web/chart/palette.ts'
@@ -14,13 +16,17 @@ type BarChartProps = {
   readonly title: string
   readonly subtitle: string
   readonly source: string
+  /** Laboratories and licences, in saved pictures only. */
+  readonly credit?: string | undefined
+  /** Of saved pictures, without extension. */
+  readonly fileName?: string | undefined
   readonly id: string
   /** `coil`: palette index of its bar. */
   readonly rows: readonly (ShownRow & { readonly coil?: number })[]
 }
 
 /** Bar per condition from zero to the mean, line for ± s, ring per specimen. */
-export function BarChart({ title, subtitle, source, id, rows }: BarChartProps) {
+export function BarChart({ title, subtitle, source, credit, fileName, id, rows }: BarChartProps) {
   const own = rows.filter((row) => row.property === id && row.mean !== null)
   const highest = Math.max(0, ...own.map(({ max, mean, s }) => Math.max(max ?? 0, (mean ?? 0) + (s ?? 0))))
   const { end, ticks } = barScale(shownValue(id, highest))
@@ -31,6 +37,15 @@ export function BarChart({ title, subtitle, source, id, rows }: BarChartProps) {
       {...{ title, subtitle }}
       synthetic={own.length > 0 && own.every(({ synthetic }) => synthetic)}
       source={`${source} · bar: mean, line: ± s, ring: one specimen`}
+      tools={
+        own.length > 0 && (
+          <SlideExport
+            onSave={(format) =>
+              saveSlide(propertyBars({ title, subtitle, source, credit, id, rows: own }), format, fileName)
+            }
+          />
+        )
+      }
     >
       <dl className={styles['bars']} data-mixed={mixed || undefined}>
         {own.map((row) => (

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { ShownRow } from '#contract/views/test.ts'
 import { pictureSvg } from '#web/chart/svg/static-picture.ts'
 import { palette } from '#web/chart/palette.ts'
-import { barDrawing } from './bar-drawing.ts'
+import { barDrawing, propertyBars } from './bar-drawing.ts'
 import { barScale } from './bar-scale.ts'
 
 test.each([
@@ -34,4 +35,18 @@ test('laboratories and licences end the note', () => {
   const note = 'bar: mean, line: ± s, ring: one specimen'
   expect(pictureSvg(barDrawing({ ...bars, credit }))).toContain(`>${note} · ${credit}</text>`)
   expect(pictureSvg(barDrawing({ ...bars, credit: '' }))).toContain(`>${note}</text>`)
+})
+
+test('bars of a property leave out other properties and conditions without a mean', () => {
+  const row = (property: string, condition: string, mean: number | null) =>
+    ({ property, condition, mean, s: 2, n: 3, replicates: [], synthetic: false, coil: 1 }) as unknown as ShownRow
+  const drawing = propertyBars({
+    title: 'Hole expansion ratio',
+    subtitle: 'DP980 (6)',
+    source: 'ISO 16630',
+    id: 'her.lambda',
+    rows: [row('her.lambda', 'RD', 40), row('her.lambda', 'TD', null), row('her.d0', 'RD', 10)],
+  })
+  expect(drawing.description).toMatch(/^RD: 40/)
+  expect(drawing.source).toBe('ISO 16630 · bar: mean, line: ± s, ring: one specimen')
 })

@@ -1,6 +1,9 @@
+import type { ShownRow } from '#contract/views/test.ts'
+import { property } from '#core/properties/index.ts'
 import { inks, palette } from '#web/chart/palette.ts'
 import type { StaticDrawing } from '#web/chart/svg/static-picture.ts'
 import { element as e } from '#web/chart/svg/svg-text.ts'
+import { shownSpread, shownUnit, shownValue } from '../property/shown-value.ts'
 import { barScale } from './bar-scale.ts'
 
 /** One condition of one coil, in the unit shown. */
@@ -21,13 +24,43 @@ type Bars = {
   readonly subtitle: string
   readonly axis: string
   readonly bars: readonly Bar[]
+  readonly source?: string | undefined
   readonly credit?: string | undefined
+}
+
+type PropertyBars = Pick<Bars, 'title' | 'subtitle' | 'source' | 'credit'> & {
+  /** Of the property. */
+  readonly id: string
+  /** `coil`: palette index of its bar. */
+  readonly rows: readonly (ShownRow & { readonly coil?: number })[]
+}
+
+/** Bars of a property; one for each condition with a mean. */
+export function propertyBars({ id, rows, ...texts }: PropertyBars): StaticDrawing {
+  const { name = id, symbol = '' } = property(id) ?? {}
+  const unit = shownUnit(id)
+  const bars = rows.flatMap(({ property: of, condition, coil, mean, s, n, replicates, synthetic }): Bar[] =>
+    of !== id || mean === null
+      ? []
+      : [
+          {
+            label: condition,
+            mean: shownValue(id, mean),
+            s: s === null ? null : Math.abs(shownValue(id, s)),
+            specimens: replicates.flatMap(({ value }) => (value === null ? [] : [shownValue(id, value)])),
+            text: `${shownSpread(id, { mean, s, n })} ${unit} (${n})`.replace('  ', ' '),
+            synthetic,
+            ...(coil !== undefined && { colour: coil }),
+          },
+        ],
+  )
+  return barDrawing({ ...texts, axis: [name, symbol, unit && `[${unit}]`].filter(Boolean).join(' '), bars })
 }
 
 const row = 48
 const thick = 16
 
-export function barDrawing({ title, subtitle, axis, bars, credit }: Bars): StaticDrawing {
+export function barDrawing({ title, subtitle, axis, bars, source, credit }: Bars): StaticDrawing {
   const highest = Math.max(0, ...bars.flatMap(({ mean, s, specimens }) => [mean + (s ?? 0), ...specimens]))
   const { end, ticks } = barScale(highest)
   const mixed = new Set(bars.map(({ synthetic }) => synthetic)).size > 1
@@ -36,7 +69,7 @@ export function barDrawing({ title, subtitle, axis, bars, credit }: Bars): Stati
   return {
     title,
     subtitle,
-    source: 'bar: mean, line: ± s, ring: one specimen',
+    source: [source, 'bar: mean, line: ± s, ring: one specimen'].filter(Boolean).join(' · '),
     credit,
     synthetic: bars.length > 0 && bars.every(({ synthetic }) => synthetic),
     description: bars.map((bar) => `${nameOf(bar)}: ${bar.text}`).join('; '),

@@ -28,6 +28,7 @@ export function chartLines(series: readonly (SeriesFacts & SeriesPoints)[]): Cha
   return series.map((one) => ({
     id: one.id,
     label: withRateSpace(one.label),
+    legend: rates.has(one.group) ? withRateSpace(`${rateOf(one.condition)}/s`) : undefined,
     x: one.x,
     y: one.y,
     colour:

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type ChartAxis, chartOrigin, type ChartSeries } from '#web/chart/series.ts'
 import { chartTable } from '#web/chart/table.ts'
 import { CurveTable } from '#web/data-table/curve-table.tsx'
@@ -14,17 +15,23 @@ type PointTableProps = {
   readonly system: UnitSystem
   /** Description of the rows; default: a reference to the files. */
   readonly note?: string | undefined
+  readonly tools?: ReactNode
 }
 
-export function PointTable({ title, subtitle, series, x, y, system, note }: PointTableProps) {
+export function PointTable({ title, subtitle, series, x, y, system, note, tools }: PointTableProps) {
   const table = chartTable(series, x, y, system)
   return (
     <ChartFrame
       {...{ title, subtitle }}
       synthetic={chartOrigin(series) === 'synthetic'}
       source={`${table.rows} rows ${note ?? 'as displayed in the chart; the files below contain all recorded points with all digits.'}`}
+      tools={
+        <>
+          <ViewSwitch />
+          {tools}
+        </>
+      }
     >
-      <ViewSwitch />
       <CurveTable caption={`Points of ${title}`} table={table} />
     </ChartFrame>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { creditLine } from '#contract/citation/source-text.ts'
 import type { ScalarEvidence } from '#contract/tests.ts'
 import { testType } from '#core/test-types/index.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -16,7 +17,7 @@ type TestChartProps = {
 
 /** Results of a test as a chart or as a table of its points; `fixed`: without switches. */
 export function TestChart({ test, evidence, fixed = false }: TestChartProps) {
-  const { coil, state, searchOf } = useMaterial()
+  const { coil, material, state, searchOf } = useMaterial()
   const switches = useSwitches(test)
   const { available, chart } = test
   const type = testType(available.code)
@@ -44,7 +45,13 @@ export function TestChart({ test, evidence, fixed = false }: TestChartProps) {
       ) : state.view === 'table' ? (
         <TestPoints {...{ test, title, subtitle }} hidden={switches.hidden} />
       ) : chart.kind === 'bars' ? (
-        <BarChart {...{ title, subtitle, source }} id={chart.y.channel} rows={test.rows} />
+        <BarChart
+          {...{ title, subtitle, source }}
+          credit={creditLine([coil.source])}
+          fileName={`${material.path.split('/').at(-1)}_${available.code}_${chart.id}`.toLowerCase()}
+          id={chart.y.channel}
+          rows={test.rows}
+        />
       ) : (
         <LineChart {...{ test, evidence, fixed, title, subtitle, source }} {...switches} />
       )}

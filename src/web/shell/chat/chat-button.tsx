@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { useEffect, useRef, useState } from 'react'
 import { json } from '#web/client-state/codec.ts'
 import { slot, useSlot } from '#web/client-state/slot.ts'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSlot } from '#web/client-state/slot.ts'
 import { Submit } from '#web/ui/submit.tsx'

@@ -1,4 +1,5 @@
-import { Scale, X } from 'lucide-react'
+import Scale from 'lucide-react/icons/scale'
+import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { comparedLabel } from '#web/client-state/compared-list.ts'
 import { removeFromComparison } from '#web/client-state/comparison-list.ts'

@@ -1,4 +1,6 @@
-import { CornerDownLeft, Lock, Search } from 'lucide-react'
+import CornerDownLeft from 'lucide-react/icons/corner-down-left'
+import Lock from 'lucide-react/icons/lock'
+import Search from 'lucide-react/icons/search'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Header } from 'react-aria-components/Header'
@@ -47,6 +49,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   }
   // A command with this name is first, so that later results do not change the effect of Enter.
   const isCommand = found.some(({ title }) => title.toLowerCase().startsWith(text.trim().toLowerCase()))
+  const allResults = () => {
+    onClose()
+    void navigate(`/search?${new URLSearchParams({ q: text.trim() })}`)
+  }
   const runnable = found.length > 0 && (
     <MenuSection id="commands" className={styles['group'] ?? ''}>
       <Header className={styles['title'] ?? ''}>
@@ -68,7 +74,17 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette was opened to type into it */}
             <SearchField className={styles['field'] ?? ''} aria-label="Search" autoFocus maxLength={maxQueryLength}>
               <Search size={20} aria-hidden />
-              <Input className={styles['input'] ?? ''} placeholder="Search materials, tests, articles…" />
+              <Input
+                className={styles['input'] ?? ''}
+                placeholder="Search materials, tests, articles…"
+                onKeyDownCapture={(event) => {
+                  // The list still has the results of an earlier text.
+                  if (event.key !== 'Enter' || !searchState.waiting || isCommand) return
+                  event.preventDefault()
+                  event.stopPropagation()
+                  allResults()
+                }}
+              />
               <kbd className={styles['key']} aria-hidden>
                 Esc
               </kbd>

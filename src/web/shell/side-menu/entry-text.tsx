@@ -1,4 +1,5 @@
-import { Check, Lock } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Lock from 'lucide-react/icons/lock'
 import { use } from 'react'
 import type { MenuNode } from '#contract/gateway/menu.ts'
 import { SiteMapContext } from '../site-map.ts'

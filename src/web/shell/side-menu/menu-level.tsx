@@ -1,4 +1,7 @@
-import { ChevronRight, House, Pin, PinOff } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import House from 'lucide-react/icons/house'
+import Pin from 'lucide-react/icons/pin'
+import PinOff from 'lucide-react/icons/pin-off'
 import { Fragment, use, useId } from 'react'
 import type { MenuNode } from '#contract/gateway/menu.ts'
 import { headingAbove } from '#contract/menu/menu-groups.ts'

@@ -21,15 +21,16 @@ export type MapLayout = {
 }
 
 const margin = { left: 44, right: 10, top: 8, bottom: 40 }
-const maxHeight = 480
+/** Of the field, on screen and on paper, where two charts fit on a page [px]. */
+const [screenHeight, paperHeight] = [480, 300]
 
 /** Largest picture for a width, with equal scales, centred. @param spacing of the points [mm], drawn as squares */
-export function mapLayout(box: Extent, spacing: number, width: number): MapLayout {
+export function mapLayout(box: Extent, spacing: number, width: number, paper = false): MapLayout {
   const half = Number.isFinite(spacing) ? spacing / 2 : 0
   const edge = { left: box.left - half, right: box.right + half, bottom: box.bottom - half, top: box.top + half }
   // A single row has no height.
   const [across, up] = [Math.max(1e-6, edge.right - edge.left), Math.max(1e-6, edge.top - edge.bottom)]
-  const scale = Math.min((width - margin.left - margin.right) / across, maxHeight / up)
+  const scale = Math.min((width - margin.left - margin.right) / across, (paper ? paperHeight : screenHeight) / up)
   const left = margin.left + (width - margin.left - margin.right - scale * across) / 2
   const { top } = margin
   const [right, bottom] = [left + scale * across, top + scale * up]

@@ -1,6 +1,7 @@
 import { type PointerEvent, useMemo, useRef } from 'react'
 import { type StrainMap, strainsOf } from '#core/visualizer/index.ts'
 import type { Extent, FieldImage, Gauge, LineEnds } from '#core/strain-fields/index.ts'
+import { usePrinting } from '#web/chart/use-paint-theme.ts'
 import { useSize } from '#web/chart/use-size.ts'
 import { CurveTable } from '#web/data-table/curve-table.tsx'
 import { formatFixed, formatNumber } from '#web/format/number.ts'
@@ -34,7 +35,8 @@ export function StrainMapView({ map, coil, synthetic, as, onGauge, onLine }: Str
   const { at, box, spacing, shown, images, gauge } = map
   const values = useMemo(() => strainsOf(at, shown), [at, shown])
   const range = useMemo(() => colourRange(images.map((image) => strainsOf(image, shown))), [images, shown])
-  const layout = useMemo(() => mapLayout(box, spacing, width), [box, spacing, width])
+  const paper = usePrinting()
+  const layout = useMemo(() => mapLayout(box, spacing, width, paper), [box, spacing, width, paper])
   const { label, symbol } = shownNames[shown]
   const { title, subtitle, source } = useMemo(() => fieldWords(map, coil), [map, coil])
   const movePoint = (event: PointerEvent<SVGSVGElement>) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { apiKeyList, createdApiKey, newApiKey } from '#contract/v1/api-keys.ts'
+import { done } from '#contract/v1/done.ts'
 import { forbidden } from '#contract/errors.ts'
 import { planFeatures } from '#server/access/index.ts'
 import { listApiKeys, makeApiKey, scopesFor } from '#server/api-keys/api-keys.ts'
@@ -48,7 +49,7 @@ export const revokeKey = endpoint({
   params: z.strictObject({
     id: z.uuid().meta({ description: 'Id of the key.', examples: ['5b1f0c9e-27a4-4c59-9d3e-6f2a8b7c1d04'] }),
   }),
-  reply: z.object({}).meta({ id: 'Done', description: 'An empty object.', examples: [{}] }),
+  reply: done,
   counted: false,
   async handle({ params: { id }, caller, services: { apiKeys } }) {
     if (!apiKeys) throw unavailable()

@@ -22,6 +22,8 @@ export async function findAffectedRecords(db: Writer, id: string): Promise<Affec
       newMaterial: newMaterial ? { free: settings.free } : undefined,
       newCoil: newCoil ?? undefined,
       owner: batch.organisation_id ?? undefined,
+      // Measured files for a synthetic coil are refused with the files.
+      intoSynthetic: true,
     })
   } catch (error) {
     // Reported with the files already.

@@ -4,13 +4,13 @@ import { storedCurveKinds } from '#core/evaluate/result/evaluation.ts'
 import type { Issue } from '#core/issue.ts'
 import type { Channel, FileReading } from '#core/read/specimen.ts'
 import type { IngestError } from '#core/read/bytes/ingest-error.ts'
-import { describeIssue, type ImportPlan, type PlannedSpecimen } from '#server/tests/import/index.ts'
+import { describeIssue, type ImportPlan, type ImportReason, type PlannedSpecimen } from '#server/tests/import/index.ts'
 import type { FilePlace, OpenedFile } from './read-file.ts'
 
 type Reported = OpenedFile & { readonly place: FilePlace }
 
 /** Maximum entries of a report. */
-const kept = { issues: 300, specimens: 500, points: 240, columns: 60 }
+const kept = { issues: 300, specimens: 500, points: 240, columns: 60, suggestions: 8 }
 
 /** Report of a file that cannot be read. */
 export function unreadableReport({ code, line, message }: IngestError): FileReport {
@@ -22,14 +22,14 @@ export function unreadableReport({ code, line, message }: IngestError): FileRepo
 }
 
 /** Report of a file that cannot be imported, with all reasons. */
-export function refusedReport({ read, bytes, mapping, place }: Reported, reasons: readonly string[]): FileReport {
+export function refusedReport({ read, bytes, mapping, place }: Reported, reasons: readonly ImportReason[]): FileReport {
   const { reading } = read
   const found = [...reading.issues, ...reading.specimens.flatMap(({ issues }) => issues)]
   const known = new Set(found.map(describeIssue))
   const more = reasons
-    .map((reason) => withoutName(reason, read.name))
-    .filter((reason) => !known.has(reason))
-    .map((message): Issue => ({ severity: 'error', code: 'cannot-import', message }))
+    .map((reason) => ({ ...reason, message: withoutName(reason.message, read.name) }))
+    .filter(({ message }) => !known.has(message))
+    .map((reason): FoundIssue => ({ ...reason, severity: 'error' }))
   return {
     ...empty,
     ...headOf(reading, place),
@@ -83,7 +83,9 @@ function headOf({ dialect, sure = 0 }: FileReading, { test, condition, replicate
   return { dialect, sure, test, condition, replicate }
 }
 
-function withIssues(issues: readonly Issue[]): Pick<FileReport, 'issues' | 'counts'> {
+type FoundIssue = Issue & Pick<ImportReason, 'suggestions'>
+
+function withIssues(issues: readonly FoundIssue[]): Pick<FileReport, 'issues' | 'counts'> {
   const counts = { error: 0, warning: 0, info: 0 }
   for (const { severity } of issues) counts[severity]++
   const order = { error: 0, warning: 1, info: 2 }
@@ -91,8 +93,16 @@ function withIssues(issues: readonly Issue[]): Pick<FileReport, 'issues' | 'coun
   return { issues: sorted.slice(0, kept.issues).map(reported), counts }
 }
 
-function reported({ severity, code, line, column, message }: Issue): ReportedIssue {
-  return { severity, code, line: line ?? null, column: column ?? null, message: wordsOfPage(message) }
+function reported({ severity, code, line, column, message, role, suggestions = [] }: FoundIssue): ReportedIssue {
+  return {
+    severity,
+    code,
+    line: line ?? null,
+    column: column ?? null,
+    message: wordsOfPage(message),
+    ...(role !== undefined && { role }),
+    ...(suggestions.length > 0 && { suggestions: suggestions.slice(0, kept.suggestions) }),
+  }
 }
 
 function linesOf(issues: readonly Issue[]): number[] {
@@ -170,6 +180,11 @@ function firstLines(bytes: Uint8Array, count: number): string[] {
  * Names on the page of the options of commands, because the shared checks name the options of the command line.
  */
 const fields: readonly (readonly [RegExp, string])[] = [
+  [/Pass --geometry b0=…,t0=… or S0=… or d0=…/g, 'Enter width and thickness, section or diameter'],
+  [
+    /Pass --geometry L0=… or, of the extensometer, Le=…/g,
+    'Enter the gauge length, or the length of the extensometer under Columns',
+  ],
   [/Pass --geometry (Le=(?:…|[\d.]*\d))/g, 'Enter $1 under Columns'],
   [/pass --geometry (Le=(?:…|[\d.]*\d))/g, 'enter $1 under Columns'],
   [/Pass --geometry (\w+=(?:…|[\d.]*\d)(?:,\w+=…)*)/g, 'Enter $1 under Dimensions'],

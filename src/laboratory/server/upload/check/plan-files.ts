@@ -1,3 +1,4 @@
+import { issueRemedies } from '#contract/uploads/issue-remedies.ts'
 import type { FileChoice, FileReport, UploadSettings } from '#contract/uploads/upload.ts'
 import { statedCondition, testType } from '#core/test-types/index.ts'
 import type { TestCode } from '#core/test-types/test-type.ts'
@@ -9,6 +10,7 @@ import {
   type PendingRecords,
   ImportError,
   type ImportPlan,
+  type ImportReason,
   type ImportRequest,
   planImport,
   type ReadFile,
@@ -50,11 +52,9 @@ export async function planFiles(db: Reader, given: PlanContext, files: readonly 
     if ('place' in found) opened.push(found)
     else reports.set(file.id, found)
   }
-  const placed = opened.filter((one) => {
-    const refusal = refusalOf(one.place)
-    if (refusal) reports.set(one.file.id, refusedReport(one, [refusal]))
-    return refusal === undefined
-  })
+  for (const one of opened)
+    if (one.place.test === null) reports.set(one.file.id, refusedReport(one, await withoutTest(db, given, one)))
+  const placed = opened.filter(({ place }) => place.test !== null)
   const plan = await planOf(db, given, placed, reports)
   for (const one of plan ? placed : []) {
     if (reports.has(one.file.id)) continue
@@ -125,8 +125,26 @@ function withConditions(read: ReadFile, { condition, ...choice }: FileChoice, te
   return { read: { ...read, reading: { ...read.reading, specimens: withStated } }, choice }
 }
 
-function refusalOf({ test }: FilePlace): string | undefined {
-  return test === null ? 'Test type not found. Choose it in the table, or for all files under Destination.' : undefined
+const cannotBeOneSeries = { code: 'cannot-import', message: 'These files cannot be imported as one series.' }
+
+/** Reasons of a file without a test, with those of its destination, condition and dimensions as a tension test. */
+async function withoutTest(db: Reader, given: PlanContext, file: Opened): Promise<readonly ImportReason[]> {
+  const others = await reasonsOf(db, given, { ...file, place: { ...file.place, test: 'UAT' } })
+  // Missing channels may be those of another test.
+  const more = others.filter(({ code }) => code !== undefined && Object.hasOwn(issueRemedies, code))
+  const message = 'Test type not found. Choose it for all files, or in the table.'
+  const assumed = ' Until then, other causes are those of a tension test.'
+  return [{ code: 'test-missing', message: more.length > 0 ? message + assumed : message }, ...more]
+}
+
+async function reasonsOf(db: Reader, given: PlanContext, file: Opened): Promise<readonly ImportReason[]> {
+  try {
+    await plan(db, given, [file])
+    return []
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    return error.reasons
+  }
 }
 
 async function planOf(
@@ -141,7 +159,7 @@ async function planOf(
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
     if (files.length === 1) {
-      reports.set(files[0]!.file.id, refusedReport(files[0]!, error.message.split('\n')))
+      reports.set(files[0]!.file.id, refusedReport(files[0]!, error.reasons))
       return null
     }
   }
@@ -149,8 +167,7 @@ async function planOf(
   for (const one of files) await planOf(db, given, [one], reports)
   const good = files.filter(({ file }) => !reports.has(file.id))
   if (good.length === files.length) {
-    for (const one of files)
-      reports.set(one.file.id, refusedReport(one, ['These files cannot be imported as one series.']))
+    for (const one of files) reports.set(one.file.id, refusedReport(one, [cannotBeOneSeries]))
     return null
   }
   return planOf(db, given, good, reports)

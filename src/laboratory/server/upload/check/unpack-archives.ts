@@ -2,7 +2,7 @@ import { operator } from '#server/db/database.ts'
 import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import type { JobServices, RunningJob } from '#server/jobs/job-kind.ts'
 import { unreadableReport } from './file-report.ts'
-import { listFiles } from '../files.ts'
+import { insertFile, listFiles } from '../files.ts'
 import { archiveEntries, unpackArchive } from '../files/unpack-archive.ts'
 
 type Job = RunningJob<{ readonly batch: string }>
@@ -27,12 +27,7 @@ export async function unpackArchives({ database, originals }: JobServices, job: 
           bytes: file.bytes,
           archive: name,
         }))
-        for (const row of rows)
-          await db
-            .insertInto('upload_file')
-            .values(row)
-            .onConflict((c) => c.columns(['batch_id', 'hash']).doNothing())
-            .execute()
+        for (const row of rows) await insertFile(db, row)
         await db.deleteFrom('upload_file').where('id', '=', id).execute()
         return {}
       })

@@ -11,7 +11,7 @@ import { IngestError } from '#core/read/bytes/ingest-error.ts'
 import { headBytes, recognise } from '#core/read/bytes/recognise.ts'
 import type { MalwareScan } from '#server/support/index.ts'
 import { openBatch, raise } from '../batches.ts'
-import { unused } from '../files.ts'
+import { insertFile, unused } from '../files.ts'
 import { refuseOverQuota } from '#server/organisations/file-quota.ts'
 
 export type ReceivedFile = {
@@ -21,6 +21,8 @@ export type ReceivedFile = {
   /** Path of the bytes. */
   readonly path: string
   readonly bytes: number
+  /** Announced by the sender [hex]. */
+  readonly sha256?: string | undefined
   /** Name of its archive. */
   readonly archive?: string | undefined
 }
@@ -47,6 +49,11 @@ export async function receiveFile(
   await refuseForeign(file)
   if (scan) await refuseHarmful(scan, file)
   const hash = await hashOf(file.path)
+  if (file.sha256 !== undefined && file.sha256 !== hash)
+    throw new AppError(
+      'invalid_request',
+      `${file.name} has other bytes than announced and was not stored. Send it again.`,
+    )
   let fresh = false
   try {
     // Before the commit, so that a record never refers to missing bytes.
@@ -71,19 +78,9 @@ async function addFile(db: Writer, file: ReceivedFile, hash: string, request: st
   const { organisation_id: owner } = await openBatch(db, file.batch)
   await refuseFull(db, file)
   if (owner !== null) await refuseOverQuota(db, owner, { ...file, hash })
-  const made = await db
-    .insertInto('upload_file')
-    .values({
-      batch_id: file.batch,
-      name: file.name,
-      hash: Buffer.from(hash, 'hex'),
-      bytes: file.bytes,
-      archive: file.archive ?? null,
-    })
-    .onConflict((c) => c.columns(['batch_id', 'hash']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!made) return { added: false }
+  const { batch, name, bytes, archive = null } = file
+  if (!(await insertFile(db, { batch_id: batch, name, hash: Buffer.from(hash, 'hex'), bytes, archive })))
+    return { added: false }
   await raise(db, file.batch)
   await appendAudit(db, {
     action: 'upload.receive',

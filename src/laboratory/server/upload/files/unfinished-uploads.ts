@@ -28,14 +28,35 @@ export type UnfinishedUpload = {
   readonly name: string
   readonly account: string | undefined
   readonly owner: string | undefined
+  /** Announced by the sender [hex]. */
+  readonly sha256: string | undefined
   /** [ms since 1970] */
   readonly begun: number
   /** Time of the last byte [ms since 1970]. */
   readonly changed: number
 }
 
-/** Metadata file of `@tus/file-store`. */
-const stored = z.object({
+/** Where uploads are until they are complete. Needs no database. */
+export type UnfinishedUploads = {
+  readonly list: () => Promise<UnfinishedUpload[]>
+  readonly remove: (id: string) => Promise<void>
+  /** Removes expired and broken uploads. `now`: [ms since 1970], for tests. @returns number of removed uploads */
+  readonly removeExpired: (now?: number) => Promise<number>
+  /** Whether uploads take space on the disk of this machine before they are complete. */
+  readonly onThisDisk: boolean
+}
+
+export function uploadsInFolder(dataDir: string): UnfinishedUploads {
+  return {
+    list: () => listUnfinished(dataDir),
+    remove: (id) => remove(unfinishedFolder(dataDir), id),
+    removeExpired: (now) => removeExpired(dataDir, now),
+    onThisDisk: true,
+  }
+}
+
+/** Metadata that `@tus/file-store` and `@tus/s3-store` write for an upload. */
+export const storedUpload = z.object({
   size: z.number(),
   creation_date: z.string(),
   metadata: z.object({
@@ -43,6 +64,7 @@ const stored = z.object({
     batch: z.string(),
     account: z.string().optional(),
     owner: z.string().optional(),
+    sha256: z.string().optional(),
   }),
 })
 
@@ -57,9 +79,9 @@ export async function listUnfinished(dataDir: string): Promise<UnfinishedUpload[
           readFile(join(folder, `${id}.json`), 'utf8'),
           stat(join(folder, id)),
         ])
-        const { size, creation_date, metadata } = stored.parse(JSON.parse(text))
-        const { filename: name, batch, account, owner } = metadata
-        return [{ id, size, arrived, batch, name, account, owner, begun: Date.parse(creation_date), changed }]
+        const { size, creation_date, metadata } = storedUpload.parse(JSON.parse(text))
+        const { filename: name, batch, account, owner, sha256 } = metadata
+        return [{ id, size, arrived, batch, name, account, owner, sha256, begun: Date.parse(creation_date), changed }]
       } catch {
         return [] // finished meanwhile, or half written: `removeExpired` sees to it
       }
@@ -96,27 +118,31 @@ type Announced = {
   readonly bytes: number
   readonly account: string | undefined
   readonly owner: string | null
+  /** A sender that names the bytes has lost its earlier upload of them. */
+  readonly sha256?: string | undefined
 }
 
 /**
  * Checks whether another upload may start, and removes an abandoned upload of the same file. Create the upload in the same transaction,
  * which blocks other starts.
  *
- * @param freeBytes free space on the disk of `dataDir` [byte]
+ * @param freeBytes free space on the disk of this machine [byte]
  * @throws AppError `too_many_requests` above `maxUnfinished`, `too_large` above the organisation's share, `unavailable` below `diskReserve`
  */
 export async function admitUpload(
   db: Writer,
-  { dataDir, freeBytes, now = timeNowMs() }: { dataDir: string; freeBytes: () => number; now?: number },
+  { uploads, freeBytes, now = timeNowMs() }: { uploads: UnfinishedUploads; freeBytes: () => number; now?: number },
   announced: Announced,
 ): Promise<void> {
-  const { batch, name, bytes, account, owner } = announced
+  const { batch, name, bytes, account, owner, sha256 } = announced
   await lockQuota(db, 'unfinished uploads')
-  const all = await listUnfinished(dataDir)
+  const all = await uploads.list()
   const isSame = (each: UnfinishedUpload) =>
     each.account === account && each.batch === batch && each.name === name && each.size === bytes
-  const replaced = all.filter((each) => isSame(each) && now - each.changed > abandoned)
-  for (const { id } of replaced) await remove(unfinishedFolder(dataDir), id)
+  const isLost = (each: UnfinishedUpload) =>
+    (sha256 !== undefined && each.sha256 === sha256) || now - each.changed > abandoned
+  const replaced = all.filter((each) => isSame(each) && isLost(each))
+  for (const { id } of replaced) await uploads.remove(id)
   const others = all.filter((each) => !replaced.includes(each))
 
   if (others.filter((each) => each.account === account).length >= maxUnfinished)
@@ -141,7 +167,8 @@ export async function admitUpload(
   }
 
   // A complete file is copied before its upload is removed, so it needs its size twice.
-  const needed = [...others, { size: bytes, arrived: 0 }].reduce(
+  const onDisk = uploads.onThisDisk ? others : []
+  const needed = [...onDisk, { size: bytes, arrived: 0 }].reduce(
     (sum, { size, arrived }) => sum + 2 * size - arrived,
     0,
   )

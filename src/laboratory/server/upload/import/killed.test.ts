@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   catalogueHash,
   check,
@@ -100,7 +100,7 @@ test('a database that goes within an import takes all of it along, and with it b
   await run({ ...originals, read }).catch(() => {})
   expect(reads).toBe(2)
   // Connections that have ended are found by those who ask for them.
-  expect(await vi.waitFor(catalogueHash, { timeout: 30_000 })).toBe(before)
+  await expect.poll(catalogueHash).toBe(before)
   expect((await seen(batch)).batch).toMatchObject({ imported_at: null, made: null, problem: null })
 
   await db.asAdmin((admin) =>

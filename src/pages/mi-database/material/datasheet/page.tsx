@@ -1,6 +1,6 @@
 import { licenceText, sourceCitation, sourceRemarks } from '#contract/citation/source-text.ts'
 import { permalinkOf } from '#contract/site/permalink.ts'
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import { data } from 'react-router'
 import { testType } from '#core/test-types/index.ts'
 import { pageMeta } from '#pages/frame/page-meta.ts'
@@ -16,6 +16,7 @@ import { ReleaseLink } from '#web/release/release-link.tsx'
 import { usePrintFooter } from '#web/ui/use-print-footer.ts'
 import type { OpenMaterial } from '../view.ts'
 import type { Route } from './+types/page.ts'
+import { SyntheticPage } from '#web/ui/synthetic-badge.tsx'
 import styles from './datasheet.module.css'
 import { loadDatasheet, type Datasheet } from './load-datasheet.server.ts'
 import { SheetModels } from './sheet-models.tsx'
@@ -57,7 +58,9 @@ export default function DatasheetPage({ loaderData: sheet, matches }: Route.Comp
   }
   return (
     <article className={styles['sheet']} data-synthetic={material.synthetic || undefined}>
-      <Open sheet={sheet} view={view} origin={origin} />
+      <SyntheticPage value={material.synthetic && view.coil.synthetic}>
+        <Open sheet={sheet} view={view} origin={origin} />
+      </SyntheticPage>
     </article>
   )
 }

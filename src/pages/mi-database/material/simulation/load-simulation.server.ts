@@ -45,7 +45,7 @@ export async function readSimulation(
       ...asked,
       listed,
       card: state.card,
-      head: { system: state.system, regularisation: state.regularisation },
+      head: { system: state.system, fracture: state.fracture, regularisation: state.regularisation },
       model: shownLaw(state, tab),
       law: state.hardening,
       permalinks: new Map(['', ...listed.map(({ id }) => id)].map((id) => [id, permalinkOf(id)])),

@@ -14,10 +14,18 @@ export function rateSeries(rates: TabMeasurements['rates'], synthetic: boolean):
   const colours = rateColours(rates.map(({ nominal }) => nominal))
   return [...Map.groupBy(rates, ({ nominal }) => nominal)].flatMap(([nominal, own]): PackedSeries[] => {
     const curve = meanCurve(own, linePoints)
-    const id = `${nominal}/s`
     const colour = colours.get(nominal)!
     if (!curve) return []
-    const about = { id, label: withRateSpace(id), kind: 'mean', colour, draw: 'line', synthetic } as const
+    const rate = `${nominal}/s`
+    // Curves of models have the rate as id.
+    const about = {
+      id: `mean-${rate}`,
+      label: withRateSpace(rate),
+      kind: 'mean',
+      colour,
+      draw: 'line',
+      synthetic,
+    } as const
     return [{ ...about, x: pack(curve.x), y: pack(curve.y) }]
   })
 }

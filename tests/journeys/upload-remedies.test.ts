@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { logIn } from './log-in.ts'
+import { faultsIn, phoneAndDesk } from './page-variants.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+const browser = useBrowser()
+
+/** Force and extension of a record that states no test, direction or dimension. */
+function record(strength: number): Buffer {
+  const rows = Array.from({ length: 200 }, (_, i) => {
+    const e = i * 0.0005
+    const plastic = 300 + (200 + strength) * (1 - ((0.1 - e) / 0.1) ** 2)
+    return `${Math.min(200_000 * e, Math.max(300, plastic)) * 28},${e * 80}`
+  })
+  return Buffer.from(['force,extension', 'N,mm', ...rows].join('\n'))
+}
+
+test('each cause of a refusal is resolved next to its message, and Next leads to the import', async () => {
+  const { page, complaints } = await browser.visit()
+  await logIn(page, site.address, 'editor@mi.example')
+  await page.goto(`${site.address}/mi-database/upload-csvs`)
+  await page.getByRole('button', { name: 'New batch', exact: true }).click()
+  await page.waitForURL(/batch=/)
+  const files = ['first.csv', 'second.csv'].map((name, i) => ({ name, mimeType: 'text/csv', buffer: record(10 + i) }))
+  await page.getByLabel(/^Drop files or a folder here/).setInputFiles(files)
+  await page.getByText('2 files, ').waitFor()
+  await page.getByRole('combobox', { name: /^Material/ }).fill('DP980 (66)')
+  await page.getByRole('combobox', { name: /^Coil/ }).fill('GI 1.40')
+  await page.getByRole('button', { name: 'Save and check' }).click()
+
+  const errors = page.getByRole('region', { name: 'Errors of all files' })
+  const cause = (words: string) => errors.getByRole('listitem').filter({ hasText: words })
+  /** Waits until a check has replaced a cause by others, each of both files. */
+  const checked = async (gone: string, others: readonly string[]) => {
+    await cause(gone).waitFor({ state: 'detached' })
+    for (const words of others) await cause(words).filter({ hasText: 'in first.csv, second.csv' }).waitFor()
+  }
+  const [material, direction, section, gauge] = [
+    "no material named 'DP980 (66)'",
+    'no condition found',
+    'Cross-section missing',
+    'Gauge length missing',
+  ] as const
+  const setAndCheck = (words: string) => cause(words).getByRole('button', { name: 'Set and check' }).click()
+
+  await cause('Test type not found').getByRole('combobox').selectOption('UAT')
+  await setAndCheck('Test type not found')
+  await checked('Test type not found', [material, direction, section, gauge])
+  for (const fault of await faultsIn(page, phoneAndDesk)) expect.soft(fault).toBe('')
+  await cause(material).getByRole('button', { name: 'Use DP980 (6)', exact: true }).click()
+  await checked(material, ['is synthetic', direction, section, gauge])
+  await cause('is synthetic').getByRole('button', { name: 'Allow measured specimens in it' }).click()
+  await checked('is synthetic', [direction, section, gauge])
+  await cause(direction).getByRole('combobox').selectOption('TD')
+  await setAndCheck(direction)
+  await checked(direction, [section, gauge])
+  await cause(section)
+    .getByRole('textbox', { name: /^Width b0/ })
+    .fill('20')
+  await cause(section)
+    .getByRole('textbox', { name: /^Thickness t0/ })
+    .fill('1,4')
+  // Section and gauge length are set together.
+  await expect.poll(() => cause(gauge).getByRole('button').count()).toBe(0)
+  await cause(section)
+    .getByRole('textbox', { name: /^Gauge length/ })
+    .fill('80')
+  await setAndCheck(section)
+
+  // The review opens by itself; Next leads to it again.
+  await page.getByText('2 specimens from 2 files').waitFor()
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Check/ }).click()
+  await page.getByRole('link', { name: 'Next: Review' }).click()
+  await page.getByText('2 specimens from 2 files').waitFor()
+  await page.getByRole('link', { name: 'Next: Import' }).click()
+  await page.getByRole('button', { name: /^Import 2 files/ }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a material that is not known is created next to its name, before the check or after it', async () => {
+  const { page, complaints } = await browser.visit()
+  await logIn(page, site.address, 'editor@mi.example')
+  await page.goto(`${site.address}/mi-database/upload-csvs`)
+  await page.getByRole('button', { name: 'New batch', exact: true }).click()
+  await page.waitForURL(/batch=/)
+  const file = { name: 'uat_rd1.csv', mimeType: 'text/csv', buffer: record(31) }
+  await page.getByLabel(/^Drop files or a folder here/).setInputFiles([file, { ...file, name: 'copy.csv' }])
+  await page.getByText('1 file has the same content as another and was left out').waitFor()
+  const material = page.getByRole('combobox', { name: /^Material/ })
+  await material.fill('DP980 (6)')
+  await expect.poll(() => page.getByRole('button', { name: 'Create it' }).count()).toBe(0)
+  await material.fill('DP980 (67)')
+  await page.getByRole('combobox', { name: /^Coil/ }).fill('GI 1.40')
+  await page.getByRole('button', { name: 'Save and check' }).click()
+  const errors = page.getByRole('region', { name: 'Errors of all files' })
+  const unknown = errors.getByRole('listitem').filter({ hasText: "no material named 'DP980 (67)'" })
+  for (const fault of await faultsIn(page, phoneAndDesk)) expect.soft(fault).toBe('')
+  await unknown.getByRole('button', { name: 'Create it' }).click()
+  await unknown.waitFor({ state: 'detached' })
+  // Sizes are the only thing that is missing.
+  await errors.getByRole('listitem').filter({ hasText: 'Cross-section missing' }).waitFor()
+  await expect.poll(() => errors.getByRole('listitem').count()).toBe(2)
+
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Files/ }).click()
+  await material.fill('DP980 (68)')
+  await page.getByRole('button', { name: 'Create it' }).click()
+  await expect.poll(() => material.inputValue()).toBe('Steels/AHSS/Dual-Phase/DP980/DP980-68')
+  await expect.poll(() => page.getByRole('checkbox', { name: /^Create the material/ }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('textbox', { name: /^Thickness of the new coil/ }).inputValue()).toBe('1.4')
+  for (const fault of await faultsIn(page, phoneAndDesk)) expect.soft(fault).toBe('')
+  expect(complaints).toEqual([])
+})
