@@ -86,7 +86,11 @@ test('a material that is not known is created next to its name, before the check
   await page.getByRole('button', { name: 'New batch', exact: true }).click()
   await page.waitForURL(/batch=/)
   const file = { name: 'uat_rd1.csv', mimeType: 'text/csv', buffer: record(31) }
-  await page.getByLabel(/^Drop files or a folder here/).setInputFiles([file, { ...file, name: 'copy.csv' }])
+  const drop = page.getByLabel(/^Drop files or a folder here/)
+  await drop.setInputFiles([file])
+  await page.getByText('1 file, ').waitFor()
+  // One after the other: of two that arrive together, either may be the one that is kept.
+  await drop.setInputFiles([{ ...file, name: 'copy.csv' }])
   await page.getByText('1 file has the same content as another and was left out').waitFor()
   const material = page.getByRole('combobox', { name: /^Material/ })
   await material.fill('DP980 (6)')
