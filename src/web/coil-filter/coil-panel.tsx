@@ -1,6 +1,6 @@
 import { formatCount } from '#core/format-count.ts'
 import { type ReactNode, useId, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { type CoilFilterState, openRange, type Range } from '#contract/coil-filter/filter.ts'
 import { isOpen, noCoating, writeFilter } from '#contract/coil-filter/write-filter.ts'
 import type { CoilPanel as PanelFacts, Choice } from '#contract/views/coil-panel.ts'
@@ -27,9 +27,14 @@ type CoilPanelProps = {
 }
 
 /** Filter of coils: place in the tree, tests, properties, coil data. A form without script. */
-export function CoilPanel({ asked, panel, columns, onChange, addressOf, kept }: CoilPanelProps) {
+export function CoilPanel({ asked: answered, panel, columns, onChange, addressOf, kept }: CoilPanelProps) {
   const hydrated = useHydrated()
-  const ask = (patch: Partial<CoilFilterState>) => onChange({ ...asked, ...patch })
+  const [asked, setAsked] = usePendingFilter(answered)
+  const ask = (patch: Partial<CoilFilterState>) => {
+    const next = { ...asked, ...patch }
+    setAsked(next)
+    onChange(next)
+  }
   const rangeOf = (id: string) => asked.ranges[id] ?? openRange
   const setRange = (id: string, range: Range) => ask({ ranges: { ...asked.ranges, [id]: range } })
   const without = (id: string) => Object.fromEntries(Object.entries(asked.ranges).filter(([own]) => own !== id))
@@ -196,4 +201,17 @@ function Ticks({ name, choices, chosen, onChange }: TicksProps) {
       })}
     </ul>
   )
+}
+
+/** The filter with changes whose answer has not arrived, so that the next change adds to them. */
+function usePendingFilter(answered: CoilFilterState) {
+  const isIdle = useNavigation().state === 'idle'
+  const [changed, setChanged] = useState<CoilFilterState>()
+  const [last, setLast] = useState({ answered, isIdle })
+  if (last.answered !== answered || last.isIdle !== isIdle) {
+    setLast({ answered, isIdle })
+    // Answered or cancelled.
+    if (isIdle) setChanged(undefined)
+  }
+  return [changed ?? answered, setChanged] as const
 }
