@@ -67,6 +67,16 @@ describe('two properties are the axes of a map', () => {
       'λ, Rm, Rm > 600 MPa',
     ],
     ['A x r TD', '', 'uat.a-RD', 'uat.r-TD', 'r TD against A', true, 'A, r TD'],
+    ['hole expansion Rm map', '', 'uat.rm-RD', 'her.lambda', 'λ against Rm', true, 'highest λ first, Rm'],
+    [
+      'plot of n and elongation for DP',
+      'DP',
+      'uat.a-RD',
+      'uat.n46-RD',
+      'n4-6 against A',
+      true,
+      'highest n4-6 first, A',
+    ],
     [
       'Rp0.2 ≥ 300 against A',
       '',
@@ -108,5 +118,6 @@ test.each([
   'dual phase',
   'hole expansion',
   'Rm',
+  'data maps',
   '',
 ])('names and other words are not a question: %s', (text) => expect(parseQuestion(text)).toBeUndefined())

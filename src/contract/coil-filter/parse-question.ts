@@ -110,6 +110,8 @@ const against: ReadonlyMap<string, 'yx' | 'xy'> = new Map([
   ['×', 'xy'],
   ['x', 'xy'],
 ])
+/** Ask for a map of two properties: `hole expansion Rm map`. */
+const mapWords = new Set(['map', 'maps', 'chart', 'plot', 'diagram'])
 const units = new Set(['mpa', 'gpa', '%', 'mm', '°', 'hv', 'n/mm²', 'n/mm2'])
 const maxNameWords = 4 // words
 /** A stated thickness is nominal: coils within ± 0.05 mm match. */
@@ -148,6 +150,7 @@ export function parseQuestion(question: string): ParsedQuestion | undefined {
   let sort: ParsedQuestion['sort']
   let extreme: 'highest' | 'lowest' | undefined
   let isExtreme = false
+  const maps: string[] = []
   const limits: string[] = []
   let pair: { readonly x: string; readonly y: string } | undefined
 
@@ -185,8 +188,9 @@ export function parseQuestion(question: string): ParsedQuestion | undefined {
       } else {
         isExtreme ||= extreme !== undefined
         const descending = extreme === 'lowest' ? false : extreme === 'highest' || betterHigher(named.column)
+        const order = `${descending ? 'highest' : 'lowest'} ${symbolOf(named.column)} first`
+        descriptions.push(sort ? symbolOf(named.column) : order)
         sort ??= { by: named.column, descending }
-        descriptions.push(`${descending ? 'highest' : 'lowest'} ${symbolOf(named.column)} first`)
       }
       extreme = undefined
       continue
@@ -199,10 +203,15 @@ export function parseQuestion(question: string): ParsedQuestion | undefined {
       descriptions.push(coating)
       limits.push(coating)
     } else if (superlatives.has(word)) extreme = superlatives.get(word)
+    else if (mapWords.has(word)) maps.push(words[at - 1]!)
     else if (!fillers.has(word)) rest.push(words[at - 1]!)
   }
+  // Without two properties it is a word of a name, such as that of a tool.
+  const asksForMap = maps.length > 0 && columns.length === 2
+  if (!asksForMap) rest.push(...maps)
   const ranged = Object.keys(ranges)
-  const filters = ranged.length > 0 || coatings.length > 0 || !isOpen(thickness) || isExtreme || pair !== undefined
+  const filters =
+    ranged.length > 0 || coatings.length > 0 || !isOpen(thickness) || isExtreme || pair !== undefined || asksForMap
   // The name of a property alone is not a question.
   if (!filters && (columns.length === 0 || rest.length === 0)) return undefined
   const [first, second] = columns
@@ -214,7 +223,7 @@ export function parseQuestion(question: string): ParsedQuestion | undefined {
     map: axes && {
       ...axes,
       text: [`${symbolOf(axes.y)} against ${symbolOf(axes.x)}`, ...limits].join(', '),
-      isMeant: pair !== undefined,
+      isMeant: pair !== undefined || asksForMap,
     },
     rest: rest.join(' '),
     text: descriptions.join(', '),
