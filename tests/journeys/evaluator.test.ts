@@ -5,6 +5,7 @@ import { evaluateFile } from '../../src/commands/evaluate/evaluated-file.ts'
 import { shownText } from '#web/material/property/shown-value.ts'
 import { measurementsFolder } from '../measurements.ts'
 import { useBrowser } from './browser.ts'
+import { countEntries } from './count-entries.ts'
 import { violations } from './inspect.ts'
 import { faultsIn, scannedAt } from './page-variants.ts'
 import { soon } from './simulation-page.ts'
@@ -233,6 +234,34 @@ test('a folder of files named by angles is a card after one confirmation', async
   await directions.getByRole('button', { name: 'Use the proposed directions' }).click()
   await directions.getByRole('status').getByText('4 files set as proposed.').waitFor()
   await soon(() => card(page).locator('pre').textContent()).toContain('*MAT_PIECEWISE_LINEAR_PLASTICITY')
+  expect(complaints).toEqual([])
+})
+
+test('a folder without dimensions is a card after four entries', async () => {
+  const { page, complaints } = await browser.visit()
+  const { entry, count } = countEntries()
+  const file = await machineFile()
+  const bare = ['HX_0_1.csv', 'HX_45_1.csv', 'HX_90_1.csv'].map(file).map(({ buffer, ...one }) => {
+    const lines = buffer.toString().split('\n')
+    return { ...one, buffer: Buffer.from(lines.filter((line) => !/^(Width|Thickness|Gauge)/.test(line)).join('\n')) }
+  })
+  await page.goto(site.address + evaluator)
+  await entry(page.getByLabel('Drop laboratory files').setInputFiles(bare))
+  const form = page.getByRole('form', { name: 'Missing dimensions' })
+  const line = form.getByRole('textbox', { name: /^Width × thickness, gauge length/ })
+  // A dimension is never guessed: the fields show how a line is read.
+  await line.fill('20 × 1.4 × 80')
+  await form.getByRole('button', { name: 'Evaluate' }).click()
+  await form.getByText('Enter the dimensions as 20 × 1.4, L0 80').first().waitFor()
+  await entry(line.fill('20 × 1,4, L0 80'))
+  const read = () =>
+    Promise.all([/^Width b0/, /^Thickness t0/, /^Gauge length L0/].map((name) => form.getByLabel(name).inputValue()))
+  await expect.poll(read).toEqual(['20', '1.4', '80'])
+  for (const fault of await faultsIn(page, scannedAt(390, 1280))) expect.soft(fault).toBe('')
+  await entry(form.getByRole('button', { name: 'Evaluate' }).click())
+  await entry(page.getByRole('button', { name: 'Use the proposed directions' }).click())
+  await soon(() => card(page).locator('pre').textContent()).toContain('*MAT_PIECEWISE_LINEAR_PLASTICITY')
+  expect(count()).toBe(4)
   expect(complaints).toEqual([])
 })
 

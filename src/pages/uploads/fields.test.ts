@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inputLimits } from '#api/security/input.ts'
-import { choicesOf } from './fields.ts'
+import { amendmentOf, choicesOf } from './fields.ts'
 
 const row = (file: string, condition = '', replicate = '') => [
   ['file', file],
@@ -16,6 +16,14 @@ test('each row of the table is a choice for its file; ticks name theirs', () => 
     ['b', { leaveOut: true }],
     ['c', { test: 'UAT', condition: 'TD', replaces: true }],
   ])
+})
+
+test('dimensions in one line are those of the single fields, which take precedence', () => {
+  const geometry = (text: string) => amendmentOf(new URLSearchParams(text))['geometry']
+  expect(geometry('dimensions=20 × 1,4, L0 80')).toEqual({ b0: 20, t0: 1.4, L0: 80 })
+  expect(geometry('dimensions=20 × 1.4, L0 80&t0=1,5&L0=')).toEqual({ b0: 20, t0: 1.5, L0: 80 })
+  expect(geometry('dimensions=20 × 1.4 × 80')).toEqual({ b0: Number.NaN })
+  expect(geometry('dimensions=')).toEqual({})
 })
 
 test('a batch at its limit is one form', () => {

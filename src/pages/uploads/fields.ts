@@ -1,4 +1,5 @@
 import type { FileChoice } from '#contract/uploads/upload.ts'
+import { typedDimensions } from '#core/read/typed-dimensions.ts'
 
 const dimensions = ['b0', 't0', 'd0', 'S0', 'L0', 'Lc'] as const
 
@@ -43,13 +44,14 @@ function newCoilOf(fields: URLSearchParams) {
   return thickness === undefined ? undefined : { thickness, coating: text('coating') }
 }
 
+/** The line of all dimensions, and single fields, which take precedence. */
 function geometryOf(fields: URLSearchParams): Record<string, unknown> {
-  return Object.fromEntries(
-    dimensions.flatMap((name) => {
-      const text = fields.get(name)?.trim()
-      return text ? [[name, numberOf(text)]] : []
-    }),
-  )
+  const line = fields.get('dimensions')?.trim()
+  const single = dimensions.flatMap((name) => {
+    const text = fields.get(name)?.trim()
+    return text ? [[name, numberOf(text)] as const] : []
+  })
+  return { ...(line && (typedDimensions(line) ?? { b0: Number.NaN })), ...Object.fromEntries(single) }
 }
 
 /** Accepts a decimal comma; the schema refuses NaN. */

@@ -8,6 +8,7 @@ import type { FoldedIssue, UploadBatchView } from '#laboratory/views/upload/uplo
 import { Select } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { DimensionLine } from '#web/upload/dimension-line.tsx'
 import { coilCoatings, coilOfName } from './coil-of-name.ts'
 import styles from './page.module.css'
 import { proposedAddress } from './proposed-address.ts'
@@ -219,6 +220,7 @@ function Dimensions({ of, ...props }: DimensionsProps) {
   const thickness = props.batch.settings?.newCoil?.thickness
   return (
     <Amendment {...props}>
+      {of.length > section.length && <DimensionLine />}
       <div className={styles['fields']}>
         {of.map(([name, label]) => (
           <TextField

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { textOf } from '#web/ui/form-text.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { DimensionLine, lineProblem } from '#web/upload/dimension-line.tsx'
 import type { OwnFile } from '#contract/own-data/own-file.ts'
 import type { FileChoice } from '#contract/own-data/own-specimen.ts'
 import styles from './own-data.module.css'
@@ -69,6 +70,7 @@ export function MissingDimensions({ files, change }: Pick<OwnData, 'files' | 'ch
           for (const { id, choice } of lacking) change(id, { ...choice, geometry: { ...choice.geometry, ...geometry } })
         }}
       >
+        {needs.has('section') && <DimensionLine />}
         <Fields of={ofFlatSpecimens} typed={lacking[0]!.choice.geometry} />
         <details>
           <summary>Round specimens, other sections and extensometers</summary>
@@ -118,8 +120,11 @@ function DimensionForm({ label, note, look = 'secondary', onGeometry, children }
     const fields = new FormData(event.currentTarget)
     const typed = [...ofFlatSpecimens, ...others].map(([id]) => [id, textOf(fields, id).replace(',', '.')] as const)
     const bad = typed.find(([, text]) => text !== '' && !(Number(text) > 0 && Number.isFinite(Number(text))))
-    setWrong(bad && `${bad[0]} is '${bad[1]}'. Enter a number above 0.`)
-    if (bad) return
+    const problem = bad
+      ? `${bad[0]} is '${bad[1]}'. Enter a number above 0.`
+      : lineProblem(textOf(fields, 'dimensions'))
+    setWrong(problem || undefined)
+    if (problem) return
     onGeometry(Object.fromEntries(typed.flatMap(([id, text]) => (text === '' ? [] : [[id, Number(text)]]))))
   }
   return (
