@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { countEntries } from './count-entries.ts'
 import { logIn } from './log-in.ts'
 import { faultsIn, phoneAndDesk } from './page-variants.ts'
 import { useSite } from './site.ts'
@@ -114,5 +115,47 @@ test('a material that is not known is created next to its name, before the check
   await expect.poll(() => page.getByRole('checkbox', { name: /^Create the material/ }).isChecked()).toBe(true)
   await expect.poll(() => page.getByRole('textbox', { name: /^Thickness of the new coil/ }).inputValue()).toBe('1.4')
   for (const fault of await faultsIn(page, phoneAndDesk)) expect.soft(fault).toBe('')
+  expect(complaints).toEqual([])
+})
+
+/** Forty records of three directions, by their names. */
+const series = (head: string, weaker: number) =>
+  Array.from({ length: 40 }, (_, i) => ({
+    name: `uat_${['rd', 'dd', 'td'][i % 3]!}${Math.floor(i / 3) + 1}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.concat([Buffer.from(head), record(i - weaker)]),
+  }))
+
+test.each([
+  ['without dimensions', '', 'DP980-71', 13],
+  ['with dimensions', 'Width b0 [mm],20\nThickness t0 [mm],1.4\nGauge length L0 [mm],80\n\n', 'DP980-72', 12],
+])('40 files %s are imported and released', async (_which, head, material, entries) => {
+  const { page, complaints } = await browser.visit()
+  const { entry, count } = countEntries()
+  await logIn(page, site.address, 'editor@mi.example')
+  await page.goto(`${site.address}/mi-database/upload-csvs`)
+  await page.waitForLoadState('networkidle')
+  await entry(page.getByLabel(/^Drop files for a new batch/).setInputFiles(series(head, entries)))
+  // They are checked before their destination is known.
+  const found = page.getByRole('region', { name: 'Found in the files' })
+  if (head === '') await found.getByText('Gauge length missing').filter({ hasText: 'and 37 more' }).waitFor()
+  else await page.getByRole('progressbar', { name: 'Progress of the first check' }).waitFor({ state: 'detached' })
+  for (const fault of await faultsIn(page, phoneAndDesk)) expect.soft(fault).toBe('')
+  await entry(page.getByRole('combobox', { name: /^Material/ }).fill(`Steels/AHSS/Dual-Phase/DP980/${material}`))
+  await entry(page.getByRole('combobox', { name: /^Coil/ }).fill('GI 1.40'))
+  if (head === '') await entry(page.getByRole('textbox', { name: /^Width × thickness/ }).fill('20 × 1.4, L0 80'))
+  await entry(page.getByRole('checkbox', { name: /^Create the material/ }).check())
+  await entry(page.getByRole('button', { name: 'Save and check' }).click())
+  await page.getByText('40 specimens from 40 files').waitFor()
+  await entry(page.getByRole('link', { name: 'Next: Import' }).click())
+  await entry(page.getByRole('checkbox', { name: 'I have read the 40 warnings' }).check())
+  await entry(page.getByRole('button', { name: /^Import 40 files/ }).click())
+  await entry(page.getByRole('link', { name: 'Release 40 specimens' }).click())
+  await entry(page.getByRole('button', { name: 'Create draft' }).click())
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await entry(preview.getByRole('checkbox', { name: /without approval$/ }).check())
+  await entry(preview.getByRole('button', { name: /^Publish as/ }).click())
+  await page.getByText(/^Published as /).waitFor()
+  expect(count()).toBe(entries)
   expect(complaints).toEqual([])
 })

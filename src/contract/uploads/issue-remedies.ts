@@ -5,6 +5,7 @@ export const issueRemedies = {
   'section-missing': 'Set `geometry` with b0 and t0, d0, or S0.',
   'geometry-not-positive': 'Set the dimensions in `geometry` to values above 0.',
   'gauge-length-missing': 'Set `geometry` with L0.',
+  'material-missing': 'Set `material` and `coil`.',
   'unknown-material': 'Set `material` to one of the suggestions, or `newMaterial` to true.',
   'unknown-coil': 'Set `coil` to one of the suggestions, or `newCoil` with its thickness.',
   'synthetic-coil': 'Choose another coil, or set `intoSynthetic` to true.',

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { UploadBatchView } from '#laboratory/views/upload/upload-batch.ts'
 import type { UploadedFileView } from '#laboratory/views/upload/uploaded-file.ts'
+import type { RemediedCode } from '#contract/uploads/issue-remedies.ts'
 import split from '#web/admin/split.module.css'
 import { isRunning, JobProgress } from '#web/admin/job-progress.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -75,7 +76,7 @@ export function BatchView({ batch, file, asked, list, closed: shut, owner, cance
       {step === 'review' &&
         (batch.importedAt !== null ? (
           <p>This batch is imported. The material page shows the imported data.</p>
-        ) : batch.checked ? (
+        ) : batch.checked && batch.settings !== null ? (
           <Review batch={batch} />
         ) : (
           <p>Check the files first.</p>
@@ -144,8 +145,15 @@ export function isDone(batch: UploadBatchView, step: UploadStep): boolean {
 
 function closedReason({ importedAt, work }: UploadBatchView): string | undefined {
   if (importedAt !== null) return 'Undo the import first'
-  return isRunning(work) ? 'Wait for the check or import' : undefined
+  // A change ends the first check.
+  return isRunning(work) && work?.kind !== 'first check' ? 'Wait for the check or import' : undefined
 }
+
+const dimensionCauses: ReadonlySet<string> = new Set<RemediedCode>([
+  'section-missing',
+  'gauge-length-missing',
+  'geometry-not-positive',
+])
 
 type Part = { readonly batch: UploadBatchView; readonly closed: string | undefined }
 
@@ -173,6 +181,13 @@ function Files({ batch, closed, owner }: Part & { readonly owner: Owner | undefi
         </output>
         <DuplicateNotice files={batch.files} />
       </section>
+      {batch.settings === null && (
+        <IssueList
+          title="Found in the files"
+          issues={batch.issues.filter(({ severity, code }) => severity === 'error' && code !== 'material-missing')}
+          files
+        />
+      )}
       <section aria-label="Destination">
         <h2>Destination</h2>
         <TargetForm
@@ -180,6 +195,7 @@ function Files({ batch, closed, owner }: Part & { readonly owner: Owner | undefi
           revision={batch.revision}
           settings={batch.settings}
           hasFiles={batch.files.length > 0}
+          lacksDimensions={batch.issues.some(({ code }) => dimensionCauses.has(code))}
           known={batch.known}
           proposed={batch.proposed}
           owner={owner}
@@ -202,8 +218,9 @@ function Files({ batch, closed, owner }: Part & { readonly owner: Owner | undefi
 
 function Columns({ batch, closed }: Part) {
   if (batch.columns.length === 0) return <p>Columns are shown after the files have been checked.</p>
+  const disabledReason = closed ?? (batch.settings === null ? 'Save the destination first' : undefined)
   return batch.columns.map((group) => (
-    <ColumnsForm key={group.dialect} batch={batch} group={group} disabledReason={closed} />
+    <ColumnsForm key={group.dialect} batch={batch} group={group} disabledReason={disabledReason} />
   ))
 }
 

@@ -4,7 +4,8 @@ import { proposedPlace } from '#laboratory/views/upload/proposed-place.ts'
 import type { Writer } from '#server/db/database.ts'
 
 /**
- * Queues the check of a batch if its destination is saved, or stated by the order of the project that all files name.
+ * Queues the check of a batch. Without a saved destination it is that of the order of the project that all files name, and
+ * otherwise reported as missing.
  *
  * @throws AppError as `openBatch`
  */
@@ -18,7 +19,7 @@ export async function checkReceived(
   if (settings) return upload.queueCheck(db, { batch, revision, request })
   const names = files.map(({ name }) => name)
   const proposed = await proposedPlace(db, names, owner)
-  if (!proposed) return
+  if (!proposed) return upload.queueFirstCheck(db, { batch, request })
   const { material, coil, thickness, coating } = proposed
   const newMaterial = material.includes('/')
   const given = uploadSettings.parse({ material, newMaterial, coil, newCoil: { thickness, coating } })

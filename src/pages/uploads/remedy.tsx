@@ -73,6 +73,7 @@ const remedies: Readonly<Record<RemediedCode, Remedy>> = {
     ) : (
       <Dimensions {...props} label="Gauge length of all files" of={gauge} />
     ),
+  'material-missing': (props) => <ToDestination {...props}>Enter the destination</ToDestination>,
   'unknown-material': (props) => (
     <>
       <NewMaterial {...props} />
@@ -108,6 +109,8 @@ const remedies: Readonly<Record<RemediedCode, Remedy>> = {
 /** Resolves an issue next to its message; null if only the files can. */
 export function Remedy(props: RemedyProps) {
   const { code, severity } = props.issue
+  // Forms add to a saved destination; its form has fields for each of these causes.
+  if (props.batch.settings === null && code !== 'material-missing') return null
   if (severity === 'error' && Object.hasOwn(remedies, code))
     return <div className={styles['remedy']}>{remedies[code as RemediedCode](props)}</div>
   if (severity === 'info' || !columnIssues.has(code)) return null
@@ -292,8 +295,11 @@ function Suggested({ issue, field, ...props }: RemedyProps & { readonly field: '
   )
 }
 
-function ToDestination({ batch }: Pick<RemedyContext, 'batch'>) {
-  return <Link to={`?batch=${batch.id}&step=files`}>Change the destination</Link>
+function ToDestination({
+  batch,
+  children = 'Change the destination',
+}: Pick<RemedyContext, 'batch'> & { readonly children?: string }) {
+  return <Link to={`?batch=${batch.id}&step=files`}>{children}</Link>
 }
 
 const takenActions = {

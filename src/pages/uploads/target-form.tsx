@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { DimensionLine } from '#web/upload/dimension-line.tsx'
 import type { UploadBatchView } from '#laboratory/views/upload/upload-batch.ts'
 import { coilCoatings, coilOfName } from './coil-of-name.ts'
 import styles from './page.module.css'
@@ -15,6 +16,8 @@ export type Owner = { readonly name: string; readonly materials: readonly { read
 
 type Props = Pick<UploadBatchView, 'id' | 'revision' | 'settings' | 'proposed' | 'known'> & {
   readonly hasFiles: boolean
+  /** The files state no dimensions. */
+  readonly lacksDimensions: boolean
   /** Organisation that owns the private data. */
   readonly owner?: Owner | undefined
   readonly disabledReason: string | undefined
@@ -34,6 +37,7 @@ export function TargetForm({
   settings,
   proposed: ofProject,
   hasFiles,
+  lacksDimensions,
   known,
   owner,
   disabledReason,
@@ -124,8 +128,9 @@ export function TargetForm({
           hint="Column settings are stored under this name"
         />
       </div>
-      <details className={styles['more']}>
+      <details className={styles['more']} open={lacksDimensions || undefined}>
         <summary>Specimen dimensions, if missing in the files</summary>
+        <DimensionLine />
         <div className={styles['fields']}>
           {dimensions.map(([name, label]) => (
             <TextField key={name} label={label} name={name} inputMode="decimal" defaultValue={geometry[name]} />

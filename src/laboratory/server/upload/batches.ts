@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import { accountCaller } from '#server/accounts/account-caller.ts'
 import { isStaff, type Reader, type Writer } from '#server/db/database.ts'
+import { cancelJob } from '#server/jobs/change-jobs.ts'
 
 /** Organisation of private data, or null for the public catalogue. */
 export type Owner = string | null
@@ -64,7 +65,7 @@ export async function listBatches(db: Reader, owner: Owner) {
 }
 
 /**
- * Locks a batch for a change until the end of the transaction.
+ * Locks a batch for a change until the end of the transaction, and cancels its first check, which a change makes obsolete.
  *
  * @param revision  the revision that the caller has seen; undefined: any
  * @throws AppError `not_found`; `conflict` if it is imported, in a job, or was changed by another user
@@ -82,7 +83,32 @@ export async function openBatch(db: Writer, id: string, revision?: number) {
       'conflict',
       'Another user or window has changed this batch. Reload the page and make your change again.',
     )
+  if (batch.settings === null) await cancelFirstChecks(db, id)
   return batch
+}
+
+/** Steps of a cancelled job are rolled back, so that it stores no more reports. */
+async function cancelFirstChecks(db: Writer, id: string): Promise<void> {
+  const jobs = await db
+    .selectFrom('job')
+    .where('key', 'like', firstCheckKey(id, '%'))
+    .where('state', 'in', ['waiting', 'running'])
+    .where('cancel_asked', '=', false)
+    .select('id')
+    .execute()
+  for (const job of jobs) await cancelJob(db, { job: job.id })
+}
+
+/** Key of the latest check without a destination; undefined without one. */
+export async function latestFirstCheck(db: Reader, id: string): Promise<string | undefined> {
+  const job = await db
+    .selectFrom('job')
+    .where('key', 'like', firstCheckKey(id, '%'))
+    .orderBy('queued_at', 'desc')
+    .limit(1)
+    .select('key')
+    .executeTakeFirst()
+  return job?.key ?? undefined
 }
 
 /** @throws AppError `not_found` */
@@ -140,6 +166,12 @@ export async function raise(
     .set({ ...set, revision: sql`revision + 1`, ...(set.problem === undefined && { problem: null }) })
     .execute()
 }
+
+/**
+ * Job key of a check without a destination, which does not prevent changes. A cancelled one may still run when the next is
+ * queued, so each has its own key.
+ */
+export const firstCheckKey = (batch: string, number: string): string => `first check ${batch} ${number}`
 
 /** Job keys: at most one check, import and undo per batch. */
 export const checkKey = (batch: string): string => `check ${batch}`

@@ -5,6 +5,7 @@ export {
   findBatch,
   importKey,
   isWorking,
+  latestFirstCheck,
   listBatches,
   openBatch,
   type Owner,
@@ -22,7 +23,7 @@ export {
   takenNumbers,
   type UploadedFile,
 } from './files.ts'
-export { queueCheck, queueImport, queueUndo } from './queue.ts'
+export { queueCheck, queueFirstCheck, queueImport, queueUndo } from './queue.ts'
 export {
   checkLiterature,
   holdsLiterature,

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { appendAudit } from '#server/audit/append.ts'
 import type { Writer } from '#server/db/database.ts'
 import { queueJob } from '#server/jobs/queue.ts'
-import { isWorking, lockBatch, openBatch, checkKey, importKey, undoKey } from './batches.ts'
+import { isWorking, lockBatch, openBatch, checkKey, firstCheckKey, importKey, undoKey } from './batches.ts'
 import { checkUploadJob } from './check/check-job.ts'
 import { listFiles } from './files.ts'
 import { importUploadJob } from './import/import-job.ts'
@@ -17,6 +18,17 @@ export async function queueCheck(db: Writer, { batch: id, revision, request }: B
   if (!settings) throw new AppError('invalid_request', 'Choose the material and coil of the files first.')
   if ((await listFiles(db, id)).length === 0) throw new AppError('invalid_request', 'Add files first.')
   await queueJob(db, checkUploadJob, { batch: id }, { key: checkKey(id), ...(owner && { organisation: owner }) })
+  await appendAudit(db, { action: 'upload.check', object: id, request })
+}
+
+/** Queues a check that reports what can be found without a destination. @throws AppError as `openBatch` */
+export async function queueFirstCheck(
+  db: Writer,
+  { batch: id, request }: Omit<BatchChange, 'revision'>,
+): Promise<void> {
+  const { organisation_id: owner } = await openBatch(db, id)
+  const key = firstCheckKey(id, randomUUID())
+  await queueJob(db, checkUploadJob, { batch: id }, { key, ...(owner && { organisation: owner }) })
   await appendAudit(db, { action: 'upload.check', object: id, request })
 }
 

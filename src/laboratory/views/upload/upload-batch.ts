@@ -4,6 +4,7 @@ import { dialects } from '#core/read/dialects/index.ts'
 import type { Reader } from '#server/db/database.ts'
 import {
   checkKey,
+  latestFirstCheck,
   findBatch,
   holdsLiterature,
   literatureOf,
@@ -31,8 +32,15 @@ export async function uploadBatch(db: Reader, id: string, { step }: { readonly s
   if (!batch) return undefined
   const files = await listFiles(db, id)
   const used = files.filter((file) => !isLeftOut(file))
-  const work = await pendingWork(db, { check: checkKey(id), import: importKey(id), undoing: undoKey(id) })
-  const isChecking = work?.kind === 'check' && (work.state === 'waiting' || work.state === 'running')
+  const firstCheck = batch.settings === null ? await latestFirstCheck(db, id) : undefined
+  const work = await pendingWork(db, {
+    check: checkKey(id),
+    import: importKey(id),
+    undoing: undoKey(id),
+    'first check': firstCheck ?? '',
+  })
+  const isChecking =
+    (work?.kind === 'check' || work?.kind === 'first check') && (work.state === 'waiting' || work.state === 'running')
   const ready = used.flatMap(({ report }) => (report?.state === 'ready' ? [report] : []))
   return {
     id,

@@ -49,6 +49,8 @@ export type Target = {
  * @throws ImportError with similar names if unknown, and for a synthetic one unless permitted
  */
 export async function findTarget(db: Reader, request: TargetRequest): Promise<Target> {
+  if (request.material === '')
+    throw new ImportError([{ code: 'material-missing', message: 'material and coil are not stated' }])
   const place = await findMaterialPosition(db, request)
   const { node, material } = place
   const own = node ? await listMaterialCoils(db, node.id) : []

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FileReport } from '#contract/uploads/upload.ts'
+import { type FileReport, type UploadSettings, uploadSettings } from '#contract/uploads/upload.ts'
 import { comparesWithTension } from '#core/evaluate/index.ts'
 import { operator } from '#server/db/database.ts'
 import { heavyTask, type JobKind, type JobServices, type RunningJob, describeCounts } from '#server/jobs/job-kind.ts'
@@ -22,6 +22,8 @@ type Checkpoint = {
 }
 /** Groups compared before the job yields to others; few, because a resumed job reads its tension tests again. */
 const groupsPerTurn = 25
+/** Of files that were dropped before their destination is known. */
+const noDestination: UploadSettings = { ...uploadSettings.parse({ material: '-', coil: '-' }), material: '', coil: '' }
 const limits = { statementTimeout: 120_000, onlyReads: true } // ms
 
 /** Reads all files of a batch and reports the result of an import, without storing it. */
@@ -137,9 +139,9 @@ async function settingsOf({ database }: JobServices, id: string) {
     const batch = await findBatch(db, id)
     return batch && { ...batch, ofProjects: await broughtByStaff(db, batch.created_by) }
   })
-  if (!found?.settings) throw new Error(`the batch ${id} has no settings`)
+  if (!found) throw new Error(`the batch ${id} no longer exists`)
   return {
-    settings: found.settings,
+    settings: found.settings ?? noDestination,
     revision: found.revision,
     owner: found.organisation_id,
     ofProjects: found.ofProjects,

@@ -134,7 +134,8 @@ async function withoutTest(db: Reader, given: PlanContext, file: Opened): Promis
   const more = others.filter(({ code }) => code !== undefined && Object.hasOwn(issueRemedies, code))
   const message = 'Test type not found. Choose it for all files, or in the table.'
   const assumed = ' Until then, other causes are those of a tension test.'
-  return [{ code: 'test-missing', message: more.length > 0 ? message + assumed : message }, ...more]
+  const isAssumed = more.some(({ code }) => code !== 'material-missing')
+  return [{ code: 'test-missing', message: isAssumed ? message + assumed : message }, ...more]
 }
 
 async function reasonsOf(db: Reader, given: PlanContext, file: Opened): Promise<readonly ImportReason[]> {
