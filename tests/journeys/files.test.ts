@@ -130,6 +130,10 @@ test('an archive tells its size and checksum to somebody who asks, and holds to 
   const { page, complaints } = await browser.visit()
   await page.goto(`${site.address}/mi-datahub?dataset=free-sample`)
   await page.waitForLoadState('networkidle')
+  // The opened data set is above the list of all.
+  await expect
+    .poll(async () => (await page.getByRole('heading', { level: 2 }).allTextContents()).slice(0, 2))
+    .toEqual(['Free sample', 'All data sets'])
   const archive = page.getByRole('listitem').filter({ hasText: 'Archive as CSV' })
   const href = (await archive.getByRole('link').getAttribute('href'))!
   await archive.getByRole('button', { name: 'Size and checksum of the archive as CSV' }).click()

@@ -55,12 +55,12 @@ export default function DatahubPage({ loaderData, matches }: Route.ComponentProp
       // The list of releases has a link to the feed.
       files={moduleFiles(module, search).filter(({ format }) => format !== 'ATOM')}
     >
-      <section aria-labelledby="datasets" className={styles['part']}>
-        <h2 id="datasets">Data sets</h2>
-        <Datasets sets={sets} release={tool.release?.name ?? null} opened={opened?.id} />
-      </section>
       {opened?.free && <JsonLd graph={datasetGraph(opened, matches[0].loaderData?.origin ?? '')} />}
       {opened && <OpenedDataset set={opened} program={program} />}
+      <section aria-labelledby="datasets" className={styles['part']}>
+        <h2 id="datasets">{opened ? 'All data sets' : 'Data sets'}</h2>
+        <Datasets sets={sets} release={tool.release?.name ?? null} opened={opened?.id} />
+      </section>
       {tables && <ReleaseTables {...tables} />}
       <section aria-labelledby="api" className={styles['part']}>
         <h2 id="api">API</h2>
