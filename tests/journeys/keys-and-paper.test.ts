@@ -228,6 +228,24 @@ describe('on paper', () => {
     },
   )
 
+  test.each(['/mi-database/rd-data', '/mi-database/mi-data-visualizer?material=DP980-6&view=yield-locus', sample])(
+    'what is pressed is not on paper: %s',
+    async (address) => {
+      const { page } = await browser.visit({ viewport: a4 })
+      await page.goto(site.address + address)
+      await page.waitForLoadState('networkidle')
+      await page.emulateMedia({ media: 'print' })
+      // Names of lines and heads of columns are content.
+      const pressed = () =>
+        page
+          .locator('main :is(button, a:text-is("Show as table"), a:text-is("Show as chart")):visible')
+          .evaluateAll((all) =>
+            all.filter((one) => !one.closest('th, [aria-label="Series"]')).map((one) => one.textContent),
+          )
+      await expect.poll(pressed).toEqual([])
+    },
+  )
+
   test.each([
     '/mi-database/mi-data-maps',
     '/mi-database/mi-data-maps?preset=edge',

@@ -15,6 +15,8 @@ export type DataColumn<Row> = {
   readonly cell: (row: Row) => CellContent
   /** Several lines of text, `brief` for a few words; default: one line. */
   readonly wrap?: boolean | 'brief' | undefined
+  /** Buttons or links to files: not on paper. */
+  readonly screenOnly?: boolean | undefined
   /** Columns of a copy, for cells with several numbers: mean, scatter and count. */
   readonly copies?: readonly CopyColumn<Row>[] | undefined
 }

@@ -106,12 +106,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             <caption className="visually-hidden">{caption}</caption>
             <thead {...role('rowgroup')}>
               <tr {...role('row')}>
-                {columns.map(({ id, head, unit, numeric, name, sort }) => {
+                {columns.map(({ id, head, unit, numeric, name, sort, screenOnly }) => {
                   const direction = order?.column === id && (order.descending ? 'desc' : 'asc')
                   return (
                     <th
                       key={id}
                       {...role('columnheader')}
+                      data-print={screenOnly && 'no'}
                       scope="col"
                       tabIndex={-1}
                       className={classes(numeric && styles['number'], name.length > lineOfHead && styles['longHead'])}
@@ -142,7 +143,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   {...role('row')}
                   className={classes(depth > 0 && styles['sub'], bold?.isBold(row) === true && styles['bold'])}
                 >
-                  {columns.map(({ id, head, name, numeric, wrap }, c) => {
+                  {columns.map(({ id, head, name, numeric, wrap, screenOnly }, c) => {
                     const cell = cells[r]![c]!
                     const text = stacked && numeric ? withPadding(cell.text) : cell.text
                     const Cell = c === 0 ? 'th' : 'td'
@@ -154,6 +155,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                         data-head={stacked && c > 0 ? (typeof head === 'string' ? head : name) : undefined}
                         tabIndex={-1}
                         data-reason={cell.reason}
+                        data-print={screenOnly && 'no'}
                         className={classes(
                           numeric && styles['number'],
                           wrap && styles['wrap'],

@@ -40,6 +40,7 @@ const allColumns: readonly DataColumn<ResearchCoil>[] = [
     id: 'compare',
     head: 'Compare',
     name: 'compare',
+    screenOnly: true,
     cell: ({ slug, name }) => ({ text: '', show: <CompareButton names={[listNameOfSlug(slug)]} of={name} compact /> }),
   },
   {
@@ -84,6 +85,7 @@ const allColumns: readonly DataColumn<ResearchCoil>[] = [
     id: 'files',
     head: 'All recorded points',
     name: 'files',
+    screenOnly: true,
     cell: ({ name, files }) => ({
       text: '',
       show: <FileLinks files={files.map(({ format, href }) => ({ format: format.toUpperCase(), href }))} of={name} />,
@@ -93,6 +95,7 @@ const allColumns: readonly DataColumn<ResearchCoil>[] = [
     id: 'originals',
     head: 'Originals',
     name: 'originals',
+    screenOnly: true,
     cell: ({ originals }) => ({
       text: originals.map(({ name }) => name).join(', '),
       show: (
