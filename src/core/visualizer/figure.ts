@@ -12,6 +12,8 @@ import type { WorkRatio } from './work-ratios.ts'
 export type FigureLine = {
   readonly id: string
   readonly label: string
+  /** Entry of the legend that lines share: `500 /s`; default: the label. */
+  readonly legend?: string
   /** Decides the style in `web/chart`. */
   readonly kind:
     | 'measured'

@@ -10,7 +10,7 @@ const kinds: Readonly<Record<Stretch, FigureLine['kind']>> = {
 
 export const measuredColour = 0
 
-/** `model` separates equal curves of several models. */
+/** `model` separates equal curves of several models; stretches of one share an entry of the legend. */
 export function modelLines(
   curves: readonly ModelCurve[],
   chart: string,
@@ -21,6 +21,7 @@ export function modelLines(
     .map(({ id, label, stretch, curve }) => ({
       id: `${model} ${id}`,
       label,
+      legend: label,
       kind: kind ?? kinds[stretch],
       draw: 'line',
       colour,
@@ -36,15 +37,21 @@ export function measuredLines(
 ): FigureLine[] {
   const own = series.filter((one) => one.chart === chart)
   const tests = [...new Set(own.map(({ test }) => test))]
-  return own.map((one, i) => ({
-    id: `measured-${i}`,
-    label: tests.length > 1 && !one.label.includes(one.test) ? `${one.test} ${one.label}` : one.label,
-    kind: one.drawn === 'line' && one.kind === 'measured' ? 'replicate' : one.kind,
-    draw: one.drawn === 'line' ? 'line' : 'points',
-    colour: colour ? colour(one) : measuredColour,
-    curve: one.curve,
-    ...(tests.length > 1 && { shape: tests.indexOf(one.test) }),
-  }))
+  return own.map((one, i) => {
+    const label = tests.length > 1 && !one.label.includes(one.test) ? `${one.test} ${one.label}` : one.label
+    const isSpecimen = one.drawn === 'line' && one.kind === 'measured'
+    return {
+      id: `measured-${i}`,
+      label,
+      // `UAT RD` for the specimens `UAT RD 1`, `UAT RD 2`.
+      ...(isSpecimen && { legend: label.replace(/ \d+$/, '') }),
+      kind: isSpecimen ? 'replicate' : one.kind,
+      draw: one.drawn === 'line' ? 'line' : 'points',
+      colour: colour ? colour(one) : measuredColour,
+      curve: one.curve,
+      ...(tests.length > 1 && { shape: tests.indexOf(one.test) }),
+    }
+  })
 }
 
 /** Default: the stored models. */

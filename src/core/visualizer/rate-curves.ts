@@ -34,7 +34,7 @@ export const rateCurves: VisualizerView = {
     const end = lastDrawn(measured.map(({ curve }) => curve.x.at(-1) ?? 0))
     const colours = rateColours(measured.map(({ nominal }) => nominal))
     const nearest = (rate: number | null) =>
-      [...colours].toSorted(([a], [b]) => apart(a, rate) - apart(b, rate))[0]?.[1] ?? 0
+      [...colours.keys()].toSorted((a, b) => apart(a, rate) - apart(b, rate))[0] ?? null
     return {
       figures: [
         {
@@ -43,16 +43,21 @@ export const rateCurves: VisualizerView = {
             ...measured.map(({ nominal, curve }): FigureLine => ({
               id: `${nominal}`,
               label: withRateSpace(`${nominal}/s, mean`),
+              legend: withRateSpace(`${nominal}/s`),
               kind: 'mean',
               draw: 'line',
               colour: colours.get(nominal)!,
               curve,
             })),
-            ...(first?.curves ?? []).flatMap((one) =>
-              modelLines([one], 'flow', { model: first!.set.model, colour: nearest(one.rate) }).map((line) =>
-                line.kind === 'extrapolated' ? { ...line, curve: upTo(line.curve, end) } : line,
-              ),
-            ),
+            ...(first?.curves ?? []).flatMap((one) => {
+              const tested = nearest(one.rate)
+              const colour = tested === null ? 0 : colours.get(tested)!
+              return modelLines([one], 'flow', { model: first!.set.model, colour }).map((line) => ({
+                ...line,
+                ...(tested !== null && { legend: withRateSpace(`${tested}/s`) }),
+                ...(line.kind === 'extrapolated' && { curve: upTo(line.curve, end) }),
+              }))
+            }),
           ],
         },
         overRate(coil, choices, stored),
@@ -68,7 +73,7 @@ export const rateCurves: VisualizerView = {
             const label = known.find((one) => one.id === id)?.label
             return label ? `${label} is not stored for this coil.` : `No rate model named ${id} found.`
           }),
-        ...(stored.length > 1 ? [`The first chart shows ${labelOf(first!)}, the second all models.`] : []),
+        ...(first ? [`Thin lines of the first chart: ${labelOf(first)}.`] : []),
       ],
     }
   },
@@ -154,7 +159,8 @@ function overRate(coil: VisualizerCoil, { strain = usualStrain }: Choices, store
           const stress = stressAt(strain)
           return stress === undefined ? [] : [[rate, stress] as const]
         })
-        const line = { label: labelOf({ set }), draw: 'line' as const, colour: colourOf({ set }) }
+        const label = labelOf({ set })
+        const line = { label, legend: label, draw: 'line' as const, colour: colourOf({ set }) }
         const [slow, fast] = [Math.min(...tested), Math.max(...tested)]
         const inside = rows.filter(([rate]) => rate >= slow / 1.8 && rate <= fast * 1.8)
         const below = rows.filter(([rate]) => rate <= (inside[0]?.[0] ?? Infinity))

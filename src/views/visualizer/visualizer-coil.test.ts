@@ -73,6 +73,10 @@ describe('numbers of the finite-element tab', () => {
     }
     expect(Math.max(...lines.flatMap(({ curve }) => [...curve.x]))).toBe(end)
     expect(notes[0]).toBe(`Dashed: beyond the tests, drawn to εp = ${end}. The material page and cards extend to 1.`)
+    // One entry of the legend for each rate, and for each model over the rate.
+    const entries = figures.map(({ lines: own }) => [...new Set(own.map(({ legend, label }) => legend ?? label))])
+    expect(entries[0]).toEqual(['0.001', '0.1', '1', '10', '100', '500'].map((rate) => `${rate}\u202f/s`))
+    expect(entries[1]!.length).toBeLessThanOrEqual(4)
   })
 })
 

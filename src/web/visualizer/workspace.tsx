@@ -19,6 +19,7 @@ import { ownSeries } from '#web/own-data/own-series.ts'
 import { EmptyState } from '#web/ui/card.tsx'
 import { ToolSidePanel } from '#web/tool/tool-side-panel.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import { Controls } from './controls.tsx'
 import { StrainMapView } from './strain-map/strain-map-view.tsx'
 import { FigureTableView } from './figure-table-view.tsx'
@@ -155,7 +156,9 @@ export function Workspace({ coil: packed, tested, name, synthetic, credit }: Wor
       {notes.length > 0 && (
         <ul className={styles['notes']}>
           {notes.map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note}>
+              <SymbolText of={note} />
+            </li>
           ))}
         </ul>
       )}

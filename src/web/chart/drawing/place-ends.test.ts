@@ -7,6 +7,7 @@ const box = { width: 400, height: 100 }
 const line = (at: number, ...ends: readonly (readonly [number, number])[]) =>
   ({
     at,
+    series: { kind: 'measured' },
     projection: { px: Float64Array.from(ends, ([x]) => x), py: Float64Array.from(ends, ([, y]) => y) },
   }) as unknown as DrawnSeries
 
@@ -20,9 +21,14 @@ test.each([
   ['more than there is room for start at the top', [line(0, [400, 1]), line(1, [400, 2])], [60, 60], [30, 90]],
 ] as const)('labels are %s', (_where, drawn, heights, places) => expect(placeEnds(drawn, box, heights)).toEqual(places))
 
-test('names of several lines are in their order', () => {
+test('names of several specimens are in their order', () => {
   const drawn = [line(0, [400, 90]), line(1, [400, 30]), line(2, [400, 5])]
   expect(placeEnds(drawn, box, [20, 30], [[0, 1], [2]])).toEqual([10, 35])
+})
+
+test('the name of a test and its model is at the end of the longer line', () => {
+  const model = { ...line(1, [200, 30], [400, 20]), series: { kind: 'fitted' } as ChartSeries }
+  expect(placeEnds([line(0, [200, 90]), model, line(2, [400, 70])], box, [20, 20], [[0, 1], [2]])).toEqual([20, 70])
 })
 
 test.each([

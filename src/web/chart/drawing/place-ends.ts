@@ -21,12 +21,10 @@ export function placeEnds(
   heights: readonly number[],
   members: readonly (readonly number[])[] = heights.map((_, at) => [at]),
 ): readonly number[] {
-  // Ends of several lines, as of specimens, do not show the order of a quantity.
-  if (members.some(({ length }) => length > 1)) return stacked(heights)
-  const ends = members.map((own) => {
-    const one = drawn.find(({ at }) => own.includes(at))
-    return one ? endOf(one, width) : undefined
-  })
+  const lines = members.map((own) => drawn.filter(({ at }) => own.includes(at)))
+  // Ends of specimens do not show the order of a quantity; those of a test and its model do.
+  if (lines.some(areSpecimens)) return stacked(heights)
+  const ends = lines.map((own) => own.flatMap((one) => endOf(one, width) ?? []).toSorted(furthest)[0]?.y)
   const order = [...heights.keys()].toSorted((a, b) => (ends[a] ?? Infinity) - (ends[b] ?? Infinity) || a - b)
   const places = heights.map((own, at) => Math.min(height - own / 2, Math.max(own / 2, ends[at] ?? height)))
   const gap = (a: number, b: number) => (heights[a]! + heights[b]!) / 2
@@ -51,9 +49,19 @@ function stacked(heights: readonly number[]): readonly number[] {
   return heights.map((own, at) => heights.slice(0, at).reduce((sum, one) => sum + one, own / 2))
 }
 
-function endOf({ projection: { px, py } }: DrawnSeries, width: number): number | undefined {
+/** Several lines of one kind. */
+function areSpecimens(lines: readonly DrawnSeries[]): boolean {
+  return lines.length > 1 && new Set(lines.map(({ series }) => series.kind)).size === 1
+}
+
+type End = { readonly x: number; readonly y: number }
+
+const furthest = (a: End, b: End) => b.x - a.x
+
+/** Last visible point [px]. */
+function endOf({ projection: { px, py } }: DrawnSeries, width: number): End | undefined {
   let last = -1
   for (let i = 0; i < px.length; i++)
     if (px[i]! <= width + 1 && px[i]! >= 0 && Number.isFinite(py[i]!) && (last < 0 || px[i]! >= px[last]!)) last = i
-  return last < 0 ? undefined : py[last]
+  return last < 0 ? undefined : { x: px[last]!, y: py[last]! }
 }

@@ -143,15 +143,9 @@ function outerBands(bands: readonly TabBand[], rates: RateColours): PackedSeries
   return [...new Set([bands[0], bands.at(-1)])].flatMap((band) => {
     if (!band) return []
     const colour = rates.get(Number.parseFloat(band.id)) ?? 0
-    return [
-      bandLine(
-        `prediction-${band.id}`,
-        `Prediction band, 95 %, ${withRateSpace(band.id)}`,
-        band,
-        band.prediction,
-        colour,
-      ),
-    ]
+    const label = 'Prediction band, 95 %'
+    const line = bandLine(`prediction-${band.id}`, `${label}, ${withRateSpace(band.id)}`, band, band.prediction, colour)
+    return [{ ...line, legend: label }]
   })
 }
 
@@ -169,7 +163,7 @@ function whole({ id, label, curve: { x, y } }: ModelCurve, look: Look): PackedSe
 function lineOf(
   { id, label, rate, curve }: ModelCurve,
   look: Look,
-  { flow }: TabMeasurements,
+  { flow, rates }: TabMeasurements,
   tab: Workbench['tab'],
 ): PackedSeries {
   // Supported to the end of the tensile and bulge curves; with rates up to twice that.
@@ -179,11 +173,18 @@ function lineOf(
   return {
     id,
     label: rate === null ? label : withRateSpace(`Model, ${rate}/s`),
+    legend: rate === null ? undefined : withRateSpace(`${testedRate(rate, rates)}/s`),
     ...look,
     draw: 'line',
     x: pack(cut.x),
     y: pack(cut.y),
   }
+}
+
+/** Nominal rate of the tests nearest to the rate of a model [1/s]. */
+function testedRate(rate: number, tests: TabMeasurements['rates']): number {
+  const apart = (nominal: number) => Math.abs(Math.log(nominal / rate))
+  return tests.map(({ nominal }) => nominal).toSorted((a, b) => apart(a) - apart(b))[0] ?? rate
 }
 
 /** A limit curve is predicted unless its corners were fitted; safety curves and von Mises are references. */

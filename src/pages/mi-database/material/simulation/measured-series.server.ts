@@ -21,6 +21,7 @@ export function rateSeries(rates: TabMeasurements['rates'], synthetic: boolean):
     const about = {
       id: `mean-${rate}`,
       label: withRateSpace(rate),
+      legend: withRateSpace(rate),
       kind: 'mean',
       colour,
       draw: 'line',
