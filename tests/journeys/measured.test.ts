@@ -59,7 +59,7 @@ test.each<[tool: string, address: string, seen: readonly (string | RegExp)[]]>([
   [
     'comparator',
     '/mi-database/mi-data-comparator',
-    ['DP980 (6)', 'QP1000 Aalto', 'CP1000 Aalto', 'mean of measurements', 'mean of synthetic data'],
+    ['DP980 (6)', 'QP1000 Aalto', 'CP1000 Aalto', 'means of specimens', 'different origins, named for each series'],
   ],
   [
     'grade swap',

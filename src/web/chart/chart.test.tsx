@@ -83,6 +83,25 @@ describe('legend', () => {
     expect(many(20)).toContain('>8 more entries<')
     expect(many(20).match(/_folded/g)).toHaveLength(8)
   })
+  test('of a small chart folds above eight, so that it is not taller than the chart', () => {
+    const small = (count: number) =>
+      renderToString(
+        <CurveChart
+          title="Dual Phase"
+          series={Array.from({ length: count }, (_, i) => curve({ id: `s${i}`, label: `S${i}` }))}
+          x={x}
+          y={y}
+          plain
+        />,
+      )
+    expect(small(8)).not.toContain('more entries')
+    expect(small(9)).toContain('>3 more entries<')
+  })
+  test('of means states once that they are means', () => {
+    const page = html(['DP600', 'DP980'].map((label) => curve({ id: label, label, kind: 'mean' })))
+    expect(page.match(/mean of measurements/g)).toHaveLength(2)
+    expect(page).toMatch(/<li [^]*DP980[^]*<figcaption[^]*mean of measurements · /)
+  })
   test('of sixteen stays whole', () => {
     expect(many(16)).not.toContain('more entries')
     expect(many(16)).not.toContain('_folded')

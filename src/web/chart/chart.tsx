@@ -187,6 +187,7 @@ export function CurveChart(props: CurveChartProps) {
         />
         <Legend
           {...{ series, hidden, ends }}
+          small={props.plain}
           styles={layout.styles}
           onHiddenChange={setHidden}
           onEmphasis={setEmphasis}

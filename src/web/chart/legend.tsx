@@ -6,7 +6,7 @@ import { ScriptButton } from '#web/ui/script-button.tsx'
 import { plainText } from '#web/format/symbol.ts'
 import { SymbolText } from '#web/ui/symbol.tsx'
 import type { SeriesStyle } from './drawing/style.ts'
-import { chartOrigin, type ChartSeries, kindAndOrigin, kindWord, legendEntries, originOf } from './series.ts'
+import { chartOrigin, type ChartSeries, legendEntries, legendKinds, originOf } from './series.ts'
 import { pageSurface, sampleSvg } from './svg/plot-svg.ts'
 import { SvgMarkup } from './svg/svg-markup.tsx'
 import colours from './colours.module.css'
@@ -21,12 +21,17 @@ type LegendProps = {
   readonly onEmphasis: (members: readonly number[] | undefined) => void
   /** Middle of each entry [px] next to the end of its line; undefined: in rows. */
   readonly ends?: readonly number[] | undefined
+  /** Of one of several small charts, which a long legend would exceed. */
+  readonly small?: boolean | undefined
 }
 
-const maxEntries = 16
-const foldedEntries = 12
+/** Entries, above `max` only `folded` of them. */
+const [wide, narrow] = [
+  { max: 16, folded: 12 },
+  { max: 8, folded: 6 },
+]
 
-export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphasis, ends }: LegendProps) {
+export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphasis, ends, small }: LegendProps) {
   const entries = legendEntries(series)
   const idsOf = (members: readonly number[]) => members.map((at) => series[at]!.id)
   const toggle = (members: readonly number[], shown: boolean) => {
@@ -43,8 +48,10 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
   }
   const relax = () => onEmphasis(undefined)
   const [unfolded, setUnfolded] = useState(false)
-  const folds = entries.length > maxEntries
+  const limit = small ? narrow : wide
+  const folds = entries.length > limit.max
   const mixed = chartOrigin(series) === 'mixed'
+  const kindOf = legendKinds(series)
   return (
     <ul className={classes(styles['legend'], ends && styles['placed'])} aria-label="Series">
       {entries.map(({ id, label, members }, at) => {
@@ -57,7 +64,7 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
           <li
             key={id}
             style={ends && ({ '--end': `${ends[at]}px` } as CSSProperties)}
-            className={classes(styles['entry'], folds && !unfolded && at >= foldedEntries && styles['folded'])}
+            className={classes(styles['entry'], folds && !unfolded && at >= limit.folded && styles['folded'])}
           >
             <ScriptButton
               {...handlers}
@@ -74,11 +81,8 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
               />
               <span>
                 <SymbolText of={label} />
-                {mixed ? (
-                  <KindAndOrigin one={one} />
-                ) : (
-                  shownKind(one, series) !== '' && <span className={styles['kind']}> {shownKind(one, series)}</span>
-                )}
+                {mixed && <Origin one={one} />}
+                {kindOf(one) !== '' && <span className={styles['kind']}> {kindOf(one)}</span>}
                 {one.replicates !== undefined && one.replicates < 3 && (
                   <span className={styles['few']}> n = {one.replicates}</span>
                 )}
@@ -100,7 +104,7 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
       {folds && (
         <li className={classes(styles['entry'], styles['fold'])} data-print="no">
           <ScriptButton className={styles['showAll']} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-            {unfolded ? 'Fewer entries' : `${entries.length - foldedEntries} more entries`}
+            {unfolded ? 'Fewer entries' : `${entries.length - limit.folded} more entries`}
           </ScriptButton>
         </li>
       )}
@@ -115,29 +119,18 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
   )
 }
 
-/** Of a series in a legend; empty if it is obvious. */
-function shownKind(one: ChartSeries, series: readonly ChartSeries[]): string {
-  if (chartOrigin(series) === 'mixed') return kindAndOrigin(one)
-  return one.kind === 'measured' || one.kind === 'replicate' ? '' : kindWord(one)
-}
-
 /** Estimated heights of entries next to their lines [px]. */
 export function entryHeights(series: readonly ChartSeries[]): readonly number[] {
+  const kindOf = legendKinds(series)
   return legendEntries(series).map(({ label, members }) => {
-    const { length } = `${label} ${shownKind(series[members[0]!]!, series)}`
+    const { length } = `${label} ${kindOf(series[members[0]!]!)}`
     return 8 + 16 * Math.ceil(length / 23)
   })
 }
 
-function KindAndOrigin({ one }: { readonly one: ChartSeries }) {
+function Origin({ one }: { readonly one: ChartSeries }) {
   const origin = originOf(one)
-  return (
-    <>
-      {' '}
-      {origin !== null && <OriginMark origin={origin === 'published' ? sortOf(one) : origin} bare />}
-      <span className={styles['kind']}> {kindAndOrigin(one)}</span>
-    </>
-  )
+  return <> {origin !== null && <OriginMark origin={origin === 'published' ? sortOf(one) : origin} bare />}</>
 }
 
 function sortOf({ kind, hollow }: ChartSeries): ValueSort {

@@ -96,4 +96,11 @@ describe('a chart', () => {
     expect(columns).toContain('origin')
     expect(origins).toEqual([['measured', 'synthetic']])
   })
+
+  test('of means only names the origin of each', () => {
+    const { page, svg } = everyForm([measured, { ...synthetic, kind: 'mean' }])
+    expect(svg).toContain('QP1000 (● measured)')
+    expect(svg).toContain('DP980 (6) (◌ synthetic)')
+    for (const form of [page, svg]) expect(form).toContain('means of specimens · ')
+  })
 })

@@ -64,6 +64,27 @@ export function kindAndOrigin(one: ChartSeries): string {
   return isImplied ? word : `${word}, ${origin}`
 }
 
+/** Kind and origin of a series in a legend; empty if obvious, or if its entry has several. What all share is in the note (`sharedKind`). */
+export function legendKinds(all: readonly ChartSeries[]): (one: ChartSeries) => string {
+  const shared = sharedKind(all) !== false
+  if (chartOrigin(all) === 'mixed') return shared ? (one) => originOf(one) ?? '' : kindAndOrigin
+  const several = new Set(
+    [...Map.groupBy(all, ({ legend }) => legend)]
+      .filter(([, own]) => new Set(own.map(({ kind }) => kind)).size > 1)
+      .map(([legend]) => legend),
+  )
+  return (one) => {
+    const isNamed = one.kind === 'measured' || one.kind === 'replicate'
+    return shared || isNamed || (one.legend !== undefined && several.has(one.legend)) ? '' : kindWord(one)
+  }
+}
+
+/** `mean of measurements` if all series are means, otherwise false. */
+export function sharedKind(all: readonly ChartSeries[]): string | false {
+  if (all.length === 0 || all.some(({ kind }) => kind !== 'mean')) return false
+  return chartOrigin(all) === 'mixed' ? 'means of specimens' : kindWord(all[0]!)
+}
+
 /** Synthetic data are never called measured. */
 export function kindWord({ kind, synthetic }: Pick<ChartSeries, 'kind' | 'synthetic'>): string {
   return (synthetic ? syntheticWords[kind] : undefined) ?? kindWords[kind]

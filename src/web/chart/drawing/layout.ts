@@ -1,5 +1,12 @@
 import type { UnitSystem } from '#web/format/unit-system.ts'
-import { type ChartAxis, chartOrigin, type ChartSeries, type LogChoice, type SeriesOrigin } from '../series.ts'
+import {
+  type ChartAxis,
+  chartOrigin,
+  type ChartSeries,
+  type LogChoice,
+  type SeriesOrigin,
+  sharedKind,
+} from '../series.ts'
 import { describeChart, omittedNote, pointsNote } from '../words.ts'
 import { countOmitted, countPoints, drawSeries, type DrawnSeries } from './drawing.ts'
 import type { Box } from './project.ts'
@@ -42,6 +49,7 @@ export function layOutChart({ series, x, y, source }: Content, choice: Choice): 
   const counts = countPoints(drawn, box)
   const note = [
     source,
+    sharedKind(shown),
     counts.recorded > 0 && pointsNote(counts.drawn, counts.recorded),
     omittedNote(countOmitted(view ? shown : series, log)),
     shown.some(({ kind }) => kind === 'extrapolated') && 'dashed on tint: beyond the data',

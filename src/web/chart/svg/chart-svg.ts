@@ -10,9 +10,8 @@ import {
   type ChartEvidence,
   chartOrigin,
   type ChartSeries,
-  kindAndOrigin,
-  kindWord,
   legendEntries,
+  legendKinds,
   type LogChoice,
   originOf,
 } from '../series.ts'
@@ -109,11 +108,13 @@ export function chartSvg(chart: StaticChart): SvgFile | undefined {
     e('text', { transform: `translate(-56 ${round(box.height / 2)}) rotate(-90)`, ...axisName }, titleOf(y, system)),
   ]
   const width = sheetWidth(left + frame.width)
-  const entries = legendEntries(drawn.map((one) => one.series))
+  const shown = drawn.map((one) => one.series)
+  const entries = legendEntries(shown)
+  const wordsOf = legendWords(shown)
   const legend = entries.map(({ label, members }) => {
     const { series: one, style } = drawn[members[0]!]!
     return {
-      words: legendWords(one, label, origin === 'mixed'),
+      words: wordsOf(one, label),
       mark: e('g', { transform: 'translate(0 -4)' }, sampleSvg(style, colourOf(style.colour), ink.canvas)),
     }
   })
@@ -162,19 +163,20 @@ const endHeight = 20
 /** Width for the names of lines at their ends [px]; 0 if they are too long or too many: they are below the plot. */
 function endColumn(series: readonly ChartSeries[], { width }: Box, equalAxes: boolean): number {
   if (!hasEndLabels(series, equalAxes)) return 0
-  const isMixed = chartOrigin(series) === 'mixed'
-  const words = legendEntries(series).map(({ label, members }) => legendWords(series[members[0]!]!, label, isMixed))
+  const wordsOf = legendWords(series)
+  const words = legendEntries(series).map(({ label, members }) => wordsOf(series[members[0]!]!, label))
   const column = 50 + 6.8 * Math.max(...words.map(({ length }) => length))
   return column > 0.35 * width ? 0 : Math.ceil(column)
 }
 
-function legendWords(series: ChartSeries, label: string, isMixed: boolean): string {
-  return label + legendKind(series, isMixed)
-}
-
-function legendKind(series: ChartSeries, isMixed: boolean): string {
-  if (isMixed) return ` (${originSign[originOf(series) ?? 'none']}${kindAndOrigin(series)})`
-  return series.kind === 'measured' || series.kind === 'replicate' ? '' : ` (${kindWord(series)})`
+/** `QP1000 RD (● measured)` */
+function legendWords(all: readonly ChartSeries[]): (one: ChartSeries, label: string) => string {
+  const isMixed = chartOrigin(all) === 'mixed'
+  const kindOf = legendKinds(all)
+  return (one, label) => {
+    const words = (isMixed ? originSign[originOf(one) ?? 'none'] : '') + kindOf(one)
+    return words === '' ? label : `${label} (${words})`
+  }
 }
 
 function round(value: number): number {

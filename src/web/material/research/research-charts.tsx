@@ -7,7 +7,7 @@ import { chartTable } from '#web/chart/table.ts'
 import { CurveTable } from '#web/data-table/curve-table.tsx'
 import type { ChartAxis } from '#web/chart/series.ts'
 import { researchChart } from './research-chart.ts'
-import { researchSeries } from './research-series.ts'
+import { directionsText, researchSeries } from './research-series.ts'
 import { type ResearchProps, useDrawnCoils } from './use-drawn-coils.ts'
 import styles from './research.module.css'
 
@@ -69,7 +69,7 @@ function Family({ family, coils, title, x, y, log }: FamilyProps) {
   return (
     <CurveChart
       title={name}
-      subtitle={title}
+      subtitle={[title, directionsText(coils)].filter(Boolean).join(', ')}
       credit={creditLine(coils.map(({ source }) => source))}
       {...{ series, x, y, log }}
       headingLevel={3}
