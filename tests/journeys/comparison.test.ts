@@ -36,13 +36,7 @@ describe('a visitor who compares with what is not open to them', () => {
       )
       .toBe(0)
     // Nothing to draw beside it: its own means stand alone, without a name before them.
-    await expect
-      .poll(() =>
-        legend(page)
-          .getByRole('button', { name: /^RD mean/ })
-          .count(),
-      )
-      .toBe(1)
+    await expect.poll(() => legend(page).getByRole('button', { name: /^RD$/ }).count()).toBe(1)
     expect(complaints).toEqual([])
   })
 

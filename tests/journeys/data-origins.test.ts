@@ -4,6 +4,7 @@ import { demonstratedTests } from '#core/synthetic/recipes.ts'
 import { finiteElementTabs } from '#core/test-types/index.ts'
 import { useBrowser } from './browser.ts'
 import { settled, interactiveChart } from './inspect.ts'
+import { logIn } from './log-in.ts'
 import { useSharedSite } from './site.ts'
 
 const site = useSharedSite()
@@ -89,8 +90,12 @@ test('hovering a curve tells values with their units', async () => {
 })
 
 test('a legend of twenty entries folds, and shows all when asked', async () => {
-  const { page } = await open(`${sample}?test=FE4`)
+  const { page } = await browser.visit()
+  await logIn(page, site.address, 'customer@autoworks.example')
+  await page.goto(`${site.address}/mi-database/rd-data?test=UAT&layout=overlay`)
+  await page.waitForLoadState('networkidle')
   const legend = page.getByRole('list', { name: 'Series' }).first()
+  await legend.getByRole('button', { name: /more entries$/ }).waitFor()
   const shown = () => legend.locator('button[aria-pressed]').filter({ visible: true }).count()
   const all = await legend.locator('button[aria-pressed]').count()
   expect(all).toBeGreaterThanOrEqual(20)
