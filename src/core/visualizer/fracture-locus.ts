@@ -125,12 +125,18 @@ function lodeLines(points: Points): FigureLine[] {
     colour: 10,
     curve: { x, y: x.map(lodeOfPlaneStress) },
   }
-  if (points.length === 0) return [line]
-  const curve = {
-    x: Float64Array.from(points, ({ triaxiality }) => triaxiality),
-    y: Float64Array.from(points, ({ lode }) => lode),
-  }
-  return [{ id: 'tests', label: 'Fracture tests', kind: 'measured', draw: 'points', colour: 0, curve }, line]
+  // Colours as in the first chart.
+  const tests = [...Map.groupBy(points, ({ test }) => test)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return [
+    ...tests.map(([test, own], i): FigureLine => {
+      const curve = {
+        x: Float64Array.from(own, ({ triaxiality }) => triaxiality),
+        y: Float64Array.from(own, ({ lode }) => lode),
+      }
+      return { id: `tests ${test}`, label: test, kind: 'measured', draw: 'points', colour: i, curve }
+    }),
+    line,
+  ]
 }
 
 function statesTable(points: Points): FigureTable {

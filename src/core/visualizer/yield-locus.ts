@@ -132,9 +132,10 @@ function measuredStates(coil: VisualizerCoil, richest: Surface | undefined, stra
     const minor = major * planeStrainPoint(richest.surface, angle).ratio
     return [angle === 0 ? [major, minor] : [minor, major]]
   })
-  return planeStrain.length > 0
-    ? [...own, points('plane-strain', `Plane strain, PST; minor stress of ${richest!.label}`, planeStrain)]
-    : own
+  if (planeStrain.length === 0) return own
+  const line = points('plane-strain', `Plane strain, PST; minor stress of ${richest!.label}`, planeStrain)
+  // Each test has a marker.
+  return [...own, { ...line, shape: 1 + Math.max(0, ...own.map(({ shape = 0 }) => shape)) }]
 }
 
 function sheared(coil: VisualizerCoil, shear: number): FigureLine[] {

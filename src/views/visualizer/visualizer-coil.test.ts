@@ -92,6 +92,18 @@ test('every view of this coil shows something, also after its way through the pa
   }
 })
 
+test.each([
+  ['yield-locus', 'locus'],
+  ['fracture', 'locus'],
+  ['fracture', 'lode'],
+])('each test has a marker: %s, %s', async (view, figure) => {
+  const { figures } = await drawn(view)
+  const points = figures.find(({ id }) => id === figure)!.lines.filter(({ draw }) => draw === 'points')
+  const markers = points.map(({ shape, colour }) => shape ?? colour)
+  expect(points.length).toBeGreaterThan(2)
+  expect(new Set(markers).size).toBe(points.length)
+})
+
 test('reverse yield of the cyclic view is that of the test', async () => {
   const { tables, coil } = await drawn('cyclic')
   // As read from what the page carries.
