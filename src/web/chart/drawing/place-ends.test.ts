@@ -26,6 +26,14 @@ test('names of several specimens are in their order', () => {
   expect(placeEnds(drawn, box, [20, 30], [[0, 1], [2]])).toEqual([10, 35])
 })
 
+test('bands that share a name leave the others at their ends', () => {
+  const band = (at: number, y: number) => ({
+    ...line(at, [400, y]),
+    series: { kind: 'fitted', draw: 'band' } as ChartSeries,
+  })
+  expect(placeEnds([line(0, [400, 90]), band(1, 30), band(2, 40)], box, [20, 20], [[0], [1, 2]])).toEqual([90, 30])
+})
+
 test('the name of a test and its model is at the end of the longer line', () => {
   const model = { ...line(1, [200, 30], [400, 20]), series: { kind: 'fitted' } as ChartSeries }
   expect(placeEnds([line(0, [200, 90]), model, line(2, [400, 70])], box, [20, 20], [[0, 1], [2]])).toEqual([20, 70])

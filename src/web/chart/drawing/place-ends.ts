@@ -49,9 +49,10 @@ function stacked(heights: readonly number[]): readonly number[] {
   return heights.map((own, at) => heights.slice(0, at).reduce((sum, one) => sum + one, own / 2))
 }
 
-/** Several lines of one kind. */
+/** Several lines of one kind, but not bands. */
 function areSpecimens(lines: readonly DrawnSeries[]): boolean {
-  return lines.length > 1 && new Set(lines.map(({ series }) => series.kind)).size === 1
+  const isBand = lines.some(({ series }) => series.draw === 'band')
+  return lines.length > 1 && !isBand && new Set(lines.map(({ series }) => series.kind)).size === 1
 }
 
 type End = { readonly x: number; readonly y: number }
