@@ -55,7 +55,7 @@ async function chart(tool: keyof typeof loaders, ending: string, caller: Caller 
 
 /** What is asked, words for a customer alone (null where the lines of a chart have no names of coils), and words for everybody. */
 const asked = [
-  ['mi-data-comparator', '?materials=DP980-2,DP980-6&test=UAT', 'DP980 (2) ', 'Engineering stress over'],
+  ['mi-data-comparator', '?materials=DP980-2,DP980-6&test=UAT', '>DP980 (2)<', 'Engineering stress over'],
   ['mi-data-comparator', '?materials=DP980-2,DP980-6&test=FE2', 'DP980 (2): Mean', 'True stress over'],
   ['mi-data-maps', '?preset=banana', null, 'against Tensile strength'],
   ['mi-data-visualizer', '?view=yield-locus', null, 'Yield locus'],
