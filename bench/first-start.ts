@@ -94,9 +94,9 @@ function figuresOf({ installed, built, ready, catalogue }: Moments): Figure[] {
     kept: most === undefined || milliseconds <= most * 1000,
   })
   return [
-    figure('first `npm start` with an empty cache, until the site answers', ready, 75),
+    figure('first `npm start` with an empty cache, until the site answers', ready, 60),
     figure('of it: packages', installed),
-    figure('of it: pages', built - installed),
-    figure('of it: the catalogue, demonstration and open measurements', catalogue, 30),
+    figure('after the packages: pages', built - installed),
+    figure('at the same time: the catalogue, demonstration and open measurements', catalogue, 40),
   ]
 }
