@@ -72,6 +72,36 @@ test('a customer filters, turns pages, shares by a short link, and takes coils t
   expect(complaints).toEqual([])
 })
 
+test('a filter changed in the moment in which the page of the last change is drawn is kept', async () => {
+  const { page } = await browser.visit()
+  await logIn(page, site.address, 'customer@autoworks.example')
+  await page.goto(site.address + address)
+  await page.getByRole('status').filter({ hasText: 'coils' }).waitFor()
+  await page.evaluate(() => {
+    const tick = (value: string) => document.querySelector<HTMLElement>(`input[value="${value}"]`)!.click()
+    const next: [shown: RegExp, value: string][] = [
+      [/orientations=RD(,|%2C)TD/, 'RD'],
+      [/orientations=TD/, 'GI'],
+    ]
+    // Called when the links of the new page are in the document, before its effects run.
+    new MutationObserver(() => {
+      if ([...document.links].some(({ search }) => next[0]?.[0].test(search))) tick(next.shift()![1])
+    }).observe(document.querySelector('main')!, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+      attributes: true,
+    })
+    tick('TD')
+  })
+  await page.waitForURL(/coatings=GI/)
+  expect(new URL(page.url()).searchParams.get('orientations')).toBe('TD')
+  const ticked = page.getByRole('form', { name: 'Filters' }).locator('input:checked')
+  await expect
+    .poll(() => ticked.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)))
+    .toEqual(['TD', 'GI'])
+})
+
 test('a visitor without a script sends the filters by a button, and is told what a plan adds', async () => {
   const { page } = await browser.visit({ javaScriptEnabled: false })
   await page.goto(`${site.address}${address}?test=HER`)

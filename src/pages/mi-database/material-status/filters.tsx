@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import { Form, Link } from 'react-router'
 import {
   cellStatuses,
   cellStatusNames,
@@ -18,13 +18,11 @@ import { module } from './module.ts'
 
 /** Each change adds a history entry; without a script a button submits the form. */
 export function Filters({ filter }: { readonly filter: MaterialStatusData['filter'] }) {
-  const submit = useSubmit()
-  const { key, keep } = useRefill(textOf(filter))
+  const { key, send } = useRefill(textOf(filter))
   const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const filled = [...new FormData(currentTarget)].filter(([, value]) => value !== '')
     const search = new URLSearchParams(filled as [string, string][])
-    keep(textOf(readSearch(module.state, search)))
-    void submit(search, { method: 'get', preventScrollReset: true })
+    void send(textOf(readSearch(module.state, search)), search)
   }
   return (
     <Form method="get" className={styles['pair']} onChange={change} aria-label="Filters" key={key}>

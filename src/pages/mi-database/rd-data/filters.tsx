@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form } from 'react-router'
 import { coatings, millTypes } from '#contract/catalogue.ts'
 import { directions, type ResearchFacet, type ResearchView } from '#contract/views/research.ts'
 import { testTypes } from '#core/test-types/index.ts'
@@ -31,14 +31,12 @@ export function filterCount({ orientations, coatings: coats, mills, from, to, pr
 
 /** Each change adds a history entry; without a script a button submits the form. */
 export function Filters({ state, view }: FiltersProps) {
-  const submit = useSubmit()
-  const { key, keep } = useRefill(filtersOf({ ...state, orientations: directionsOf(state) }))
+  const { key, send } = useRefill(filtersOf({ ...state, orientations: directionsOf(state) }))
   const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     // Text is submitted on leaving the field or Enter, ticks at once.
     const form = new URLSearchParams(new FormData(currentTarget) as unknown as Record<string, string>)
     const search = canonical(module.state, form)
-    keep(filtersOf(readSearch(module.state, search)))
-    void submit(search, { method: 'get', preventScrollReset: true })
+    void send(filtersOf(readSearch(module.state, search)), search)
   }
   return (
     <Form method="get" className={panel['form']} onChange={change} aria-label="Filters" key={key}>
