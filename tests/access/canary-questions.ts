@@ -99,7 +99,7 @@ export async function everyPage(stage: Stage, caller: Caller): Promise<string[]>
   const context = new RouterContextProvider()
   context.set(servicesContext, { database: stage.database, modules, environment: 'test' })
   context.set(callerContext, caller)
-  // One after the other: all pages at once wait long enough for a connection already.
+  // One after the other: all at once wait too long for a connection.
   const uploads: string[] = []
   for (const search of ['', `batch=${batchId}`, `batch=${batchId}&step=check&file=${fileId}`])
     uploads.push(await loadClientUploads(context, new URLSearchParams(search)).then(JSON.stringify, statusOf))
@@ -108,28 +108,30 @@ export async function everyPage(stage: Stage, caller: Caller): Promise<string[]>
   const nodes = addresses.map((path) => {
     const [first = '', ...steps] = path.split('/')
     const rest = { series: steps[0], family: steps[1], grade: steps[2] }
-    return loadNodePage(context, { category: first, ...rest }, url(path))
+    return () => loadNodePage(context, { category: first, ...rest }, url(path))
   })
   const comparing = `?comparison=${materials.join(',')}`
   const pages = [
-    loadHome(context),
-    loadFrame(context),
-    loadSiteMap(context),
+    () => loadHome(context),
+    () => loadFrame(context),
+    () => loadSiteMap(context),
     ...nodes,
     ...materials.flatMap((material) =>
-      ['', comparing].map((query) =>
-        loadMaterialPage(
-          context,
-          { category, series, family, grade, material },
-          url(`${addresses[3]}/${material}`, query),
-        ),
+      ['', comparing].map(
+        (query) => () =>
+          loadMaterialPage(
+            context,
+            { category, series, family, grade, material },
+            url(`${addresses[3]}/${material}`, query),
+          ),
       ),
     ),
     ...['quetzal', 'dp980', '98765'].flatMap((q) =>
-      [undefined, ...searchKinds].map((kind) => loadSearch(context, { q, kind })),
+      [undefined, ...searchKinds].map((kind) => () => loadSearch(context, { q, kind })),
     ),
   ]
-  const settled = await Promise.allSettled(pages.map(async (page) => JSON.stringify(await page)))
+  const loaded: string[] = []
+  for (const load of pages) loaded.push(await (load() as Promise<unknown>).then(JSON.stringify, statusOf))
   // What the pictures of tools, and frames of other sites, are drawn from.
   const charts = [
     [drawMap, 'mi-data-maps', '?x=uat.rm-RD&y=uat.rp02-RD&envelope=hull&regression=yes'],
@@ -141,13 +143,7 @@ export async function everyPage(stage: Stage, caller: Caller): Promise<string[]>
   for (const [draw, tool, query] of charts) drawn.push(JSON.stringify(await draw(context, url(tool, query))))
   const tools = await everyTool(stage, caller)
   const places = await siteMapOfMachines({ request: new Request('http://mi.example/sitemap.xml'), context } as never)
-  return [
-    ...uploads,
-    ...tools.map(({ answer }) => answer),
-    await places.text(),
-    ...settled.map((page) => (page.status === 'fulfilled' ? page.value : statusOf(page.reason))),
-    ...drawn,
-  ]
+  return [...uploads, ...tools.map(({ answer }) => answer), await places.text(), ...loaded, ...drawn]
 }
 
 /** What every tool answers, with its address and the question. */
