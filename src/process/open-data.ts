@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import { prepareEmbedded, prepareUrl, urlOf } from '#server/db/access.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/launcher.ts'
+import { readDatabaseUrl } from '#server/db/server-client.ts'
 import { openOriginals } from '#server/files/index.ts'
 import { loadCatalogue } from '#server/first-catalogue/load.ts'
 
@@ -14,7 +15,7 @@ export type SiteData = {
 
 /** Starts or connects the database, migrates it, and loads the first catalogue into an empty one. */
 export async function openData(config: Config, log: (line: string) => void): Promise<SiteData> {
-  const { databaseUrl, dataDir, catalogue, preparedStatements } = config
+  const { databaseUrl, dataDir, catalogue, preparedStatements, replicaUrls } = config
   const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     const begin = performance.now()
     const result = await work()
@@ -35,7 +36,10 @@ export async function openData(config: Config, log: (line: string) => void): Pro
     const { access } = await step('Database ready', () =>
       server ? prepareEmbedded(server) : prepareUrl(databaseUrl!, log),
     )
-    const opened = await openDatabase(access, log, { prepared: preparedStatements })
+    const opened = await openDatabase(access, log, {
+      prepared: preparedStatements,
+      standbys: replicaUrls.map(readDatabaseUrl),
+    })
     database = opened
     // With other data to show, the site does not wait for the demonstration.
     const demoLater = catalogue.length > 1 && catalogue.includes('demo')

@@ -11,6 +11,7 @@ test('defaults', () => {
     role: 'both',
     drainSeconds: 0,
     databaseUrl: undefined,
+    replicaUrls: [],
     siteUrl: 'http://127.0.0.1:3000',
     canonicalUrl: undefined,
     preparedStatements: true,
@@ -47,6 +48,7 @@ test('everything set', () => {
     MI_ENV: 'prod',
     MI_PROCESSES: '4',
     DATABASE_URL: 'postgresql://mi@db/mi',
+    DATABASE_REPLICA_URLS: 'postgres://db2  postgres://db3:5433',
     MI_SITE_URL: 'https://materials.example/',
     MI_PREPARED_STATEMENTS: 'off',
     MI_DATA_DIR: '/data',
@@ -78,6 +80,7 @@ test('everything set', () => {
     role: 'both',
     drainSeconds: 0,
     databaseUrl: 'postgresql://mi@db/mi',
+    replicaUrls: ['postgres://db2', 'postgres://db3:5433'],
     siteUrl: 'https://materials.example',
     canonicalUrl: 'https://materials.example',
     preparedStatements: false,
@@ -145,6 +148,11 @@ test.each([
     { DATABASE_URL: 'postgres://a,b/x?target_session_attrs=standby' },
     "DATABASE_URL: target_session_attrs='standby' is not any, read-write, primary",
   ],
+  [
+    { DATABASE_REPLICA_URLS: 'db2:5432', DATABASE_URL: 'postgres://a/x' },
+    'DATABASE_REPLICA_URLS is not a list of addresses',
+  ],
+  [{ DATABASE_REPLICA_URLS: 'postgres://db2' }, 'DATABASE_REPLICA_URLS is set without DATABASE_URL'],
   [{ MI_SMTP_URL: 'mail:25' }, 'MI_SMTP_URL is not an address of the form smtp://… or smtps://…'],
   [{ MI_DATA_CALLS_PER_HOUR: '0' }, "MI_DATA_CALLS_PER_HOUR='0' is not a whole number above 0"],
   [{ MI_ENV: 'prod' }, 'MI_ENV is prod and MI_SITE_URL is not set'],
@@ -173,6 +181,7 @@ test.each([
 
 test('a password is not repeated', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@x' })).toThrow(/^(?!.*secret)/)
+  expect(() => readConfig({ DATABASE_REPLICA_URLS: 'mysql://me:secret@x' })).toThrow(/^(?!.*secret)/)
 })
 
 test.each([

@@ -23,6 +23,8 @@ export type Config = {
   readonly drainSeconds: number
   /** Undefined: embedded PostgreSQL below `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** Standbys of that server, for reads of visitors and customers. */
+  readonly replicaUrls: readonly string[]
   /** Base of links in mails, without a trailing slash. */
   readonly siteUrl: string
   /** `siteUrl` if it was set: base of links of pages, whatever host a request names. */
@@ -143,6 +145,13 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
   if (!sessionAttributes.some((each) => each === attributes))
     problems.push(`DATABASE_URL: target_session_attrs='${attributes}' is not ${sessionAttributes.join(', ')}`)
 
+  const replicaUrls = get('DATABASE_REPLICA_URLS')?.split(/\s+/) ?? []
+  if (!replicaUrls.every((each) => /^postgres(?:ql)?:$/.test(URL.parse(each)?.protocol ?? '')))
+    // A value may contain a password, so the message does not repeat it.
+    problems.push('DATABASE_REPLICA_URLS is not a list of addresses of the form postgres://…, separated by spaces')
+  if (replicaUrls.length > 0 && databaseUrl === undefined)
+    problems.push('DATABASE_REPLICA_URLS is set without DATABASE_URL, the server of which they are copies')
+
   const prepared = get('MI_PREPARED_STATEMENTS') ?? 'on'
   if (!['on', 'off'].includes(prepared)) problems.push(`MI_PREPARED_STATEMENTS='${prepared}' is not on or off`)
 
@@ -193,6 +202,7 @@ export function readConfig(env: Environment, folder = process.cwd()): Config {
     role: isRole(role) ? role : 'both',
     drainSeconds: Number(drain),
     databaseUrl,
+    replicaUrls,
     siteUrl: canonicalUrl ?? `http://${reachable}:${port}`,
     canonicalUrl,
     preparedStatements: prepared === 'on',

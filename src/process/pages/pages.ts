@@ -27,7 +27,7 @@ export function servePages(
 ): void {
   const { database, environment, canonicalUrl, metrics } = services
   const handle = createRequestHandler(build, environment === 'dev' ? 'development' : 'production')
-  const cache = new PublicCache(() => database.withCaller(visitor, catalogueRevision), {
+  const cache = new PublicCache(() => database.withCaller(visitor, catalogueRevision, { atPrimary: true }), {
     ...(metrics && { lookedUp: (found) => metrics.lookedUp('pages', found) }),
   })
   const slots = new RenderSlots()

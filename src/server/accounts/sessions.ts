@@ -91,8 +91,10 @@ export async function findSession(
     const signedIn = await findUnstored(services, claims.sessionId)
     return signedIn?.caller.accountId === claims.accountId ? signedIn : 'over'
   }
-  const { rows } = await database.withCaller(visitor, (db) =>
-    sql<AccountRow>`select * from app.session_account(${claims.sessionId}::uuid)`.execute(db),
+  const { rows } = await database.withCaller(
+    visitor,
+    (db) => sql<AccountRow>`select * from app.session_account(${claims.sessionId}::uuid)`.execute(db),
+    { atPrimary: true },
   )
   const [row] = rows
   return row?.account_id === claims.accountId ? toSignedIn(row, claims.sessionId) : 'over'
@@ -339,9 +341,12 @@ export async function callerOfSession(
 ): Promise<Caller | undefined> {
   if (unstored?.hasEnded(sessionId)) return undefined
   if (unstored?.find(sessionId)) return (await findUnstored({ database, unstored }, sessionId))?.caller
-  const { rows } = await database.withCaller(visitor, (db) =>
-    sql<{ account_id: string; organisation_id: string | null; role: Extract<Caller, { kind: 'account' }>['role'] }>`
+  const { rows } = await database.withCaller(
+    visitor,
+    (db) =>
+      sql<{ account_id: string; organisation_id: string | null; role: Extract<Caller, { kind: 'account' }>['role'] }>`
       select account_id, organisation_id, role from app.session_account(${sessionId}::uuid)`.execute(db),
+    { atPrimary: true },
   )
   const [row] = rows
   return row && { kind: 'account', accountId: row.account_id, organisationId: row.organisation_id, role: row.role }

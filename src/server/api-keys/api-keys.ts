@@ -63,8 +63,10 @@ export function databaseApiKeys(database: Database): ApiKeys {
 
     async find(key) {
       if (!/^mik_[\w-]{43}$/.test(key)) return undefined
-      const { rows } = await database.withCaller(visitor, (db) =>
-        sql<HolderRow>`select * from app.api_key_account(${hashOf(key)})`.execute(db),
+      const { rows } = await database.withCaller(
+        visitor,
+        (db) => sql<HolderRow>`select * from app.api_key_account(${hashOf(key)})`.execute(db),
+        { atPrimary: true },
       )
       const [row] = rows
       if (!row) return undefined

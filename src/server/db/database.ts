@@ -6,7 +6,9 @@ import { freeSpaceOf } from './free-space.ts'
 import { measureClock } from './measure-clock.ts'
 import { StatementNames } from './prepared.ts'
 import { settingsOf } from './role-settings.ts'
-import { ServerClient, type ServerConfig } from './server-client.ts'
+import { SeenPosition } from './seen-position.ts'
+import { namesOf, ServerClient, type ServerConfig } from './server-client.ts'
+import { StandbyReads } from './standby-reads.ts'
 import { inReading, inTransaction, type Reader, type Writer } from './transaction.ts'
 import { currentTrace, traceNote } from '../trace.ts'
 import { WriteGuard } from './write-guard.ts'
@@ -28,8 +30,11 @@ export type Access = {
 }
 
 export type Database = {
-  /** Reads in the caller's name in one snapshot, or of the caller's release; the transaction cannot write. */
-  readonly withCaller: <T>(caller: Caller, work: (db: Reader) => Promise<T>) => Promise<T>
+  /**
+   * Reads in the caller's name in one snapshot, or of the caller's release; the transaction cannot write. A standby may
+   * answer, if it has replayed all that this process has seen (standby-reads.ts).
+   */
+  readonly withCaller: <T>(caller: Caller, work: (db: Reader) => Promise<T>, options?: ReadOptions) => Promise<T>
   /** Changes atomically; only staff reaches the catalogue. @throws WritesRefused while the database has no room */
   readonly asWriter: <T>(caller: Caller, work: (db: Writer) => Promise<T>, options?: WriterOptions) => Promise<T>
   readonly isReady: () => Promise<boolean>
@@ -53,8 +58,15 @@ export type DatabaseOptions = {
   readonly runBy?: string
   /** Maximum time between two statements of a transaction [ms]; default: of the role (role-settings.ts). */
   readonly idleLimit?: number
+  /** Read-only copies of the database, for reads of visitors and customers. User, password and name are those of `access`. */
+  readonly standbys?: readonly ServerConfig[]
   /** Clock for the attempts after a full disk [ms], for tests. */
   readonly now?: () => number
+}
+
+export type ReadOptions = {
+  /** Never at a standby: for what other processes may just have stored, such as sessions. */
+  readonly atPrimary?: boolean
 }
 
 export type WriterOptions = {
@@ -80,23 +92,41 @@ const formerPoolSize = 3
 export async function openDatabase(
   access: Access,
   log: (line: string) => void = () => {},
-  { prepared = true, runBy, idleLimit, now }: DatabaseOptions = {},
+  { prepared = true, runBy, idleLimit, standbys = [], now }: DatabaseOptions = {},
 ): Promise<Database> {
-  const { secret, freeBytes } = await withClient(access.admin, async (admin) => {
+  const { secret, freeBytes, systemIdentifier } = await withClient(access.admin, async (admin) => {
     await assertRls(admin)
     await measureClock(admin)
-    return { secret: await signingSecret(admin), freeBytes: await freeSpaceOf(admin) }
+    return {
+      secret: await signingSecret(admin),
+      freeBytes: await freeSpaceOf(admin),
+      systemIdentifier: standbys.length > 0 ? await systemIdentifierOf(admin) : '',
+    }
   })
   const guard = new WriteGuard({ freeBytes, log, ...(now && { now }) })
   const pools = new Map<string, Pool>()
-  const pool = (role: AppRole, former = false): Pool => {
-    const name = former ? `${role} former` : role
+  const pool = (
+    role: AppRole,
+    { former = false, standby }: { former?: boolean; standby?: ServerConfig } = {},
+  ): Pool => {
+    const name = `${role}${former ? ' former' : ''}${standby ? ` at ${namesOf(standby)}` : ''}`
     const existing = pools.get(name)
     if (existing) return existing
-    const made = makePool(access.as(role), { log, size: former ? formerPoolSize : poolSizes[role] })
+    const config = standby ? atServer(access.as(role), standby) : access.as(role)
+    const made = makePool(config, { log, size: former ? formerPoolSize : poolSizes[role] })
     pools.set(name, made)
     return made
   }
+  const position = standbys.length > 0 ? new SeenPosition() : undefined
+  const standbyReads =
+    position &&
+    new StandbyReads(
+      standbys.map((standby) => ({
+        name: namesOf(standby),
+        pool: (former) => pool('mi_app_read', { former, standby }),
+      })),
+      { systemIdentifier, seen: position, primary: () => pool('mi_app_read'), log },
+    )
   const sourceNow = (): ChangeOrigin | undefined => {
     const address = currentRequestAddress()
     if (address !== undefined) return { address }
@@ -129,16 +159,22 @@ export async function openDatabase(
     // If the opening also removes rights, nothing may run before it.
     ahead: access.mode === 'login',
     slow,
+    notePosition: position?.noteOfPrimary,
   }
 
   // While the database is away, the last difference applies.
   const clock = setInterval(() => void measureClock(pool('mi_app_read')).catch(() => {}), clockInterval).unref()
 
   return {
-    withCaller: (caller, work) =>
-      caller.release === undefined
-        ? inReading(pool('mi_app_read'), opening(oneMoment, 'mi_app_read', caller), work, reading)
-        : inReading(pool('mi_app_read', true), openingAt(caller.release, caller), work, reading),
+    async withCaller(caller, work, { atPrimary = false } = {}) {
+      const former = caller.release !== undefined
+      const begin = former ? openingAt(caller.release, caller) : opening(oneMoment, 'mi_app_read', caller)
+      if (standbyReads && !atPrimary && mayReadAtStandby(caller)) {
+        const answer = await standbyReads.read({ opening: begin, former, reading }, work)
+        if (answer) return answer.value
+      }
+      return inReading(pool('mi_app_read', { former }), begin, work, reading)
+    },
     async asWriter(caller, work, { statementTimeout, onlyReads = false } = {}) {
       const role = isStaff(caller) ? 'mi_staff' : 'mi_app_write'
       const limit = Math.round(statementTimeout ?? 0)
@@ -152,7 +188,7 @@ export async function openDatabase(
           pool(role),
           opening(begin, role, caller, sourceNow()) + traced() + longer,
           work,
-          slow,
+          { slow, notePosition: position?.noteOfPrimary },
         )
         if (!onlyReads) guard.succeeded()
         return result
@@ -181,6 +217,22 @@ export async function openDatabase(
       await Promise.all([...pools.values()].map((each) => each.end()))
     },
   }
+}
+
+/** Staff and the site's own work read at the primary: they change what they read. */
+function mayReadAtStandby(caller: Caller): boolean {
+  return caller.kind === 'visitor' || (caller.kind === 'account' && !isStaff(caller))
+}
+
+/** The same login at another server. */
+function atServer(login: ServerConfig, { host, port, ssl }: ServerConfig): ServerConfig {
+  return { ...login, host, port, ssl, servers: undefined, writable: false }
+}
+
+/** Same for a database and its physical copies. */
+async function systemIdentifierOf(admin: Client): Promise<string> {
+  const { rows } = await admin.query<{ id: string }>('select system_identifier::text as id from pg_control_system()')
+  return rows[0]!.id
 }
 
 export async function withClient<T>(config: ServerConfig, work: (client: Client) => Promise<T>): Promise<T> {

@@ -10,6 +10,7 @@ import {
 import type { Pool, PoolClient } from 'pg'
 import type { StatementNames } from './prepared.ts'
 import type { Schema } from './schema.ts'
+import { type PositionRows, readPosition } from './seen-position.ts'
 
 declare const canWrite: unique symbol
 
@@ -26,7 +27,7 @@ export async function inTransaction<T>(
   pool: Pool,
   opening: string,
   work: (db: Writer) => Promise<T>,
-  slow?: SlowQuery,
+  { slow, notePosition }: Pick<Reading, 'slow' | 'notePosition'> = {},
 ): Promise<T> {
   const client = await pool.connect()
   const handle = { open: true }
@@ -35,7 +36,8 @@ export async function inTransaction<T>(
     await client.query(opening)
     const result = await work(handleOn(client, handle, { slow }))
     handle.open = false
-    await client.query('commit')
+    if (notePosition) notePosition(await lastRows(client.query(`commit; ${readPosition}`)))
+    else await client.query('commit')
     healthy = true
     return result
   } catch (error) {
@@ -52,6 +54,10 @@ export type Reading = {
   /** The first query is sent right after `opening`, without waiting for its answer. */
   readonly ahead: boolean
   readonly slow?: SlowQuery | undefined
+  /** A query that is sent before `opening`; `check` throws if the server may not answer. */
+  readonly before?: { readonly text: string; readonly check: (rows: readonly unknown[]) => void } | undefined
+  /** Receives the answer of `readPosition` after the snapshot was taken. */
+  readonly notePosition?: ((rows: PositionRows) => void) | undefined
 }
 
 /** Receives the text of a query that took longer than `slowTime`; it has no values. */
@@ -67,16 +73,19 @@ export async function inReading<T>(
   pool: Pool,
   opening: string,
   work: (db: Writer) => Promise<T>,
-  { names, ahead, slow }: Reading,
+  { names, ahead, slow, before, notePosition }: Reading,
 ): Promise<T> {
   const client = await pool.connect()
   const handle = { open: true }
-  const opened = client.query(opening)
-  opened.catch(() => {}) // awaited below
+  const asked = before && client.query(before.text)
+  const opened = lastRows(client.query(notePosition ? `${opening}; ${readPosition}` : opening))
+  for (const answer of [asked, opened]) answer?.catch(() => {}) // awaited below
   try {
+    if (asked) before.check((await asked).rows)
     if (!ahead) await opened
     const result = await work(handleOn(client, handle, { names, slow }))
-    await opened
+    const rows = await opened
+    notePosition?.(rows)
     handle.open = false
     client.query('commit').then(
       () => client.release(),
@@ -88,6 +97,11 @@ export async function inReading<T>(
     client.release(!(await rolledBack(client)) || isOutdatedPlan(error))
     throw error
   }
+}
+
+/** Rows of the last of several statements, for which `pg` returns several results. */
+async function lastRows(answer: Promise<unknown>): Promise<PositionRows> {
+  return ([await answer].flat().at(-1) as { rows: PositionRows }).rows
 }
 
 /** A migration has changed a table under a prepared statement: the statement fails on this connection permanently. */

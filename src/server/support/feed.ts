@@ -29,8 +29,11 @@ export function supportFeed(database: Database, now: () => number = timeNowMs): 
 
   const look = async () => {
     const since = new Date(now() - overlap)
-    const { rows } = await database.withCaller(visitor, (db) =>
-      sql<{ id: string; thread_id: string }>`select id, thread_id from app.support_changes(${since})`.execute(db),
+    const { rows } = await database.withCaller(
+      visitor,
+      (db) =>
+        sql<{ id: string; thread_id: string }>`select id, thread_id from app.support_changes(${since})`.execute(db),
+      { atPrimary: true },
     )
     for (const [id, at] of notified) if (at < now() - 2 * overlap) notified.delete(id)
     for (const { id, thread_id: thread } of rows) {
