@@ -96,7 +96,7 @@ function figuresOf({ installed, built, ready, catalogue }: Moments): Figure[] {
   return [
     figure('first `npm start` with an empty cache, until the site answers', ready, 60),
     figure('of it: packages', installed),
-    figure('after the packages: pages', built - installed),
-    figure('at the same time: the catalogue, demonstration and open measurements', catalogue, 40),
+    figure('of it: pages', built - installed),
+    figure('of it: the catalogue, demonstration and open measurements', catalogue, 30),
   ]
 }

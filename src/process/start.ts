@@ -14,12 +14,7 @@ import { assertPortFree, StartError } from './port.ts'
 import { processLog } from '#api/log.ts'
 import { stopOnSignal } from './stop.ts'
 
-export type SiteOptions = {
-  readonly root: string
-  readonly pages?: PageSource
-  /** A build that runs meanwhile. */
-  readonly built?: Promise<unknown>
-}
+export type SiteOptions = { readonly root: string; readonly pages?: PageSource }
 
 /** Starts the site, or prints the reason why it cannot start and sets exit status 1. */
 export async function startSite(options: SiteOptions): Promise<void> {
@@ -42,9 +37,7 @@ function explain(error: unknown): string {
   return `The site could not start.\n${error.stack ?? error.message}`
 }
 
-async function start({ root, pages, built }: SiteOptions): Promise<void> {
-  // A failure is reported where the build is needed, below.
-  built?.catch(() => {})
+async function start({ root, pages }: SiteOptions): Promise<void> {
   const config = readConfig(process.env)
   // Progress and log go to stderr; stdout contains only the ready line.
   const receivers = logReceivers(config)
@@ -53,7 +46,7 @@ async function start({ root, pages, built }: SiteOptions): Promise<void> {
   const suffix = cluster.isWorker ? ` (process ${process.pid})` : ''
   const log = (line: string) =>
     config.environment === 'prod' ? processLogger.info(line) : console.error(line + suffix)
-  if (!built && !pages && config.role !== 'worker' && !existsSync(join(root, 'build/server/index.js'))) {
+  if (!pages && config.role !== 'worker' && !existsSync(join(root, 'build/server/index.js'))) {
     throw new StartError('The pages have not been built. Run `npm start`, or `npx react-router build`.')
   }
   if (cluster.isPrimary) await assertPortFree(config)
@@ -62,7 +55,6 @@ async function start({ root, pages, built }: SiteOptions): Promise<void> {
     const secrets = readSecrets({ file: config.secretsFile, environment: config.environment })
     const quietly = cluster.isPrimary ? log : () => {}
     await checkHost({ database: data.database, secrets, originals: openOriginals(config) }, quietly)
-    await built
     const metrics =
       config.metricsPort === undefined
         ? undefined
