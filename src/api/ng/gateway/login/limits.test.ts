@@ -132,7 +132,9 @@ describe('wrong passwords for one account', () => {
       await change(`update throttle set blocked_until = now() where scope = 'login-account'`)
       await attempt({ from: `198.51.${i}.2` })
     }
-    expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900])
+    // On a busy machine seconds pass before the answer.
+    const begun = waits.map((wait) => 30 * Math.round(wait / 30))
+    expect(begun).toEqual([30, 60, 120, 240, 480, 900, 900])
   })
 
   test('fifteen quiet minutes after the wait begin anew', async () => {
