@@ -32,7 +32,6 @@ export const registry: Record<string, () => Promise<{ benchmark: Benchmark }>> =
   release: () => import('./release.ts'),
   'release-tables': () => import('./release-tables.ts'),
   'project-board': () => import('./project-board.ts'),
-  'read-replicas': () => import('./read-replicas.ts'),
   'one-view': () => import('./one-view.ts'),
   predict: () => import('./predict.ts'),
   jobs: () => import('./jobs.ts'),

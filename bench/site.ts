@@ -50,7 +50,6 @@ export async function serveDatabase<T>(
   admin: ClientConfig,
   work: (site: BenchSite) => Promise<T>,
   processes = 1,
-  environment: Readonly<Record<string, string>> = {},
 ): Promise<T> {
   // As `npm start` does.
   const child = spawn(process.execPath, ['--max-semi-space-size=64', '--max-old-space-size=1024', 'src/main.ts'], {
@@ -70,7 +69,6 @@ export async function serveDatabase<T>(
       MI_DATA_CALLS_PER_DAY: '100000000',
       MI_PAGES_PER_MINUTE: '100000000',
       MI_PAGES_PER_HOUR: '100000000',
-      ...environment,
     },
   })
   const pid = child.pid ?? -1
