@@ -32,7 +32,10 @@ export async function scorePages(addresses: readonly string[], asked = categorie
   }
 }
 
-async function scorePage(address: string, port: number, asked: readonly string[]): Promise<PageScores> {
+/** Lighthouse waits 30 s for each answer of the browser, which a busy machine exceeds; a page that always does has a fault. */
+const attempts = 5
+
+async function scorePage(address: string, port: number, asked: readonly string[], attempt = 1): Promise<PageScores> {
   const run = await lighthouse(address, {
     port,
     logLevel: 'error',
@@ -43,6 +46,8 @@ async function scorePage(address: string, port: number, asked: readonly string[]
   })
   if (!run) throw new Error(`Lighthouse gave no report of ${address}`)
   const { audits, categories: found, runtimeError } = run.lhr
+  if (runtimeError?.code === 'PROTOCOL_TIMEOUT' && attempt < attempts)
+    return scorePage(address, port, asked, attempt + 1)
   if (runtimeError) throw new Error(`${address}: ${runtimeError.message}`)
   const weighed = Object.values(found).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
   return {

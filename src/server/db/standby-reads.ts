@@ -87,7 +87,7 @@ export class StandbyReads {
       } catch (error) {
         if (begun && !isConnectionLost(error) && !isRecoveryConflict(error)) throw error
         standby.rest = performance.now() + (error instanceof NotCurrent ? error.pause : pauses.away)
-        if (!(error instanceof NotCurrent && error.pause === pauses.behind)) this.#note(standby, String(error))
+        if (!(error instanceof NotCurrent && error.pause === pauses.behind)) this.#note(standby, reasonOf(error))
       }
     }
     return undefined
@@ -123,6 +123,12 @@ function assertCurrent(rows: readonly unknown[]): void {
   if (!same) throw new NotCurrent('it is no copy of the database of DATABASE_URL', pauses.away)
   if (!standby) throw new NotCurrent('it is no standby', pauses.away)
   if (!current) throw new NotCurrent('it is behind', pauses.behind)
+}
+
+/** If several addresses of one name fail together, only the code gives the reason. */
+function reasonOf(error: unknown): string {
+  const { message, code } = error as Error & { code?: string }
+  return message || String(code)
 }
 
 /** The standby had to remove row versions that the read needed. */
