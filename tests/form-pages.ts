@@ -9,6 +9,7 @@ import { changeAction } from '#pages/admin-panel/changes/verbs.server.ts'
 import { jobsAction } from '#pages/admin-panel/jobs/verbs.server.ts'
 import { organisationsAction } from '#pages/admin-panel/organisations/verbs.server.ts'
 import { releasesAction } from '#pages/admin-panel/releases/verbs.server.ts'
+import { supportAccessAction } from '#pages/admin-panel/support-access/verbs.server.ts'
 import { loginLinkAction } from '#pages/login-link/verbs.server.ts'
 import { loginAction } from '#pages/login/verbs.server.ts'
 import { logoutAction } from '#pages/logout/verbs.server.ts'
@@ -67,6 +68,7 @@ export const pageActions: Readonly<Record<string, ActionFunction & { readonly ve
   '/admin-panel/organisations': organisationsAction,
   '/mi-database/upload-fracture-strain-map': strainFieldAction,
   '/admin-panel/releases': releasesAction,
+  '/admin-panel/support-access': supportAccessAction,
   '/project-tracking-system/:code/samples': samplesAction,
   '/project-tracking-system/:code/certificate': certificateAction,
   '/project-tracking-system/:code/report': reportAction,

@@ -11,6 +11,7 @@ import { module as organisations } from './admin-panel/organisations/module.ts'
 import { module as prices } from './admin-panel/prices/module.ts'
 import { module as people } from './admin-panel/people/module.ts'
 import { module as plans } from './admin-panel/plans/module.ts'
+import { module as supportAccess } from './admin-panel/support-access/module.ts'
 import { module as texts } from './admin-panel/texts/module.ts'
 import { module as account } from './mi-account/module.ts'
 import { module as materialStatus } from './mi-database/material-status/module.ts'
@@ -55,6 +56,7 @@ export const modules: readonly PageModule[] = [
   tools,
   people,
   organisations,
+  supportAccess,
   plans,
   uploads,
   strainMaps,

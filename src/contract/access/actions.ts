@@ -35,6 +35,7 @@ export const actionRows: readonly ActionRow[] = [
   { address: '/admin-panel/releases', reach: staff('releases.change') },
   { address: '/admin-panel-tools', reach: staff('jobs.change') },
   { address: '/admin-panel/organisations', reach: staff('people.change') },
+  { address: '/admin-panel/support-access', reach: staff('support-access.use') },
   { address: '/mi-database/upload-fracture-strain-map', reach: staff('strain-fields.change') },
   { address: '/project-tracking-system/:code/samples', reach: staff('projects.change') },
   { address: '/project-tracking-system/:code/certificate', reach: staff('projects.change') },

@@ -16,6 +16,7 @@ export const staffActions = {
   'plans.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'access.explain': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'support.answer': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
+  'support-access.use': ['ROLE_ADMIN'],
   'jobs.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'jobs.change': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],
   'status.read': ['ROLE_ADMIN', 'ROLE_DATAEDITOR'],

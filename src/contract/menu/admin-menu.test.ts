@@ -19,7 +19,14 @@ test('the menu of an administrator, in groups', () => {
     ['Work', ['Inbox', 'Requests', 'Quotations', 'Support Inbox']],
     [
       'Customers',
-      ['People and roles', 'Organisations', 'Plans and grants', 'Subscription Panel', 'Why can I see this?'],
+      [
+        'People and roles',
+        'Organisations',
+        'Support access',
+        'Plans and grants',
+        'Subscription Panel',
+        'Why can I see this?',
+      ],
     ],
     ['Laboratory', ["Upload Clients' Data", 'Project Tracking System', 'New Project', 'Temporary Projects']],
     ['Site', ['Overview', 'Health', 'Admin Panel Tools', 'Audit trail', 'Data protection', 'Jobs', 'Texts', 'Prices']],
@@ -41,6 +48,7 @@ test('a data editor has what the role may open, a reader none of the pages', () 
   expect(own).toContain('/mi-database/upload-csvs')
   expect(own).not.toContain('/mi-database/subscription-panel')
   expect(own).not.toContain('/admin-panel/people')
+  expect(own).not.toContain('/admin-panel/support-access')
   expect(linksFor('ROLE_CUSTOMER')).not.toContain('/support-inbox')
 })
 

@@ -22,10 +22,11 @@ import { readMailChoices } from '#server/accounts/own-account/mail-choices.ts'
 import { readAccount, readSessions } from '#server/accounts/own-account/own-account.ts'
 import { listApiKeys, scopesFor } from '#server/api-keys/api-keys.ts'
 import { freeSamplePath } from '#server/catalogue/index.ts'
-import { isStaff } from '#server/db/database.ts'
+import { isStaff, type Reader } from '#server/db/database.ts'
 import { isSteward } from '#server/private-data/index.ts'
 import { kindName, listOwnRequests } from '#server/requests/index.ts'
 import { listSavedViews } from '#server/saved/saved-views.ts'
+import { listSupportAccesses, mayGiveSupportAccess } from '#server/support-access/support-access.ts'
 import { listWebhooks } from '#server/webhooks/webhooks.ts'
 import { type OwnProject, ownProjects } from '#laboratory/views/projects/index.ts'
 import { privateDataOf } from '#views/private-data/index.ts'
@@ -126,8 +127,12 @@ async function loadPrivateData(context: PageContext) {
   if (organisation === null || isStaff(caller)) return null
   return read(context, async (db) => {
     const data = await privateDataOf(db, organisation)
-    return data ? { data, steward: await isSteward(db, caller) } : null
+    return data ? { data, steward: await isSteward(db, caller), support: await loadSupport(db, organisation) } : null
   })
+}
+
+async function loadSupport(db: Reader, organisation: string) {
+  return { accesses: await listSupportAccesses(db, organisation), mayGive: await mayGiveSupportAccess(db) }
 }
 
 async function loadRequests(context: PageContext) {

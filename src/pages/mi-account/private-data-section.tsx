@@ -10,6 +10,7 @@ import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { dayOf } from './dates.ts'
 import type { OwnPrivateData } from './load.server.ts'
+import { SupportAccessCard } from './support-access.tsx'
 import parts from './parts.module.css'
 
 export function PrivateDataSection({ own }: { readonly own: OwnPrivateData }) {
@@ -23,7 +24,7 @@ export function PrivateDataSection({ own }: { readonly own: OwnPrivateData }) {
       </Card>
     )
   }
-  const { data, steward } = own
+  const { data, steward, support } = own
   return (
     <div className={parts['section']}>
       <Card title={`Private materials of ${data.organisation.name}`}>
@@ -66,6 +67,7 @@ export function PrivateDataSection({ own }: { readonly own: OwnPrivateData }) {
           <PastDeletions past={data.past} />
         </Card>
       )}
+      {support && <SupportAccessCard {...support} />}
     </div>
   )
 }

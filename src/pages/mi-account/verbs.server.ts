@@ -6,10 +6,11 @@ import { loginTexts } from '#contract/accounts/texts.ts'
 import { newApiKey } from '#contract/v1/api-keys.ts'
 import { AppError, forbidden } from '#contract/errors.ts'
 import { stewardAct } from '#contract/organisations/private-data.ts'
+import { newSupportAccess, supportAccessId } from '#contract/organisations/support-access.ts'
 import { maxSavedViews, newSavedView, savedViewName } from '#contract/site/saved-views.ts'
 import { newShortLink, shortAddress } from '#contract/site/short-links.ts'
 import { newWebhook } from '#contract/v1/webhooks.ts'
-import { actions, plain, verb } from '#pages/answers/actions.server.ts'
+import { actions, plain, verb, write } from '#pages/answers/actions.server.ts'
 import type { ActionContext } from '#pages/reading/services.ts'
 import {
   beginAuthenticator,
@@ -36,6 +37,7 @@ import type { Writer } from '#server/db/database.ts'
 import { performStewardAct } from '#server/private-data/index.ts'
 import { deleteSavedView, renameSavedView, restoreSavedView, saveView } from '#server/saved/saved-views.ts'
 import { makeShortLink } from '#server/saved/short-links.ts'
+import { endSupportAccess, giveSupportAccess } from '#server/support-access/support-access.ts'
 import { makeWebhook, pingWebhook, removeWebhook } from '#server/webhooks/webhooks.ts'
 
 const one = z.object({ id: z.uuid() })
@@ -157,6 +159,15 @@ export const accountAction = actions('/mi-account/:section?', {
       ...(fields.has('months') && { months: fields.get('months')?.trim() ? Number(fields.get('months')) : null }),
     }),
   ),
+  'give-support-access': verb(newSupportAccess, (wanted, context) => {
+    assertProven(who(context))
+    const { caller } = who(context)
+    return write(context, (db) => giveSupportAccess(db, caller, wanted, context.visit.reference))
+  }),
+  'end-support-access': verb(supportAccessId, ({ access }, context) => {
+    const { caller } = who(context)
+    return write(context, (db) => endSupportAccess(db, caller, access, context.visit.reference))
+  }),
   'delete-account': verb(deletionBody, async ({ email }, context) => {
     await requestDeletion(context.accounts(), who(context), email, context.visit.reference)
   }),

@@ -59,6 +59,9 @@ export const personalData: Readonly<Record<string, 'emptied' | 'deleted' | 'kept
   'promotion_consent.promoted_by': 'kept',
   'private_deletion.asked_by': 'kept',
   'private_deletion.ended_by': 'kept',
+  'support_access.given_by': 'kept',
+  'support_access.ended_by': 'kept',
+  'support_access_use.account_id': 'kept',
   'audit.account_id': 'kept',
   'audit_address.account_id': 'deleted',
   'audit.run_by': 'kept', // user of the server's machine, not an account here

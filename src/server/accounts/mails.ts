@@ -109,6 +109,18 @@ export function webhookMail(name: string, host: string): MailText {
   })
 }
 
+/** @param until  day and time, UTC */
+export function supportAccessMail(person: Person, until: string): MailText {
+  return mailText({
+    subject: 'Support access was given',
+    name: nameOf(person),
+    paragraphs: [
+      `A member of your organisation gave administrators of Material Insights support access until ${until} UTC. They can read saved views, carts and webhooks of your organisation, yours included.`,
+      'Under My Account, Private data, you can see each use and end the access at once.',
+    ],
+  })
+}
+
 export function deletionMail(person: Person, day: string): MailText {
   return mailText({
     subject: 'Your account will be deleted',

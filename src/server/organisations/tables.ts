@@ -24,6 +24,23 @@ export type OrganisationTables = {
     last_used_at: Date | null
     revoked_at: Date | null
   }
+  support_access: {
+    id: Id
+    organisation_id: string
+    given_by: string
+    given_at: Time
+    ends_at: Date
+    ended_by: string | null
+    ended_at: Date | null
+  }
+  support_access_use: {
+    id: Id
+    access_id: string
+    account_id: string
+    reason: string
+    opened_at: Time
+    closes_at: Date
+  }
   plan: {
     id: Id
     code: string

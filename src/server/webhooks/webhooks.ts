@@ -21,12 +21,17 @@ const shown = 10
 
 export async function listWebhooks(db: Reader, caller: Caller): Promise<WebhookRecord[]> {
   if (caller.kind !== 'account' || caller.organisationId === null) return []
+  return webhooksOf(db, caller.organisationId)
+}
+
+/** Webhooks of an organisation that the caller may read. */
+export async function webhooksOf(db: Reader, organisation: string): Promise<WebhookRecord[]> {
   const { rows } = await sql<WebhookRecord>`
     select w.id, w.address, w.events, app.iso(w.created_at) as "createdAt", app.iso(w.paused_at) as "pausedAt", (
       select coalesce(jsonb_agg(m order by at desc, id), '[]') from (
         select id, event, app.iso(happened_at) as at, state, attempts, status, problem
         from webhook_message where webhook_id = w.id order by happened_at desc, id limit ${shown}) m) as answers
-    from webhook w where w.organisation_id = ${caller.organisationId} order by w.created_at, w.id`.execute(db)
+    from webhook w where w.organisation_id = ${organisation} order by w.created_at, w.id`.execute(db)
   return rows
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { mailTopics } from '#contract/accounts/mail-topics.ts'
 import { registered } from '../passkey.ts'
-import { privateMaterial, view, webhook } from './records.ts'
+import { privateMaterial, supportAccess, view, webhook } from './records.ts'
 import {
   type Row,
   link,
@@ -126,6 +126,11 @@ export const accountVerbs: Readonly<Record<string, Row>> = {
     kind: 'consent',
     material: await privateMaterial(),
   })),
+  '/mi-account give-support-access': ofSteward('support.give-access', async () => {
+    await rows('delete from support_access')
+    return { hours: '24' }
+  }),
+  '/mi-account end-support-access': own('support.end-access', async ({ id }) => ({ access: await supportAccess(id) })),
   '/mi-account delete-account': own('account.deletion-asked', ({ email }) => ({ email })),
   '/mi-account keep-account': own('account.deletion-undone', async ({ id }) => {
     await rows(`update account set deletion_at = now() + interval '9 days' where id = $1`, [id])

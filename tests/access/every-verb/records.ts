@@ -33,6 +33,12 @@ export const webhook = () =>
     `insert into webhook (organisation_id, address, events, secret) values ($1, 'https://hooks.autoworks.example/mi', '{job.ended}', '') returning id as it`,
     [stage.catalogue.autoworks],
   )
+/** Of Autoworks, given by an account. */
+export const supportAccess = (by: string) =>
+  one(
+    `insert into support_access (organisation_id, given_by, ends_at) values ($1, $2, now() + interval '1 hour') returning id as it`,
+    [stage.catalogue.autoworks, by],
+  )
 export const request = () =>
   one(
     `insert into request (reference, kind, name, email) values ('R-2026-0042', 'general', 'A', 'a@b.example')

@@ -53,6 +53,6 @@ export const processing: readonly Processing[] = [
     purpose: 'Saved views, comparisons and API keys',
     persons: 'Users',
     data: 'Addresses of views, selected coils, times of the last use of keys',
-    recipients: 'None',
+    recipients: 'Administrators, while the organisation gives support access',
   },
 ]

@@ -47,6 +47,12 @@ export function retentionOfSite(rules: SiteRules): readonly Retention[] {
       details: 'They prove what was measured; persons who leave are random ids',
       by: 'Program',
     },
+    {
+      data: 'Support accesses and their uses',
+      period: 'Without limit',
+      details: 'They prove who read data of an organisation; persons who leave are random ids',
+      by: 'Program',
+    },
     { data: 'Audit trail', period: 'Without limit', details: 'Contains account ids and networks', by: 'Program' },
     { data: 'Access log of the process', period: 'As the operator sets', details: 'At most 30 days', by: 'Operator' },
     {
