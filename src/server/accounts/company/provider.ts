@@ -1,5 +1,8 @@
 import {
   allowInsecureRequests,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
   clockSkew,
   type Configuration,
   customFetch,
@@ -57,7 +60,7 @@ export function openProvider(
     ...(secret !== undefined && { client_secret: secret }),
     [clockSkew]: Math.round(clockCorrection() / 1000), // s
   }
-  return discovery(new URL(issuer), clientId, metadata, undefined, {
+  return discovery(new URL(issuer), clientId, metadata, secret === undefined ? undefined : sendSecret(secret), {
     timeout: patience,
     [customFetch]: (url, options) => {
       const { origin } = new URL(url)
@@ -66,4 +69,14 @@ export function openProvider(
     },
     execute: [enableNonRepudiationChecks, ...(insecure ? [allowInsecureRequests] : [])],
   })
+}
+
+/** In the body where the provider states that it reads it there, else in the header, which every provider must accept. */
+function sendSecret(secret: string): ClientAuth {
+  const [inBody, inHeader] = [ClientSecretPost(secret), ClientSecretBasic(secret)]
+  return (server, client, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? []
+    const send = methods.includes('client_secret_post') ? inBody : inHeader
+    send(server, client, body, headers)
+  }
 }
