@@ -1,6 +1,18 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,6 +27,9 @@ export const billFile = 'build/sbom.cdx.json'
 /** Licence texts of the installed packages; no address sends it. */
 export const noticesFile = 'build/THIRD-PARTY-NOTICES.md'
 
+/** Outside of `build`, which each build empties. */
+const formerAssets = '.former-assets'
+
 /** Builds the pages unless the last build was made from the same sources. Of several at once, one builds, all wait. */
 export async function buildIfStale(): Promise<'built' | 'fresh'> {
   const wanted = sourceFingerprint()
@@ -23,10 +38,29 @@ export async function buildIfStale(): Promise<'built' | 'fresh'> {
   return alone(async () => {
     if (isFresh()) return 'fresh'
     rmSync(stampFile, { force: true })
+    keepAssets(join(root, 'build/client/assets'), join(root, formerAssets))
     await build()
     writeFileSync(stampFile, wanted)
     return 'built'
   })
+}
+
+const day = 86_400_000 // ms
+
+/**
+ * Moves the scripts and styles of a build to those of former builds, which open pages and other hosts still ask for, and
+ * removes those that have been there for a day.
+ */
+export function keepAssets(assets: string, former: string, now = Date.now()): void {
+  mkdirSync(former, { recursive: true })
+  for (const file of readdirSync(former).map((name) => join(former, name)))
+    if (statSync(file).mtimeMs < now - day) rmSync(file)
+  if (!existsSync(assets)) return
+  for (const entry of readdirSync(assets, { withFileTypes: true })) {
+    if (!entry.isFile()) continue // pictures, whose names do not change
+    renameSync(join(assets, entry.name), join(former, entry.name))
+    utimesSync(join(former, entry.name), now / 1000, now / 1000)
+  }
 }
 
 async function build(): Promise<void> {

@@ -11,7 +11,7 @@ import { readOptions } from './rehearse.ts'
 const template = (file: string) => readFileSync(join(templates, file), 'utf8')
 
 test('options', () => {
-  expect(readOptions([])).toEqual({ rounds: 3, writers: 4, keep: false, remove: false })
+  expect(readOptions([])).toEqual({ rounds: 3, writers: 4, update: undefined, keep: false, remove: false })
   expect(readOptions(['--rounds', '20', '--keep'])).toMatchObject({ rounds: 20, keep: true })
   expect(() => readOptions(['--rounds', '0'])).toThrow('--rounds needs a number from 1 to 999')
   expect(() => readOptions(['--round', '2'])).toThrow("Unknown option '--round'")
@@ -74,7 +74,13 @@ test('the summary counts what was acknowledged and is not stored', () => {
       },
       { number: 2, fault: 'cut', failure: 'no standby' },
     ],
-    { acknowledged: [1, 2, 4], stored: new Set([1, 3, 4]), pages: { all: 40, failed: 3 }, unconfirmed: 0 },
+    {
+      acknowledged: [1, 2, 4],
+      stored: new Set([1, 3, 4]),
+      pages: { all: 40, failed: 3 },
+      unconfirmed: 0,
+      messages: { acknowledged: ['a', 'b'], stored: new Set(['b', 'c']), gap: 7 },
+    },
   )
   expect(text.split('\n')).toEqual([
     'round  fault  primary             detected [s]  write gap [s]  page gap [s]  back by',
@@ -84,6 +90,7 @@ test('the summary counts what was acknowledged and is not stored', () => {
     'rounds 2, failed 1',
     'acknowledged writes 3, lost 1; answers with a warning 0',
     'write gap p50 5.3 s, p95 5.3 s',
+    'messages acknowledged by the site 2, lost 1; longest gap 7.0 s',
     'pages asked 40, failed 3',
   ])
 })

@@ -1,4 +1,5 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { appendFileSync, chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,6 +18,7 @@ export const addresses = {
   db3: '10.98.18.33',
 } as const
 export type DatabaseName = 'db1' | 'db2' | 'db3'
+export type SiteHost = 'app1' | 'app2'
 const databases: readonly DatabaseName[] = ['db1', 'db2', 'db3']
 /** In the rehearsal all roles have it. */
 const password = 'rehearsal'
@@ -29,6 +31,8 @@ export class Installation {
   primary: DatabaseName = 'db1'
   certificate = ''
   closeObjectStore: () => Promise<void> = async () => {}
+  readonly #sites = new Map<SiteHost, ChildProcess>()
+  #objectStore = ''
   readonly #folder: string
   readonly #log: (line: string) => void
   readonly #postgres = {
@@ -42,10 +46,19 @@ export class Installation {
     chmodSync(folder, 0o755)
   }
 
-  async start(): Promise<void> {
+  /** @param program  folder of the version that the application hosts run */
+  async start(program = root): Promise<void> {
     await this.#startDatabases()
     await this.#startBalancer()
-    await this.#startSites()
+    execFileSync(process.execPath, [join(root, 'src/commands/admin.ts'), 'secrets', this.#secrets], { stdio: 'ignore' })
+    mkdirSync(this.#of('objects'))
+    const { url, close } = await startS3(this.#of('objects'), addresses.lb.replace(/\d+$/, '1'))
+    this.#objectStore = url
+    this.closeObjectStore = close
+    for (const host of ['app1', 'app2'] as const) {
+      mkdirSync(this.#of(host))
+      await this.startSite(host, program)
+    }
   }
 
   databaseUrl(name: string): string {
@@ -55,6 +68,12 @@ export class Installation {
   /** By the health check of HAProxy. */
   async hasPrimary(): Promise<boolean> {
     return (await fetch(`http://${addresses.lb}:8404/primary`)).status === 200
+  }
+
+  /** By the statistics of HAProxy. */
+  async hasSite(host: SiteHost): Promise<boolean> {
+    const lines = (await (await fetch(`http://${addresses.lb}:8404/;csv`)).text()).split('\n')
+    return lines.some((line) => line.startsWith(`apps,${host},`) && line.includes(',UP,'))
   }
 
   async until(seconds: number, failure: string, isDone: () => Promise<boolean>): Promise<void> {
@@ -109,6 +128,42 @@ export class Installation {
       async () => (await this.#sql(primary, followers)) === '1',
     )
     return /by (?:a )?(pg_rewind|base backup)/.exec(output)?.[1] ?? output
+  }
+
+  /** Keys of the messages to support that are stored. */
+  async storedMessages(): Promise<ReadonlySet<string>> {
+    const keys = await this.#sql(this.primary, 'select key from app.support_message', 'material_insights')
+    return new Set(keys.split('\n'))
+  }
+
+  async startSite(host: SiteHost, program: string): Promise<void> {
+    // Without MI_SMTP_URL mails stay in the database.
+    const settings = template('site.env').replace(/^MI_SMTP_URL=.*\n/m, '')
+    const env = {
+      ...(parseEnv(settings) as Record<string, string>),
+      MI_DATA_DIR: this.#of(host),
+      MI_OBJECT_URL: this.#objectStore,
+      MI_SECRETS_FILE: this.#secrets,
+      DATABASE_URL: this.databaseUrl('material_insights'),
+    }
+    const words = [process.execPath, join(program, 'src/main.ts')]
+    this.#sites.set(host, startOn(host, words, join(this.#folder, `${host}.log`), { env, cwd: program }))
+    await this.until(240, `The site on ${host} is not ready`, async () => {
+      return (await fetch(`http://${addresses[host]}:3000/readyz`)).status === 200
+    })
+    this.#log(`${host} is ready`)
+  }
+
+  /** As systemd does: SIGTERM, and the end of the process. */
+  async stopSite(host: SiteHost): Promise<void> {
+    const site = this.#sites.get(host)!
+    const ended = once(site, 'exit')
+    site.kill('SIGTERM')
+    await ended
+  }
+
+  get #secrets(): string {
+    return join(this.#folder, 'secrets.json')
   }
 
   #of(host: string, file = ''): string {
@@ -189,31 +244,5 @@ export class Installation {
     startOn('lb', ['/usr/sbin/haproxy', '-db', '-f', config], join(this.#folder, 'lb.log'))
     await this.until(20, 'HAProxy found no primary', () => this.hasPrimary())
     this.#log('HAProxy runs')
-  }
-
-  async #startSites(): Promise<void> {
-    const secrets = join(this.#folder, 'secrets.json')
-    execFileSync(process.execPath, [join(root, 'src/commands/admin.ts'), 'secrets', secrets], { stdio: 'ignore' })
-    mkdirSync(this.#of('objects'))
-    const { url, close } = await startS3(this.#of('objects'), addresses.lb.replace(/\d+$/, '1'))
-    this.closeObjectStore = close
-    for (const host of ['app1', 'app2'] as const) {
-      mkdirSync(this.#of(host))
-      // Without MI_SMTP_URL mails stay in the database.
-      const settings = template('site.env').replace(/^MI_SMTP_URL=.*\n/m, '')
-      const env = {
-        ...(parseEnv(settings) as Record<string, string>),
-        MI_DATA_DIR: this.#of(host),
-        MI_OBJECT_URL: url,
-        MI_SECRETS_FILE: secrets,
-        DATABASE_URL: this.databaseUrl('material_insights'),
-      }
-      const words = [process.execPath, join(root, 'src/main.ts')]
-      startOn(host, words, join(this.#folder, `${host}.log`), { env, cwd: root })
-      await this.until(240, `The site on ${host} is not ready`, async () => {
-        return (await fetch(`http://${addresses[host]}:3000/readyz`)).status === 200
-      })
-      this.#log(`${host} is ready`)
-    }
   }
 }

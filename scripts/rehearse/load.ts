@@ -1,4 +1,5 @@
-import { get } from 'node:https'
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
@@ -80,23 +81,42 @@ export function startWriters(url: string, writers: number) {
   }
 }
 
+/** Status 0: no answer. */
+type SiteAnswer = { readonly status: number; readonly cookies: readonly string[]; readonly text: string }
+export type AskSite = (path: string, post?: { readonly body: object; readonly cookie?: string }) => Promise<SiteAnswer>
+
+/** Requests to the site through the balancer, each at a connection of its own. */
+export function siteAt(address: string, certificate: string): AskSite {
+  const origin = `https://${address}`
+  return (path, post) =>
+    new Promise((resolve) => {
+      const none = () => resolve({ status: 0, cookies: [], text: '' })
+      const headers = post && {
+        'content-type': 'application/json',
+        origin,
+        'sec-fetch-site': 'same-origin',
+        ...(post.cookie !== undefined && { cookie: post.cookie }),
+      }
+      const options = { ca: certificate, timeout: 10_000, agent: false, method: post ? 'POST' : 'GET', headers }
+      const asked = request(origin + path, options, (answer) => {
+        const cookies = (answer.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]!)
+        let text = ''
+        answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, cookies, text })).on('error', none)
+      })
+      asked.on('timeout', () => asked.destroy(new Error('no answer'))).on('error', none)
+      asked.end(post && JSON.stringify(post.body))
+    })
+}
+
 /** Requests the home page through the balancer, four times a second. */
-export function startPageProbe(address: string, certificate: string) {
+export function startPageProbe(ask: AskSite) {
   const pause = pauses()
   const count = { all: 0, failed: 0 }
-  const status = () =>
-    new Promise<number>((resolve) => {
-      const request = get({ host: address, path: '/', ca: certificate, timeout: 10_000, agent: false }, (answer) => {
-        answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
-        answer.on('error', () => resolve(0))
-      })
-      request.on('timeout', () => request.destroy(new Error('no answer')))
-      request.on('error', () => resolve(0))
-    })
   const requestPage = async () => {
-    const code = await status()
+    const { status } = await ask('/')
     count.all++
-    if (code === 200) pause.seen()
+    if (status === 200) pause.seen()
     else count.failed++
   }
   // One does not wait for the other: a page that hangs would hide that the next is answered.
@@ -109,6 +129,42 @@ export function startPageProbe(address: string, certificate: string) {
     stop() {
       clearInterval(timer)
       return count
+    },
+  }
+}
+
+/** Guests who write to support: each sends a message until it is acknowledged, then the next. */
+export function startGuests(ask: AskSite, guests: number) {
+  const acknowledged: string[] = []
+  const pause = pauses()
+  const stopping = new AbortController()
+  const until200 = async (path: string, post: { readonly body: object; readonly cookie?: string }) => {
+    for (;;) {
+      const answer = await ask(path, post)
+      if (answer.status === 200 || stopping.signal.aborted) return answer
+      await sleep(200)
+    }
+  }
+  const write = async (_: unknown, guest: number) => {
+    const { cookies } = await until200('/api/v1/support/thread', { body: { email: `guest-${guest}@mi.example` } })
+    const cookie = cookies.join('; ')
+    while (!stopping.signal.aborted) {
+      // The same key again: sent twice, it is stored once.
+      const key = randomUUID()
+      const { status } = await until200('/api/v1/support/messages', { body: { text: key, key }, cookie })
+      if (status === 200) acknowledged.push(key)
+      pause.seen()
+      await sleep(3_100) // 20 a minute are allowed
+    }
+  }
+  const running = Promise.all(Array.from({ length: guests }, write))
+  return {
+    longestGap: pause.longest,
+    /** Ends the guests and returns the keys of acknowledged messages. */
+    async stop() {
+      stopping.abort()
+      await running
+      return acknowledged
     },
   }
 }

@@ -19,7 +19,22 @@ type Totals = {
   readonly stored: ReadonlySet<number>
   readonly pages: { readonly all: number; readonly failed: number }
   readonly unconfirmed: number
+  readonly messages: Messages
 }
+
+/** Messages to support, by their keys. */
+export type Messages = {
+  readonly acknowledged: readonly string[]
+  readonly stored: ReadonlySet<string>
+  /** Longest time without one [s]. */
+  readonly gap: number
+}
+
+export const lostMessages = ({ acknowledged, stored }: Messages) =>
+  acknowledged.filter((key) => !stored.has(key)).length
+
+export const messageLine = (messages: Messages) =>
+  `messages acknowledged by the site ${messages.acknowledged.length}, lost ${lostMessages(messages)}; longest gap ${messages.gap.toFixed(1)} s`
 
 /** Smallest value that a share of the values does not exceed (nearest rank). */
 export function percentile(values: readonly number[], share: number): number {
@@ -27,7 +42,10 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /** Table of rounds, and what was lost. */
-export function summary(rounds: readonly Round[], { acknowledged, stored, pages, unconfirmed }: Totals): string {
+export function summary(
+  rounds: readonly Round[],
+  { acknowledged, stored, pages, unconfirmed, messages }: Totals,
+): string {
   const header = ['round', 'fault', 'primary', 'detected [s]', 'write gap [s]', 'page gap [s]', 'back by']
   const rows = rounds.map((round) =>
     round.failure === undefined
@@ -50,6 +68,7 @@ export function summary(rounds: readonly Round[], { acknowledged, stored, pages,
     `rounds ${rounds.length}, failed ${rounds.length - gaps.length}`,
     `acknowledged writes ${acknowledged.length}, lost ${lost}; answers with a warning ${unconfirmed}`,
     `write gap p50 ${percentile(gaps, 0.5).toFixed(1)} s, p95 ${percentile(gaps, 0.95).toFixed(1)} s`,
+    messageLine(messages),
     `pages asked ${pages.all}, failed ${pages.failed}`,
   ].join('\n')
 }

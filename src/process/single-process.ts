@@ -85,7 +85,7 @@ export function stopping(app: Stopped, drainSeconds: number): Pick<SiteServer, '
 }
 
 const builtPages: PageSource = async (app, root) => {
-  serveAssets(app, join(root, 'build/client/assets'))
+  serveAssets(app, join(root, 'build/client/assets'), join(root, '.former-assets'))
   return (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as PageBuild
 }
 

@@ -12,10 +12,15 @@ writeFileSync(join(folder, 'a-1.js.br'), brotliCompressSync('let a'))
 writeFileSync(join(folder, 'b-1.css'), 'p{}')
 writeFileSync(join(folder, 'notes.txt'), 'x')
 const app = Fastify()
-serveAssets(app, folder)
+const former = mkdtempSync(join(tmpdir(), 'mi-former-'))
+writeFileSync(join(former, 'a-0.js'), 'let a')
+serveAssets(app, folder, former)
 // A later change of the folder does not affect a running site.
 rmSync(folder, { recursive: true })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  rmSync(former, { recursive: true })
+})
 
 const ask = (url: string, accepted = '') => app.inject({ url, headers: { 'accept-encoding': accepted } })
 
@@ -24,6 +29,7 @@ test.each([
   ['compressed for a client that accepts more', '/assets/a-1.js', 'gzip, deflate, br, zstd', 'br'],
   ['plain for a client that accepts nothing else', '/assets/a-1.js', '', undefined],
   ['plain if the build has no compressed form', '/assets/b-1.css', 'br', undefined],
+  ['a script of a former build', '/assets/a-0.js', 'br', undefined],
 ])('%s', async (_why, url, accepted, coding) => {
   const answer = await ask(url, accepted)
   expect(answer.statusCode).toBe(200)
