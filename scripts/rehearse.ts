@@ -118,9 +118,9 @@ async function update(site: Installation, { folder, commit, log }: UpdateOptions
   const probe = startPageProbe(ask)
   const guests = startGuests(ask, 3)
   const steps = await updateSites(site, versions, ask)
+  for (const { name, files, missing } of steps) console.log(`${name}: files of open pages ${files}, missing ${missing}`)
   const pages = probe.stop()
   const messages = await messagesOf(site, guests)
-  for (const { name, files, missing } of steps) console.log(`${name}: files of open pages ${files}, missing ${missing}`)
   console.log(`${messageLine(messages)}\npages asked ${pages.all}, failed ${pages.failed}`)
   const isLost = lostMessages(messages) > 0 || steps.some(({ missing }) => missing > 0)
   return isLost || pages.failed > 0 ? 1 : 0

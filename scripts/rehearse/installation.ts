@@ -132,7 +132,7 @@ export class Installation {
 
   /** Keys of the messages to support that are stored. */
   async storedMessages(): Promise<ReadonlySet<string>> {
-    const keys = await this.#sql(this.primary, 'select key from app.support_message', 'material_insights')
+    const keys = await this.#sql(this.primary, 'select key from support_message', 'material_insights')
     return new Set(keys.split('\n'))
   }
 
