@@ -11,8 +11,17 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }
 
-type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
-type Applied = Pick<Migration, 'name' | 'checksum'>
+type Migration = {
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+  /** Whether programs without this file run with it. */
+  readonly only_adds: boolean
+}
+type Applied = Pick<Migration, 'name' | 'checksum' | 'only_adds'>
+
+/** First line of a file that removes or renames what the version before uses. */
+const removal = '-- removes: '
 
 const lock = '7305101822443212'
 
@@ -20,9 +29,10 @@ const lock = '7305101822443212'
  * Applies numbered migration files, forward only, each in one transaction, one process at a time; returns the names of
  * newly applied files. `client` is a superuser, or a user with CREATEROLE who owns the database. The first file creates
  * the roles; all others run as `mi_owner`, so that no object belongs to the connecting user. A database with exactly
- * the replaced files continues from there.
- * @throws MigrationError if an applied file was edited, or the database is older than the replaced files or newer than
- * the program
+ * the replaced files continues from there. A database of a newer version is accepted if the files that are unknown here
+ * only add: during an update, and on the way back.
+ * @throws MigrationError if an applied file was edited, the database is older than the replaced files, or a newer version
+ * has removed something from it
  */
 export async function migrate(client: Client, folder = migrationsFolder): Promise<string[]> {
   const migrations = readMigrations(folder)
@@ -30,6 +40,7 @@ export async function migrate(client: Client, folder = migrationsFolder): Promis
   try {
     await client.query(`create table if not exists public.migration (
       name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`)
+    await client.query('alter table public.migration add column if not exists only_adds boolean not null default false')
     let applied = await appliedTo(client)
     if (isReplacedHistory(applied)) {
       await takeOver(client, migrations)
@@ -47,7 +58,7 @@ export async function migrate(client: Client, folder = migrationsFolder): Promis
 }
 
 async function appliedTo(client: Client): Promise<Applied[]> {
-  const { rows } = await client.query<Applied>('select name, checksum from public.migration order by name')
+  const { rows } = await client.query<Applied>('select name, checksum, only_adds from public.migration order by name')
   return rows
 }
 
@@ -79,7 +90,8 @@ function readMigrations(folder: string): Migration[] {
   }
   return names.map((name) => {
     const sql = readFileSync(join(folder, name), 'utf8')
-    return { name, sql, checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
+    const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
+    return { name, sql, checksum, only_adds: !sql.startsWith(removal) }
   })
 }
 
@@ -89,9 +101,10 @@ function checkHistory(migrations: readonly Migration[], applied: readonly Applie
       `The database was created by a version before ${replacedMigrations.commit}. Back it up with that version (npm run db -- backup FILE), start version ${replacedMigrations.commit} once to update it, then start this version.`,
     )
   }
-  for (const { name, checksum } of applied) {
+  for (const { name, checksum, only_adds } of applied) {
     const file = migrations.find((migration) => migration.name === name)
     if (!file) {
+      if (only_adds) continue
       throw new MigrationError(
         `The database contains ${name} and was created by a newer version. Start the newer version, or use another database.`,
       )
@@ -109,14 +122,15 @@ async function takeStatistics(client: Client): Promise<void> {
   await client.query('begin; set local role mi_owner; select app.take_statistics(); commit')
 }
 
-async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: Client, { name, sql, checksum, only_adds }: Migration): Promise<void> {
   await client.query('begin')
   try {
     await client.query("set local statement_timeout = '600s'; set local lock_timeout = '30s'")
     if (!name.startsWith('0001_')) await client.query('set local role mi_owner')
     await client.query(sql)
     await client.query('reset role')
-    await client.query('insert into public.migration (name, checksum) values ($1, $2)', [name, checksum])
+    const row = [name, checksum, only_adds]
+    await client.query('insert into public.migration (name, checksum, only_adds) values ($1, $2, $3)', row)
     await client.query('commit')
   } catch (cause) {
     await client.query('rollback').catch(() => {})
