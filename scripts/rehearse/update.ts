@@ -20,6 +20,7 @@ export type Versions = { readonly former: string; readonly present: string }
  */
 export async function buildVersions(folder: string, commit: string): Promise<Versions> {
   const [former, present] = [join(folder, 'former'), join(folder, 'present')]
+  const [before, after] = [git(root, 'rev-parse', commit), git(root, 'rev-parse', 'HEAD')]
   git(folder, 'clone', '--quiet', '--no-checkout', root, 'present')
   const build = async (version: string) => {
     git(present, 'checkout', '--quiet', '--detach', version)
@@ -27,10 +28,10 @@ export async function buildVersions(folder: string, commit: string): Promise<Ver
     const words = ['-e', "import('./scripts/build.ts').then((build) => build.buildIfStale())"]
     await run(join(present, 'node_modules/.bin/node'), words, { cwd: present })
   }
-  await build(git(root, 'rev-parse', commit))
+  await build(before)
   // Links: git, npm and the build replace files and do not write into them.
   await run('cp', ['--archive', '--link', present, former])
-  await build(git(root, 'rev-parse', 'HEAD'))
+  await build(after)
   return { former, present }
 }
 
