@@ -80,6 +80,19 @@ test('python -m material_insights deliver imports drafts; the program of the sit
   expect(await site.batches()).toBe(2)
 })
 
+test('the material and coil that do not exist are created with the import', async () => {
+  const created = ['--new-material', '--new-coil', 'thickness=1.40,coating=GI,mill=Mini Mill']
+  const target = ['--material', 'Steels/AHSS/Dual-Phase/DP980/DP980-92', '--coil', 'GI 1.40 B', ...created]
+  const args = [folder, '--once', '--settle', '0', ...target, '--geometry', 'b0=20,t0=1.4,L0=80']
+  put('uat_td9.csv', tension(63))
+  const imported = await run(['-m', 'material_insights', 'deliver', ...args, '--import', '--accept-warnings'])
+  expect(imported).toEqual({ code: 0, stdout: '1 file delivered and imported as drafts\n', stderr: '' })
+  const { rows } = await site.database.asAdmin((admin) =>
+    admin.query("select thickness_mm, coating, mill_type from coil where name like '%GI 1.40 B'"),
+  )
+  expect(rows).toEqual([{ thickness_mm: 1.4, coating: 'GI', mill_type: 'Mini Mill' }])
+})
+
 test.each([
   ['an unknown key', ['--key', 'mik_x'], 2, /^deliver: This API key is unknown/],
   ['a file that is no table', [], 1, /^tool\.csv is refused: /],

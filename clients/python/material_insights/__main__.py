@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import Dict, List, Optional
+from typing import Any, Dict, List, Optional
 
 from .client import Client
 from .errors import MaterialInsightsError
@@ -28,6 +28,13 @@ def main(arguments: Optional[List[str]] = None) -> int:
     deliver.add_argument("--journal", metavar="FILE")
     deliver.add_argument("--material", metavar="NAME", help="with --coil; the files are checked")
     deliver.add_argument("--coil", metavar="NAME")
+    deliver.add_argument("--new-material", action="store_true", help="create the material if it does not exist")
+    deliver.add_argument(
+        "--new-coil",
+        type=_new_coil,
+        metavar="LIST",
+        help="create the coil if it does not exist: thickness=1.40,coating=GI,mill=Mini Mill [mm]",
+    )
     deliver.add_argument("--test-type", metavar="CODE")
     deliver.add_argument("--condition", metavar="TEXT")
     deliver.add_argument("--geometry", type=_geometry, metavar="LIST", help="[mm, mm²], such as b0=20,t0=1.4,L0=80")
@@ -37,8 +44,8 @@ def main(arguments: Optional[List[str]] = None) -> int:
     deliver.add_argument("--reason", metavar="TEXT", default="Delivered by a machine")
     given = vars(parser.parse_args(arguments))
     client = Client(given["key"], given["to"])
-    names = ("material", "coil", "test_type", "condition", "geometry", "laboratory", "every", "settle", "journal")
-    more = ("import_drafts", "accept_warnings", "reason")
+    names = ("material", "coil", "new_material", "new_coil", "test_type", "condition", "geometry", "laboratory")
+    more = ("every", "settle", "journal", "import_drafts", "accept_warnings", "reason")
     try:
         result = client.deliver(
             given["folder"],
@@ -59,6 +66,17 @@ def _geometry(text: str) -> Dict[str, float]:
         return {name.strip(): float(value) for name, value in (part.split("=") for part in text.split(","))}
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is not a list such as b0=20,t0=1.4,L0=80") from None
+
+
+def _new_coil(text: str) -> Dict[str, Any]:
+    try:
+        parts = {name.strip(): value.strip() for name, value in (part.split("=") for part in text.split(","))}
+        coil: Dict[str, Any] = {"thickness": float(parts.pop("thickness"))}
+        names = {"coating": "coating", "mill": "millType"}
+        coil.update({names[name]: value for name, value in parts.items()})
+        return coil
+    except (KeyError, ValueError):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a list such as thickness=1.40,coating=GI,mill=Mini Mill") from None
 
 
 if __name__ == "__main__":

@@ -198,6 +198,8 @@ class Client:
         *,
         material: Optional[str] = None,
         coil: Optional[str] = None,
+        new_material: bool = False,
+        new_coil: Optional[Mapping[str, Any]] = None,
         test_type: Optional[str] = None,
         condition: Optional[str] = None,
         geometry: Optional[Mapping[str, float]] = None,
@@ -218,6 +220,9 @@ class Client:
 
         :param files: a folder, or files
         :param material: with `coil` the destination; without it a person chooses it on the page of the batch
+        :param new_material: create the material with the import if it does not exist
+        :param new_coil: create the coil likewise: ``{"thickness": 1.4, "coating": "GI", "millType": "Mini Mill"}``,
+            thickness [mm]; coating and mill may be left out
         :param geometry: dimensions of all specimens [mm, mm²], such as ``{"b0": 20, "t0": 1.4, "L0": 80}``
         :param import_drafts: import as drafts if the check has no errors, and no warnings unless `accept_warnings`
         :param watch: look for new files every `every` seconds and do not return
@@ -228,6 +233,8 @@ class Client:
         chosen = {
             "material": material,
             "coil": coil,
+            "newMaterial": new_material or None,
+            "newCoil": new_coil,
             "test": test_type,
             "condition": condition,
             "geometry": geometry,
