@@ -244,3 +244,18 @@ describe('on a phone, in one window', () => {
     expect(new URL(page.url()).search).toBe('?test=HER')
   })
 })
+
+test.each([
+  ['UAT', /tests\/UAT\.json\?data=displayed&release=/, /tests\/UAT\.csv\?data=displayed&release=/],
+  ['FE2', /models\.json\?release=/, /models\.csv\?release=/],
+])('%s is shared with programs that read its data', async (tab, call, table) => {
+  const { page, complaints } = await browser.visit()
+  await page.goto(`${site.address}${sample}?test=${tab}`)
+  await page.locator('main summary', { hasText: 'More' }).click()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect.poll(() => page.getByRole('group', { name: 'curl' }).innerText()).toMatch(call)
+  await page.getByLabel('Program').selectOption('R')
+  await expect.poll(() => page.getByRole('group', { name: 'R', exact: true }).innerText()).toMatch(table)
+  await page.getByRole('button', { name: 'Save notebook' }).waitFor()
+  expect(complaints).toEqual([])
+})

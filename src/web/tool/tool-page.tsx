@@ -1,16 +1,12 @@
-import Share2 from 'lucide-react/icons/share-2'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { embedEnding } from '#contract/site/embedding.ts'
 import type { Ignored } from '#contract/views/material-state.ts'
 import type { ToolFacts } from '#contract/views/tool.ts'
 import { useAlertOpen } from '#web/client-state/open-alerts.ts'
-import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { ShownRelease, unknownRelease } from '#web/release/shown-release.tsx'
 import { SaveView } from '#web/saved-views/save-view.tsx'
 import { requestSubscription } from '#web/shell/links.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -19,13 +15,8 @@ import { SyntheticPage } from '#web/ui/synthetic-badge.tsx'
 import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
 import { type FileLink, FileLinks } from './file-links.tsx'
 import { ProgressLine } from './progress-line.tsx'
-import type { ShareDialogProps } from './share-dialog.tsx'
+import { Share } from './share.tsx'
 import styles from './tool-page.module.css'
-
-const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog, {
-  what: 'The dialog',
-  over: true,
-})
 
 type ToolPageProps = {
   readonly module: { readonly name: string; readonly address: string }
@@ -119,22 +110,5 @@ function Opening({ text, action, freeSample }: NonNullable<ToolFacts['alert']> &
     >
       <p>{text}</p>
     </Alert>
-  )
-}
-
-type ShareProps = Omit<ShareDialogProps, 'onClose'>
-
-function Share(props: ShareProps) {
-  const [open, setOpen] = useState(false)
-  // It needs a script.
-  if (!useHydrated()) return null
-  return (
-    <>
-      <Button small look="quiet" onPress={() => setOpen(true)}>
-        <Share2 size={16} aria-hidden />
-        Share
-      </Button>
-      {open && <ShareDialog {...props} onClose={() => setOpen(false)} />}
-    </>
   )
 }

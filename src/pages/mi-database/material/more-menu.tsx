@@ -1,9 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'react-router'
 import { AddOverlay, type ComparisonProps } from '#web/material/comparison/comparison-choice.tsx'
+import { tabFile } from '#web/material/file-address.ts'
 import { useMaterial } from '#web/material/material-context.tsx'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { SaveView } from '#web/saved-views/save-view.tsx'
+import { Share } from '#web/tool/share.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DetailsMenu } from '#web/ui/details-menu.tsx'
 import styles from './more-menu.module.css'
@@ -49,6 +51,15 @@ export function MoreMenu({ comparison, alert }: ComparisonProps) {
         </li>
         <li>
           <SaveView suggestion={`${material.name}, ${state.test}`} />
+        </li>
+        <li>
+          <Share
+            release={material.release}
+            call={tabFile(material, coil, state.test, 'json')}
+            table={tabFile(material, coil, state.test, 'csv')}
+            embed={undefined}
+            name={`${material.name}, ${state.test}`}
+          />
         </li>
       </ul>
     </DetailsMenu>
