@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { testTypes } from '#core/test-types/index.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -47,17 +46,18 @@ export function TargetForm({
   const proposed = settings ? undefined : ofProject
   const isNew = proposed?.material.includes('/')
   const [typed, setTyped] = useState({ material: '', coil: '' })
-  const [creating, setCreating] = useState(false)
+  const [creating, setCreating] = useState(settings?.newMaterial ?? isNew ?? false)
   const field = useRef<HTMLInputElement>(null)
   const isUnknown =
     typed.material.trim() !== '' &&
     !isKnownMaterial(typed.material, owner ? owner.materials.map(({ name }) => name) : known.materials)
-  const create = () => {
-    const material = proposedAddress(typed.material, known.grades)
-    if (field.current && material !== undefined) field.current.value = material
-    field.current?.focus()
-    setTyped((before) => ({ ...before, material: material ?? before.material }))
-    setCreating(true)
+  /** Proposes the address of a new material that is named without one. */
+  const create = (isWanted: boolean) => {
+    setCreating(isWanted)
+    const material = isWanted && isUnknown ? proposedAddress(typed.material, known.grades) : undefined
+    if (!field.current || material === undefined) return
+    field.current.value = material
+    setTyped((before) => ({ ...before, material }))
   }
   // A coil of an existing material is not created for a typing error in its name.
   const isTypedNew = isUnknown && (creating || typed.material.includes('/'))
@@ -89,16 +89,15 @@ export function TargetForm({
           ref={field}
           defaultValue={settings?.material ?? proposed?.material}
           onInput={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, material: value }))}
+          onBlur={() => create(creating)}
           hint={materialHint(owner)}
         />
-        {isUnknown && !creating && (
-          <p className={styles['unknown']}>
-            {`No material '${typed.material.trim()}' found.`}
-            <Button small onPress={create}>
-              Create it
-            </Button>
-          </p>
-        )}
+        <div className={styles['unknown']}>
+          {isUnknown && !creating && <p>{`No material '${typed.material.trim()}' found.`}</p>}
+          <Checkbox name="newMaterial" defaultChecked={creating} onTick={create}>
+            Create the material if it does not exist
+          </Checkbox>
+        </div>
         <TextField
           label="Coil"
           name="coil"
@@ -162,13 +161,6 @@ export function TargetForm({
           />
         </div>
         <div className={styles['ticks']}>
-          <Checkbox
-            key={`new material ${creating}`}
-            name="newMaterial"
-            defaultChecked={creating || (settings?.newMaterial ?? isNew)}
-          >
-            Create the material if it does not exist
-          </Checkbox>
           {!owner && (
             <Checkbox name="free" defaultChecked={settings?.free}>
               Make the new material free for everyone after release
