@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { Form, Link } from 'react-router'
 import { pageMeta } from '#pages/frame/page-meta.ts'
+import { CollapsiblePanel } from '#web/ui/collapsible-panel.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { Submit } from '#web/ui/submit.tsx'
 import type { Route } from './+types/page.ts'
@@ -22,18 +23,23 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function ApiPage({ loaderData }: Route.ComponentProps) {
-  const { opened, found, groups } = loaderData
+  const { opened, found, groups, question } = loaderData
   return (
     <article className={styles['page']}>
       <Head {...loaderData} />
-      {found ? (
-        <section className={styles['section']} aria-label="Calls found">
-          {found.length === 0 && <p>No call contains all of these words.</p>}
-          <CallList groups={found} />
-        </section>
-      ) : opened ? (
-        <div className={styles['columns']}>
-          <GroupMenu groups={groups} opened={opened.id} />
+      <div className={styles['columns']}>
+        <div className={styles['side']}>
+          <CallSearch key={question} question={question} />
+          <CollapsiblePanel summary="Groups of calls">
+            <GroupMenu groups={groups} opened={opened?.id} />
+          </CollapsiblePanel>
+        </div>
+        {found ? (
+          <section className={styles['section']} aria-label="Calls found">
+            {found.length === 0 && <p>No call contains all of these words.</p>}
+            <CallList groups={found} />
+          </section>
+        ) : opened ? (
           <section className={styles['section']} aria-labelledby={opened.id}>
             <h2 id={opened.id}>{opened.name}</h2>
             <p className={styles['lead']}>
@@ -43,10 +49,10 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
               <Call key={call.id} call={call} />
             ))}
           </section>
-        </div>
-      ) : (
-        <CallList groups={groups} />
-      )}
+        ) : (
+          <CallList groups={groups} />
+        )}
+      </div>
     </article>
   )
 }
@@ -55,7 +61,7 @@ function Head({ about, version, question, opened }: Reference) {
   return (
     <header className={styles['head']}>
       <h1>API reference</h1>
-      {!opened && (
+      {!opened && question === '' && (
         <p className={styles['lead']}>
           <Prose text={about} />
         </p>
@@ -63,33 +69,32 @@ function Head({ about, version, question, opened }: Reference) {
       <p>
         Version {version} · <a href="/api/openapi.json">OpenAPI document</a> ·{' '}
         <Link to="/mi-account/api">Your API keys</Link>
-        {(opened || question !== '') && (
-          <>
-            {' '}
-            · <Link to="/api">All calls</Link>
-          </>
-        )}
       </p>
-      <search>
-        <Form className={styles['form']} key={question}>
-          <label htmlFor="call" className="visually-hidden">
-            Search calls
-          </label>
-          <input
-            id="call"
-            name="q"
-            type="search"
-            defaultValue={question}
-            maxLength={100}
-            placeholder="Search calls, for example: curves"
-            className={styles['input']}
-          />
-          <Submit>
-            <Search size={18} aria-hidden /> Search
-          </Submit>
-        </Form>
-      </search>
     </header>
+  )
+}
+
+function CallSearch({ question }: Pick<Reference, 'question'>) {
+  return (
+    <search>
+      <Form className={styles['form']}>
+        <label htmlFor="call" className="visually-hidden">
+          Search calls
+        </label>
+        <input
+          id="call"
+          name="q"
+          type="search"
+          defaultValue={question}
+          maxLength={100}
+          placeholder="Search calls"
+          className={styles['input']}
+        />
+        <Submit>
+          <Search size={18} aria-label="Search" />
+        </Submit>
+      </Form>
+    </search>
   )
 }
 
@@ -121,10 +126,13 @@ function CallList({ groups }: { readonly groups: readonly CallGroup[] }) {
   )
 }
 
-function GroupMenu({ groups, opened }: { readonly groups: readonly CallGroup[]; readonly opened: string }) {
+function GroupMenu({ groups, opened }: { readonly groups: readonly CallGroup[]; readonly opened: string | undefined }) {
   return (
     <nav aria-label="Calls" className={styles['menu']}>
       <ul>
+        <li>
+          <Link to="/api">All calls</Link>
+        </li>
         {groups.map(({ id, name, calls }) => (
           <li key={id}>
             <Link to={`/api?group=${id}`} aria-current={id === opened ? 'page' : undefined}>
