@@ -71,6 +71,22 @@ describe('mi Data-Comparator', () => {
     expect(complaints).toEqual([])
   })
 
+  test('the radar offers what it depends on only, and keeps the choices of the chart', async () => {
+    const { page, complaints } = await signedIn('customer@autoworks.example')
+    await page.goto(`${site.address}${comparator}?materials=DP980-6,DP980-2&test=HER&view=radar`)
+    await page.waitForLoadState('networkidle')
+    const settings = page.getByRole('form', { name: 'Comparison settings' })
+    await expect.poll(() => settings.getByRole('combobox').count()).toBe(1)
+    const reference = settings.getByLabel('Reference')
+    await reference.selectOption({ index: 1 })
+    await page.waitForURL(/reference=/)
+    expect(page.url()).toContain('test=HER')
+    await page.getByRole('link', { name: 'Chart', exact: true }).click()
+    await settings.getByLabel('Test').waitFor()
+    await expect.poll(() => settings.getByLabel('Test').inputValue()).toBe('HER')
+    expect(complaints).toEqual([])
+  })
+
   test('a customer compares a test, its reference and its differences; Back undoes; the file has the numbers of the page', async () => {
     const { page, complaints } = await signedIn('customer@autoworks.example')
     // What was looked at last is offered first, before anything is typed.

@@ -7,7 +7,8 @@ import type { ComparatorData } from './load.server.ts'
 import { type ComparatorState, otherTest, useComparator } from './use-comparator.ts'
 
 const directions: readonly Orientation[] = ['RD', 'DD', 'TD']
-const asked = ['test', 'chart', 'condition', 'directions', 'curves', 'differences', 'reference'] as const
+const askedOfValues = ['differences', 'reference']
+const askedOfChart = ['test', 'chart', 'condition', 'directions', 'curves']
 
 /** A plain form, which works without scripts. */
 export function Controls({ data }: { readonly data: ComparatorData }) {
@@ -15,6 +16,9 @@ export function Controls({ data }: { readonly data: ComparatorData }) {
   const [params] = useSearchParams()
   const { picture, condition, conditions, coils, reference, tests } = data
   const ofTest = picture.kind === 'test'
+  // The radar has a fixed list of properties.
+  const ofChart = state.view !== 'radar'
+  const asked = ofChart ? [...askedOfValues, ...askedOfChart] : askedOfValues
   const own = directions.find((direction) => condition.startsWith(direction))
   const present = directions.filter((direction) => conditions.some((label) => label.startsWith(direction)))
 
@@ -24,15 +28,16 @@ export function Controls({ data }: { readonly data: ComparatorData }) {
       const value = fields.get(name)
       return typeof value === 'string' ? value : ''
     }
+    const ofValues = { differences: fields.has('differences'), reference: text('reference') }
+    if (!ofChart) return go(ofValues)
     const test = text('test') as ComparatorState['test']
     go({
+      ...ofValues,
       test,
       chart: text('chart'),
       condition: text('condition'),
       directions: directions.filter((one) => fields.getAll('directions').includes(one)),
       curves: fields.get('curves') === 'replicates' ? 'replicates' : 'mean',
-      differences: fields.has('differences'),
-      reference: text('reference'),
       ...(test !== state.test && otherTest),
     })
   }
@@ -40,25 +45,29 @@ export function Controls({ data }: { readonly data: ComparatorData }) {
   return (
     <Form method="get" className={panel['form']} onChange={follow} aria-label="Comparison settings">
       {[...params].map(([name, value]) =>
-        asked.some((one) => one === name) ? null : <input key={name} type="hidden" name={name} value={value} />,
+        asked.includes(name) ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <Select
-        label="Test"
-        name="test"
-        key={`test ${state.test}`}
-        defaultValue={state.test}
-        options={[
-          ...tests.map((code) => ({ value: code, label: `${code} · ${testType(code).name}` })),
-          ...finiteElementTabs.map(({ code, title }) => ({ value: code, label: `${code} · ${title}` })),
-        ]}
-      />
-      <Select
-        label="Plot"
-        name="chart"
-        key={`chart ${state.test} ${picture.chart.id}`}
-        defaultValue={picture.chart.id}
-        options={picture.charts.map(({ id, label }) => ({ value: id, label }))}
-      />
+      {ofChart && (
+        <>
+          <Select
+            label="Test"
+            name="test"
+            key={`test ${state.test}`}
+            defaultValue={state.test}
+            options={[
+              ...tests.map((code) => ({ value: code, label: `${code} · ${testType(code).name}` })),
+              ...finiteElementTabs.map(({ code, title }) => ({ value: code, label: `${code} · ${title}` })),
+            ]}
+          />
+          <Select
+            label="Plot"
+            name="chart"
+            key={`chart ${state.test} ${picture.chart.id}`}
+            defaultValue={picture.chart.id}
+            options={picture.charts.map(({ id, label }) => ({ value: id, label }))}
+          />
+        </>
+      )}
       <Select
         label="Reference"
         name="reference"
@@ -66,7 +75,7 @@ export function Controls({ data }: { readonly data: ComparatorData }) {
         defaultValue={coils[reference]?.slug}
         options={coils.map(({ slug, name }) => ({ value: slug, label: name }))}
       />
-      {conditions.length > 1 && (
+      {ofChart && conditions.length > 1 && (
         <Select
           label="Condition"
           name="condition"
@@ -75,7 +84,7 @@ export function Controls({ data }: { readonly data: ComparatorData }) {
           options={conditions}
         />
       )}
-      {ofTest && own && present.length > 1 && (
+      {ofChart && ofTest && own && present.length > 1 && (
         <fieldset className={panel['group']}>
           <legend>Also show</legend>
           {present.map((code) => (
@@ -91,7 +100,7 @@ export function Controls({ data }: { readonly data: ComparatorData }) {
           ))}
         </fieldset>
       )}
-      {ofTest && picture.view.kind === 'curve' && (
+      {ofChart && ofTest && picture.view.kind === 'curve' && (
         <fieldset className={panel['group']}>
           <legend>Curves</legend>
           {(['mean', 'replicates'] as const).map((choice) => (

@@ -81,7 +81,7 @@ export default function ComparatorPage({ loaderData: data }: Route.ComponentProp
       ) : (
         <>
           <ToolSidePanel
-            summary={`Comparison settings: ${state.test}`}
+            summary={state.view === 'radar' ? 'Comparison settings' : `Comparison settings: ${state.test}`}
             panel={
               <>
                 <Controls data={data} />
