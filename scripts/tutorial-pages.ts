@@ -16,7 +16,17 @@ type TutorialPage = {
   readonly who?: string
   /** A button that is pressed first. */
   readonly press?: string
+  /** Heading with which the picture begins; by default that of the page. */
+  readonly from?: string
 }
+
+const proof = (name: string, card: string): TutorialPage => ({
+  name: `page-proof-${name}`,
+  address: `/mi-database/Steels/AHSS/Dual-Phase/DP980/DP980-6?card=${card}`,
+  seen: 'Why these limits',
+  height: 760,
+  from: 'Proof: the card re-read and simulated',
+})
 
 /**
  * Pages of tools with their controls, as tutorials show them. Take them anew from a site with the demonstration:
@@ -67,6 +77,11 @@ export const tutorialPages: readonly TutorialPage[] = [
     seen: 'Sheet and cutting plan',
     height: 760,
   },
+  proof('rates', 'ls-dyna-mat-024'),
+  proof('surface', 'radioss-law43'),
+  proof('reversal', 'radioss-law78'),
+  proof('failure', 'ls-dyna-gissmo'),
+  proof('limit', 'radioss-fail-fld'),
 ]
 
 /** As wide as the column of an article shows without making text small [px]. */
@@ -81,7 +96,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (site === undefined) throw new Error('the address of a site is missing')
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] })
   const wanted = names.length === 0 ? tutorialPages : tutorialPages.filter(({ name }) => names.includes(name))
-  for (const { name, address, seen, height, who, press } of wanted)
+  for (const { name, address, seen, height, who, press, from } of wanted)
     for (const theme of ['light', 'dark'] as const) {
       const page = await browser.newPage({ colorScheme: theme, viewport: { width: 1208, height: height + 200 } })
       if (who !== undefined)
@@ -90,12 +105,23 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
           headers: { origin: new URL(site).origin, 'sec-fetch-site': 'same-origin' },
         })
       await page.goto(new URL(address, site).href)
+      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
       if (press !== undefined) await page.getByRole('button', { name: press }).click()
       await page.getByText(seen).first().waitFor()
       await page.evaluate(() => document.fonts.ready)
       await page.waitForLoadState('networkidle')
+      // The menu takes less room on some pages than on others: nothing is cut at the right.
+      for (let i = 0; i < 3; i++) {
+        const spare = await page.evaluate((room) => document.querySelector('main')!.clientWidth - room, maxWidth - 32)
+        const { width, height: high } = page.viewportSize()!
+        if (spare > 0) await page.setViewportSize({ width: width - spare, height: high })
+      }
+      await page.waitForLoadState('networkidle')
       // What the tutorial is about, without the frame that every page has.
-      const head = (await page.getByRole('heading', { level: 1 }).first().boundingBox())!
+      const heading = from === undefined ? { level: 1 } : { name: from }
+      const first = page.getByRole('heading', heading).first()
+      if (from !== undefined) await first.evaluate((one) => window.scrollBy(0, one.getBoundingClientRect().top - 100))
+      const head = (await first.boundingBox())!
       const clip = { x: head.x - 16, y: head.y - 16, width: maxWidth, height }
       writeFileSync(tutorialPage(name, theme), await page.screenshot({ clip }))
       await page.close()

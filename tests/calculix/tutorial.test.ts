@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cards, findCard, systemsOf } from '#core/cards/index.ts'
 import { simulate } from '#core/cards/proof/simulate.ts'
 import { readAbaqus } from '#core/cards/read/abaqus.ts'
 import { inStoredUnits } from '#core/cards/read/index.ts'
@@ -39,6 +40,14 @@ const measured = curve
 
 const modulus = 207_000
 const total = ([plastic, stress]: readonly [number, number]) => plastic + stress / modulus
+
+/** Card or kind of failure, solver, and what another program has run of it. */
+const runs = tables.at(-1)!
+
+test('the tutorial states for each card and kind of failure which program has run it, or that none has', () =>
+  expect(runs.map(([name]) => name!).toSorted()).toEqual(
+    [...new Set(cards.map(({ label, failure }) => `\`${failure?.name ?? label}\``))].toSorted(),
+  ))
 
 describe.skipIf(!program)('a card run in CalculiX', () => {
   let folder: string
@@ -86,6 +95,26 @@ describe.skipIf(!program)('a card run in CalculiX', () => {
       return [name, theirs.at(-1)!.toFixed(0), ours.at(-1)!.toFixed(0), `${(100 * largest).toFixed(2)} %`]
     })
     expect(rows).toEqual(tables[1])
+  })
+
+  test('gives the same stresses with the flow curve of each other format, read back from its card', async () => {
+    const strains = Array.from({ length: 40 }, (_, i) => 0.005 * (i + 1))
+    const stressOf = (lines: string) => runElement(program!, lines, 'tension', strains).stress.map(({ along }) => along)
+    const own = stressOf(card)
+    const formats = cards.filter(({ id, needs }) => needs.length === 0 && id !== 'calculix-plastic')
+    for (const { id, label, read } of formats) {
+      const units = systemsOf(findCard(id))[0]!.id
+      const args = ['curve.csv', '--solver', id, '--law', 'hockett-sherby', '--units', units, '--json']
+      const { code, stdout, stderr } = await runCommand('card', args, {}, folder)
+      if (code !== 0) throw new Error(stderr)
+      const { files } = JSON.parse(stdout) as { files: { name: string; text: string }[] }
+      const named = files.map(({ name, text: content }) => ({ name: name.replace(/\.\w+$/, ''), text: content }))
+      const { E, nu, curves } = inStoredUnits(read(named))
+      const table = curves[0]!.stress.map((stress, i) => `${stress}, ${curves[0]!.strain[i]!}`)
+      const stress = stressOf(['*MATERIAL, NAME=READ', '*ELASTIC', `${E}, ${nu}`, '*PLASTIC', ...table].join('\n'))
+      expect.soft(Math.max(...stress.map((value, i) => Math.abs(value / own[i]! - 1))), id).toBeLessThan(1e-5)
+      expect.soft(runs.find(([name]) => name === `\`${label}\``)?.[2], id).toContain('CalculiX: flow curve')
+    }
   })
 
   test.each(['light', 'dark'] as const)('is drawn in %s', async (theme) => {
