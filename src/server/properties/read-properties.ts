@@ -114,9 +114,9 @@ export async function countCoils(db: Reader, filter: CoilFilter): Promise<number
   return rows[0]!.n
 }
 
-export async function hasSynthetic(db: Reader, filter: CoilFilter): Promise<boolean> {
+export async function hasCoils(db: Reader, filter: CoilFilter, of: 'synthetic' | 'measured'): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from property_row p where p.synthetic and ${coilsWithin(await limitToAccessible(db, filter))}) as found`.execute(
+    select exists (select from property_row p where p.synthetic = ${of === 'synthetic'} and ${coilsWithin(await limitToAccessible(db, filter))}) as found`.execute(
     db,
   )
   return rows[0]!.found

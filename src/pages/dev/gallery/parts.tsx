@@ -20,8 +20,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Slider } from '#web/ui/slider.tsx'
 import { Submit } from '#web/ui/submit.tsx'
 import { Symbol } from '#web/ui/symbol.tsx'
-import { SyntheticBadge } from '#web/ui/synthetic-badge.tsx'
-import { SyntheticMark } from '#web/ui/synthetic-mark.tsx'
+import { SyntheticBadge, SyntheticMark } from '#web/ui/synthetic-badge.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
@@ -200,8 +199,7 @@ export const parts: readonly ShownPart[] = [
   },
   { file: 'submit', states: each(['primary', 'secondary'], (look) => <Submit look={look}>Save changes</Submit>) },
   { file: 'symbol', states: each(['R_p0.2', 'R_p0.2/R_m', 'λ', 'FLC_0'], (text) => <Symbol of={text} />) },
-  { file: 'synthetic-badge', states: { badge: <SyntheticBadge /> } },
-  { file: 'synthetic-mark', states: { mark: <SyntheticMark /> } },
+  { file: 'synthetic-badge', states: { badge: <SyntheticBadge />, 'of a row': <SyntheticMark /> } },
   {
     file: 'tabs',
     states: {

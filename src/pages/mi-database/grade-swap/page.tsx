@@ -9,6 +9,7 @@ import { ReleaseField, ReleaseLink } from '#web/release/release-link.tsx'
 import { ToolSidePanel } from '#web/tool/tool-side-panel.tsx'
 import { moduleFiles } from '#web/tool/module-files.ts'
 import panel from '#web/tool/panel-form.module.css'
+import { SyntheticMark } from '#web/ui/synthetic-badge.tsx'
 import { OriginMark } from '#web/ui/origin-mark.tsx'
 import { ToolPage } from '#web/tool/tool-page.tsx'
 import { Alert, EmptyState } from '#web/ui/card.tsx'
@@ -42,6 +43,7 @@ export default function GradeSwapPage({ loaderData }: Route.ComponentProps) {
       ignored={ignored}
       suggestion={from && to && !example ? `${from.name} to ${to.name}` : undefined}
       files={rows.length === 0 ? [] : moduleFiles(module, search)}
+      synthetic={Boolean(rows.length > 0 && from?.synthetic && to?.synthetic)}
     >
       <ToolSidePanel
         summary={from && to ? `Sheets: ${from.name} replaced by ${to.name}` : 'Sheets'}
@@ -137,8 +139,16 @@ function Question({ view: { names, radius }, thickness }: QuestionProps) {
 function Sheet({ coil: { name, address, thickness, synthetic } }: { readonly coil: SwapCoil }) {
   return (
     <>
-      <ReleaseLink to={address}>{name}</ReleaseLink> <OriginMark origin={synthetic ? 'synthetic' : 'measured'} /> at{' '}
-      {thickness} mm
+      <ReleaseLink to={address}>{name}</ReleaseLink>
+      {synthetic ? (
+        <SyntheticMark />
+      ) : (
+        <>
+          {' '}
+          <OriginMark origin="measured" />
+        </>
+      )}{' '}
+      at {thickness} mm
     </>
   )
 }

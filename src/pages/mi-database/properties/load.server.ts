@@ -14,6 +14,7 @@ import type { PageContext } from '#pages/reading/services.ts'
 import { chosenCoils, coilPanel, coilTable, publishedTable } from '#views/coils/index.ts'
 import { searchOfForm } from '#web/coil-filter/form-search.ts'
 import { readSearch } from '#web/url-state/search.ts'
+import { hasCoils } from '#server/properties/index.ts'
 import { module, maxChosen } from './module.ts'
 
 /** Rows sent with the page; others are requested on scrolling. */
@@ -38,6 +39,8 @@ export type PropertyTableData = {
   readonly rows: readonly CoilRow[]
   readonly published: PublishedTable
   readonly chosen: readonly CoilRow[]
+  /** All rows and no published material. */
+  readonly synthetic: boolean
 }
 
 /** @throws Response 302 from form fields to the canonical address */
@@ -53,14 +56,19 @@ export async function loadPropertyTable(context: PageContext, url: URL): Promise
   const from = Math.max(0, Number.parseInt(state.from ?? '0', 10) || 0)
   const { view, tool } = await readTool(context, module, url, async (db) => {
     const table = await coilTable(db, { asked, ...choice, limit: firstRows, offset: from, requirements: true })
+    const published = await publishedTable(db, choice.columns, table.asked.filter)
     return {
       table,
-      published: await publishedTable(db, choice.columns, table.asked.filter),
+      published,
+      synthetic:
+        table.total > 0 &&
+        ('none' in published || published.rows.length === 0) &&
+        !(await hasCoils(db, table.asked.filter, 'measured')),
       panel: await coilPanel(db, table.asked, rangeColumns(asked)),
       chosen: await chosenCoils(db, state.chosen.slice(0, maxChosen)),
     }
   })
-  const { table, published, panel, chosen } = view
+  const { table, published, panel, chosen, synthetic } = view
   return {
     tool,
     ignored: [
@@ -81,6 +89,7 @@ export async function loadPropertyTable(context: PageContext, url: URL): Promise
     rows: table.rows,
     published,
     chosen: chosen.found,
+    synthetic,
   }
 }
 

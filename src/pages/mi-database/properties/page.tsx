@@ -78,6 +78,7 @@ export default function PropertyTablePage({ loaderData: data }: Route.ComponentP
       suggestion={[node ?? 'All materials', columns.slice(0, 3).map(columnWords).join(', ')].join(': ')}
       files={moduleFiles(module, search, (format) => tableCall(`coils.${format}`, state, release))}
       embed
+      synthetic={data.synthetic}
       call={tableCall(null, state, release)}
       actions={
         map !== undefined && (

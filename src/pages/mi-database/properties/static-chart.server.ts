@@ -4,7 +4,7 @@ import { ignoredParamsText } from '#pages/reading/ignored-params.server.ts'
 import { readTool } from '#pages/reading/read-tool.server.ts'
 import type { PageContext } from '#pages/reading/services.ts'
 import type { StaticChartResult } from '#pages/answers/static-chart.server.ts'
-import { hasSynthetic } from '#server/properties/index.ts'
+import { hasCoils } from '#server/properties/index.ts'
 import { coilPanel, resolveFilter } from '#views/coils/index.ts'
 import { spreadDrawing } from '#web/coil-filter/spread-drawing.ts'
 import { readSearch } from '#web/url-state/search.ts'
@@ -18,7 +18,7 @@ export async function drawSpreads(context: PageContext, url: URL): Promise<Stati
     const unread = [...ignored, ...found.ignored]
     if (unread.length > 0) return { unread }
     const panel = await coilPanel(db, found, rangeColumns(asked))
-    return { panel, synthetic: await hasSynthetic(db, found.filter) }
+    return { panel, synthetic: await hasCoils(db, found.filter, 'synthetic') }
   })
   if ('unread' in view) return { refused: ignoredParamsText(view.unread) }
   const { panel, synthetic } = view

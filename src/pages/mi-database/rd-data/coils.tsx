@@ -7,7 +7,7 @@ import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { formatNumber } from '#web/format/number.ts'
 import { FileLinks } from '#web/tool/file-links.tsx'
-import { SyntheticMark } from '#web/ui/synthetic-mark.tsx'
+import { SyntheticMark } from '#web/ui/synthetic-badge.tsx'
 import styles from './page.module.css'
 
 export function Coils({ coils }: { readonly coils: readonly ResearchCoil[] }) {

@@ -43,6 +43,11 @@ export default function SimilarPage({ loaderData }: Route.ComponentProps) {
       ignored={ignored}
       suggestion={view.coil ? `Similar to ${view.coil.name}` : undefined}
       files={moduleFiles(module, address)}
+      synthetic={
+        view.nearest.length > 0 &&
+        view.published.length === 0 &&
+        [view.coil, ...view.nearest].every((coil) => coil?.synthetic)
+      }
     >
       <ToolSidePanel
         summary={view.coil ? `Similar to ${view.coil.name}` : 'Similar to a coil'}

@@ -8,7 +8,7 @@ import { StatusBadge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { OriginMark } from '#web/ui/origin-mark.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
-import { SyntheticMark } from '#web/ui/synthetic-mark.tsx'
+import { SyntheticMark } from '#web/ui/synthetic-badge.tsx'
 import styles from './nearest-table.module.css'
 
 type NearestProps = {
