@@ -247,6 +247,46 @@ describe('on paper', () => {
   )
 
   test.each([
+    '/mi-database/mi-data-comparator?materials=DP980-6,DP600-1',
+    '/mi-database/mi-data-visualizer?material=DP980-6&view=yield-locus',
+    '/mi-database/mi-calculator/hardness?HV=320',
+    '/mi-testing/needs?purpose=edge-cracking&thickness=1.2',
+    sample,
+    `${sample}?test=FE3`,
+  ])('headings and tables are in one column, which a page can end; nothing is folded: %s', async (address) => {
+    const { page } = await browser.visit({ viewport: a4 })
+    await page.goto(site.address + address)
+    await page.waitForLoadState('networkidle')
+    await page.emulateMedia({ media: 'print' })
+    const grids = () =>
+      page.evaluate(() => {
+        const held = [...document.querySelectorAll('main :is(h2, table)')].filter(
+          (one) => !one.closest('figure, header') && one.checkVisibility(),
+        )
+        const around = held.flatMap((one) => {
+          const parents: Element[] = []
+          for (let parent = one.parentElement; parent && parent.tagName !== 'MAIN'; parent = parent.parentElement)
+            parents.push(parent)
+          return parents
+        })
+        return [...new Set(around)]
+          .filter((one) => ['grid', 'flex'].includes(getComputedStyle(one).display))
+          .map((one) => `${one.tagName} ${one.className}`)
+      })
+    await expect.poll(grids).toEqual([])
+    await expect.poll(() => page.locator('main details:not([open]) > summary:visible').count()).toBe(0)
+  })
+
+  test('the plan of tests states what was asked, without the choices that were not taken', async () => {
+    const { page } = await browser.visit({ viewport: a4 })
+    await page.goto(`${site.address}/mi-testing/needs?purpose=edge-cracking&thickness=1.2`)
+    await page.waitForLoadState('networkidle')
+    await page.emulateMedia({ media: 'print' })
+    await page.getByRole('checkbox', { name: /^Edge cracking/ }).waitFor()
+    await expect.poll(() => page.getByText('Forming', { exact: true }).isVisible()).toBe(false)
+  })
+
+  test.each([
     '/mi-database/mi-data-maps',
     '/mi-database/mi-data-maps?preset=edge',
     '/mi-database/mi-data-visualizer?view=strain-field',

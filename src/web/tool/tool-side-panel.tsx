@@ -13,13 +13,15 @@ type BesidePanelProps = {
   /** Shown on narrow pages instead of the folded panel. */
   readonly summary: string
   readonly filters?: number
+  /** The answer does not state what was asked. */
+  readonly prints?: boolean
   /** Before the first request the panel is open. */
   readonly unasked?: boolean
   readonly children?: ReactNode
 }
 
 /** Controls of a tool next to its result. Folded above it on narrow pages; the choice is stored. */
-export function ToolSidePanel({ panel, summary, filters = 0, unasked = false, children }: BesidePanelProps) {
+export function ToolSidePanel({ panel, summary, filters = 0, prints, unasked = false, children }: BesidePanelProps) {
   const { pathname } = useLocation()
   // Address step of the tool.
   const tool = pathname.split('/')[2] ?? ''
@@ -28,6 +30,7 @@ export function ToolSidePanel({ panel, summary, filters = 0, unasked = false, ch
     <div className={classes(styles['layout'], unasked && styles['unasked'])}>
       <CollapsiblePanel
         summary={filtersSummary(filters, summary)}
+        prints={prints}
         open={unasked || open}
         onToggle={(now) => unasked || setOpen(now)}
       >

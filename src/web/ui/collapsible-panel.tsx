@@ -4,7 +4,7 @@ import styles from './collapsible-panel.module.css'
 type FoldNarrowProps = {
   readonly summary: ReactNode
   /** Printed, and open. */
-  readonly prints?: boolean
+  readonly prints?: boolean | undefined
   /** Controlled; default: opens by itself. */
   readonly open?: boolean
   readonly onToggle?: (open: boolean) => void
@@ -20,7 +20,7 @@ export function CollapsiblePanel({ summary, prints = false, open, onToggle, chil
       className={styles['fold']}
       open={open}
       onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
-      data-print={prints ? undefined : 'no'}
+      data-print={prints ? 'yes' : 'no'}
     >
       <summary>{summary}</summary>
       {children}

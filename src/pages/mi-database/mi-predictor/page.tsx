@@ -44,7 +44,7 @@ export default function PredictorPage({ loaderData }: Route.ComponentProps) {
       embed={view.model !== null}
       synthetic={view.basis === 'synthetic' && view.coil?.synthetic !== false}
     >
-      <ToolSidePanel summary={`Prediction: ${view.pair.name}`} panel={<InputsForm view={view} level={level} />}>
+      <ToolSidePanel summary={`Prediction: ${view.pair.name}`} prints panel={<InputsForm view={view} level={level} />}>
         <AnswerPanel view={view} show={show} waits={tool.alert === null} />
       </ToolSidePanel>
       {view.model && <ModelPanel view={view} model={view.model} search={search} />}

@@ -47,6 +47,7 @@ export default function NeedsPage({ loaderData: { plan, tool, ignored, ...asked 
     >
       <ToolSidePanel
         summary="Simulation, material and sheet"
+        prints
         unasked={plan.tests.length === 0}
         panel={<Question plan={plan} {...asked} />}
       >

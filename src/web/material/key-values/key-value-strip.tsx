@@ -28,7 +28,8 @@ export function KeyValueStrip({ values }: { values: readonly KeyValue[] }) {
         }))}
       />
       <p className={styles['note']}>
-        {coil.name}: mean ± one standard deviation over n specimens. Select a value to see its source.
+        {coil.name}: mean ± one standard deviation over n specimens.
+        <span data-print="no"> Select a value to see its source.</span>
       </p>
     </section>
   )
