@@ -1,4 +1,5 @@
 import { tabCharts } from '../charts/model-curves/index.ts'
+import { groupColour, testMarkers } from '../charts/test-marker.ts'
 import { fractureLaws } from '../models/fracture/index.ts'
 import { lodeOfPlaneStress, namedStates } from '../models/stress-state.ts'
 import { linspace } from '../numerics/arrays.ts'
@@ -29,7 +30,7 @@ export const fractureLocus: VisualizerView = {
         {
           ...chart,
           lines: [
-            ...measuredLines(coil, 'locus', { colour: ({ group }) => Math.max(0, group) }),
+            ...measuredLines(coil, 'locus', { colour: ({ group }) => groupColour(group) }),
             ...stored.flatMap(({ set, curves }) =>
               modelLines(curves, 'locus', { model: set.model, colour: 1 + placeOf(set.model) }),
             ),
@@ -125,15 +126,24 @@ function lodeLines(points: Points): FigureLine[] {
     colour: 10,
     curve: { x, y: x.map(lodeOfPlaneStress) },
   }
-  // Colours as in the first chart.
+  // Colours and markers as in the first chart.
   const tests = [...Map.groupBy(points, ({ test }) => test)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const markers = testMarkers(tests.map(([test]) => ({ test, label: test })))
   return [
     ...tests.map(([test, own], i): FigureLine => {
       const curve = {
         x: Float64Array.from(own, ({ triaxiality }) => triaxiality),
         y: Float64Array.from(own, ({ lode }) => lode),
       }
-      return { id: `tests ${test}`, label: test, kind: 'measured', draw: 'points', colour: i, curve }
+      return {
+        id: `tests ${test}`,
+        label: test,
+        kind: 'measured',
+        draw: 'points',
+        colour: groupColour(i),
+        shape: markers[i] ?? 0,
+        curve,
+      }
     }),
     line,
   ]

@@ -1,4 +1,5 @@
 import type { ModelCurve, Stretch } from '../charts/model-curves/index.ts'
+import { testMarkers } from '../charts/test-marker.ts'
 import type { FigureLine, MeasuredLine, VisualizerCoil } from './figure.ts'
 
 const kinds: Readonly<Record<Stretch, FigureLine['kind']>> = {
@@ -37,6 +38,7 @@ export function measuredLines(
 ): FigureLine[] {
   const own = series.filter((one) => one.chart === chart)
   const tests = [...new Set(own.map(({ test }) => test))]
+  const markers = testMarkers(own)
   return own.map((one, i) => {
     const label = tests.length > 1 && !one.label.includes(one.test) ? `${one.test} ${one.label}` : one.label
     const isSpecimen = one.drawn === 'line' && one.kind === 'measured'
@@ -49,7 +51,7 @@ export function measuredLines(
       draw: one.drawn === 'line' ? 'line' : 'points',
       colour: colour ? colour(one) : measuredColour,
       curve: one.curve,
-      ...(tests.length > 1 && { shape: tests.indexOf(one.test) }),
+      ...(markers[i] !== undefined && { shape: markers[i] }),
     }
   })
 }

@@ -1,3 +1,4 @@
+import { testMarkers } from '../charts/test-marker.ts'
 import { modelCurves, type ModelSet, tabCharts } from '../charts/model-curves/index.ts'
 import { type Curve, curveThrough } from '../curves/curve.ts'
 import { ordered } from '../models/model.ts'
@@ -134,8 +135,9 @@ function measuredStates(coil: VisualizerCoil, richest: Surface | undefined, stra
   })
   if (planeStrain.length === 0) return own
   const line = points('plane-strain', `Plane strain, PST; minor stress of ${richest!.label}`, planeStrain)
-  // Each test has a marker.
-  return [...own, { ...line, shape: 1 + Math.max(0, ...own.map(({ shape = 0 }) => shape)) }]
+  const all = [...own, line]
+  const markers = testMarkers(all.map(({ label }) => ({ test: 'UAT', label })))
+  return all.map((one, i) => ({ ...one, shape: markers[i] ?? 0 }))
 }
 
 function sheared(coil: VisualizerCoil, shear: number): FigureLine[] {

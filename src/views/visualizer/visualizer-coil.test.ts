@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packCoil, unpackCoil } from '#contract/views/visualizer.ts'
 import { tabCharts } from '#core/charts/model-curves/index.ts'
+import { testMarkers } from '#core/charts/test-marker.ts'
 import { kinematicLaws } from '#core/models/kinematic/index.ts'
+import { testCodes } from '#core/test-types/index.ts'
 import { interpolate } from '#core/numerics/interpolate.ts'
 import { visualizerViews } from '#core/visualizer/index.ts'
 import { solidsOf } from '#core/visualizer/solid.ts'
@@ -102,6 +104,19 @@ test.each([
   const markers = points.map(({ shape, colour }) => shape ?? colour)
   expect(points.length).toBeGreaterThan(2)
   expect(new Set(markers).size).toBe(points.length)
+})
+
+test('fracture strains have the markers of their tests, which are those of the material page', async () => {
+  const { figures, coil, tab } = await drawn('fracture')
+  const [locus, lode] = figures.map(({ lines }) =>
+    lines.filter(({ draw, kind }) => draw === 'points' && kind === 'measured'),
+  )
+  const markerOf = (label: string) =>
+    testCodes.indexOf(testCodes.find((code) => label.includes(code) && code !== 'FSM')!)
+  expect(locus!.map(({ shape }) => shape)).toEqual(locus!.map(({ label }) => markerOf(label)))
+  expect(lode!.map(({ shape }) => shape)).toEqual(lode!.map(({ label }) => markerOf(label)))
+  expect(coil.measured.fractures.length).toBeGreaterThan(0)
+  expect(testMarkers(tab.series)).toEqual(tab.series.map(({ label }) => markerOf(label)))
 })
 
 test('reverse yield of the cyclic view is that of the test', async () => {

@@ -44,6 +44,8 @@ export function comparisonChart(
               ...line,
               label: shown.labels[i]!,
               legend: undefined,
+              // The marker is that of the material.
+              shape: undefined,
               colour: coil === undefined ? line.colour : colours[coil]!,
             }
           }),

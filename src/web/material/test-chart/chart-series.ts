@@ -3,6 +3,7 @@ import type { ScalarEvidence } from '#contract/tests.ts'
 import { property } from '#core/properties/index.ts'
 import { unpack } from '#contract/views/packed.ts'
 import type { SeriesFacts, SeriesPoints, ShownSeries, TestView } from '#contract/views/test.ts'
+import { testMarkers } from '#core/charts/test-marker.ts'
 import { rateColours, withRateSpace } from '#core/charts/ramp.ts'
 
 /** Palette indices of additional lines. */
@@ -25,6 +26,8 @@ export function chartLines(series: readonly (SeriesFacts & SeriesPoints)[]): Cha
   const own = series.filter(({ kind, group }) => kind === 'measured' || group >= 0)
   const directions = new Set(own.map(({ orientation }) => orientation))
   const rates = groupRateColours(own)
+  const marks = series.filter(({ drawn }) => drawn === 'marks')
+  const markers = testMarkers(marks.map(({ label }) => ({ test: '', label })))
   return series.map((one) => ({
     id: one.id,
     label: withRateSpace(one.label),
@@ -36,6 +39,7 @@ export function chartLines(series: readonly (SeriesFacts & SeriesPoints)[]): Cha
     orientation: directions.size > 1 ? (one.orientation ?? undefined) : undefined,
     kind: one.kind !== 'measured' ? one.kind : one.focus || one.drawn === 'marks' ? 'measured' : 'replicate',
     draw: one.drawn === 'marks' ? 'points' : 'line',
+    shape: markers[marks.indexOf(one)],
     synthetic: one.synthetic,
     spread: one.spread ?? undefined,
     replicates: one.replicates ?? undefined,

@@ -1,3 +1,4 @@
+import { groupColour, testMarkers } from '#core/charts/test-marker.ts'
 import { meanCurve } from '#core/curves/mean-curve.ts'
 import { thinned } from '#core/charts/thin.ts'
 import type { TabMeasurements } from '#core/parameter-sets/index.ts'
@@ -36,6 +37,7 @@ export function measuredSeries(all: readonly TabSeries[]): PackedSeries[] {
   const [first, drawn] = [all.filter(isFirstLoading), all.filter((one) => !isFirstLoading(one))]
   const tests = [...new Set(drawn.map(({ test }) => test))]
   const groups = [...new Set(drawn.map(groupOf))]
+  const markers = testMarkers([...first, ...drawn])
   return [...first, ...drawn].map((one, i): PackedSeries => {
     const line = one.drawn === 'line'
     const curve = line ? thinned(one.curve, linePoints) : one.curve
@@ -43,8 +45,8 @@ export function measuredSeries(all: readonly TabSeries[]): PackedSeries[] {
       id: isFirstLoading(one) ? 'moduli' : `measured-${i - first.length}`,
       label: tests.length > 1 && !one.label.includes(one.test) ? `${one.test} ${one.label}` : one.label,
       kind: line ? 'replicate' : 'measured',
-      // The model uses the second colour.
-      colour: isFirstLoading(one) ? 2 : skipSecond(groups.indexOf(groupOf(one))),
+      colour: isFirstLoading(one) ? 2 : groupColour(groups.indexOf(groupOf(one))),
+      shape: markers[i],
       draw: line ? 'line' : 'points',
       synthetic: one.synthetic,
       recorded: one.recorded,
@@ -60,8 +62,4 @@ function isFirstLoading({ id, chart }: TabSeries): boolean {
 
 function groupOf({ test, condition, drawn, label }: TabSeries): string {
   return drawn === 'marks' ? label : `${test} ${condition ?? ''}`
-}
-
-function skipSecond(index: number): number {
-  return index === 0 ? 0 : index + 1
 }
