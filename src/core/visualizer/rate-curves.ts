@@ -1,5 +1,5 @@
 import { modelCurves, stretches, tabCharts } from '../charts/model-curves/index.ts'
-import { type Curve, curveThrough } from '../curves/curve.ts'
+import { curveThrough } from '../curves/curve.ts'
 import { meanCurve } from '../curves/mean-curve.ts'
 import { rateLaws } from '../models/rate/index.ts'
 import { interpolate } from '../numerics/interpolate.ts'
@@ -8,6 +8,7 @@ import { strainRate, trueStress } from '../test-types/parts/charts.ts'
 import type { Choices, Figure, FigureLine, StoredCurves, VisualizerCoil, VisualizerView } from './figure.ts'
 import { chosenModels, modelLines } from './model-lines.ts'
 import { rateColours, withRateSpace } from '../charts/ramp.ts'
+import { lastDrawn, upTo } from '../charts/rate-range.ts'
 
 const { measured: _sources, ...chart } = tabCharts.FE4[0]!
 
@@ -108,20 +109,6 @@ export function testsAt({ measured }: VisualizerCoil, strain: number) {
   return measured.rates
     .filter(({ x }) => strain >= x[0]! && strain <= x.at(-1)!)
     .map(({ rate, x, y }) => ({ rate, stress: interpolate(x, y, strain) }))
-}
-
-/** Twice the range of the tests, rounded up to 0.05; Infinity without tests. */
-export function lastDrawn(ends: readonly number[]): number {
-  return ends.length === 0 ? Infinity : Math.ceil((2 * Math.max(...ends)) / 0.05 - 1e-9) / 20
-}
-
-function upTo({ x, y }: Curve, end: number): Curve {
-  const past = x.findIndex((strain) => strain > end)
-  if (past < 1) return { x, y }
-  return {
-    x: Float64Array.of(...x.subarray(0, past), end),
-    y: Float64Array.of(...y.subarray(0, past), interpolate(x, y, end)),
-  }
 }
 
 function apart(rate: number, other: number | null): number {

@@ -1,7 +1,8 @@
 import { linspace } from '../numerics/arrays.ts'
 import type { Choices, VisualizerCoil } from './figure.ts'
 import { chosenModels } from './model-lines.ts'
-import { colourOf, curvesAtRates, labelOf, lastDrawn, measuredAtRates, testsAt, usualStrain } from './rate-curves.ts'
+import { lastDrawn } from '../charts/rate-range.ts'
+import { colourOf, curvesAtRates, labelOf, measuredAtRates, testsAt, usualStrain } from './rate-curves.ts'
 import type { Point3, Solid } from './solid.ts'
 
 /** Number of faces along the strain. */

@@ -85,6 +85,20 @@ export function sharedKind(all: readonly ChartSeries[]): string | false {
   return chartOrigin(all) === 'mixed' ? 'means of specimens' : kindWord(all[0]!)
 }
 
+const measuredKinds: ReadonlySet<SeriesKind> = new Set(['measured', 'mean', 'replicate'])
+const modelKinds: ReadonlySet<SeriesKind> = new Set(['fitted', 'predicted', 'simulated'])
+
+/** `thick lines: mean of measurements, thin lines: fitted` if an entry of the legend has lines of tests and of a model. */
+export function lineKinds(all: readonly ChartSeries[]): string | false {
+  for (const { members } of legendEntries(all)) {
+    const own = members.map((at) => all[at]!).filter(({ draw = 'line' }) => draw === 'line')
+    const test = own.find(({ kind }) => measuredKinds.has(kind))
+    const model = own.find(({ kind }) => modelKinds.has(kind))
+    if (test && model) return `thick lines: ${kindWord(test)}, thin lines: ${kindWord(model)}`
+  }
+  return false
+}
+
 /** Synthetic data are never called measured. */
 export function kindWord({ kind, synthetic }: Pick<ChartSeries, 'kind' | 'synthetic'>): string {
   return (synthetic ? syntheticWords[kind] : undefined) ?? kindWords[kind]

@@ -45,14 +45,20 @@ export const mrt: TestType<'MRT'> = {
         note: 'Above about 1/s the specimen heats up during deformation: these curves contain thermal softening.',
       },
     ),
-    points('rate', 'Rm–rate', strainRate, axis('uat.rm', 'Tensile strength', 'R_m', 'stress', 'MPa'), {
-      derivation: 'scalars',
-    }),
+    points(
+      'rate',
+      'Rm–rate',
+      strainRate,
+      axis('uat.rm', 'Tensile strength', 'R_m', 'stress', 'MPa', { around: true }),
+      {
+        derivation: 'scalars',
+      },
+    ),
     points(
       'rate-5',
       'σ5 %–rate',
       strainRate,
-      axis('mrt.s5', 'True stress at 5 % plastic strain', 'σ_5', 'stress', 'MPa'),
+      axis('mrt.s5', 'True stress at 5 % plastic strain', 'σ_5', 'stress', 'MPa', { around: true }),
       {
         derivation: 'scalars',
         guides: ['rate-laws'],

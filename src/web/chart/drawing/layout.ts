@@ -3,6 +3,7 @@ import {
   type ChartAxis,
   chartOrigin,
   type ChartSeries,
+  lineKinds,
   type LogChoice,
   type SeriesOrigin,
   sharedKind,
@@ -50,6 +51,7 @@ export function layOutChart({ series, x, y, source }: Content, choice: Choice): 
   const note = [
     source,
     sharedKind(shown),
+    lineKinds(shown),
     counts.recorded > 0 && pointsNote(counts.drawn, counts.recorded),
     omittedNote(countOmitted(view ? shown : series, log)),
     shown.some(({ kind }) => kind === 'extrapolated') && 'dashed on tint: beyond the data',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CardSet } from '#core/cards/input/from-parameter-sets.ts'
 import { collectMeasurements } from '#core/parameter-sets/index.ts'
-import { packMeasurements } from '#contract/views/bench.ts'
+import { packMeasurements, unpackMeasurements } from '#contract/views/bench.ts'
+import { unpack } from '#contract/views/packed.ts'
 import { drawCard } from '#contract/views/draw-card.ts'
 import { modelLabel } from '#core/models/index.ts'
 import { liveFit } from './draw-fit.ts'
@@ -100,6 +101,19 @@ test.each([
     .flatMap((row) => (/^[-\d.E+ ]+,[-\d.E+ ]+/i.test(row) ? [row.split(',').map(Number)] : []))
   const [major] = majors.find(([, minor]) => minor === 0)!
   expect(major).toBeCloseTo(planeStrain, 3)
+})
+
+test('FE4: curves end at twice the range of the tests, so that the axis shows the effect of the rate', () => {
+  const tested = [0.001, 100].map((nominal) => ({
+    nominal,
+    rate: nominal,
+    x: strain,
+    y: strain.map((at) => 1400 * (0.001 + at) ** 0.1 * (nominal > 1 ? 1.1 : 1)),
+  }))
+  const rates = { ...unpackMeasurements(bench.measured), rates: tested }
+  const live = liveFit({ ...bench, tab: 'FE4', measured: packMeasurements(rates) }, { model: 'cowper-symonds' })
+  const ends = live.lines['flow']!.filter(({ draw }) => draw === 'line').map(({ x }) => Math.max(...unpack(x)))
+  expect(Math.max(...ends)).toBeCloseTo(0.2, 6)
 })
 
 test('what is refused is told in the names of the page, not in those of the store', () => {

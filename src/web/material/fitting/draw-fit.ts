@@ -1,4 +1,5 @@
 import { type ModelCurve, modelCurves, type ModelSet, type Stretch } from '#core/charts/model-curves/index.ts'
+import { groupColour, testMarkers } from '#core/charts/test-marker.ts'
 import { anchored } from '#core/models/hardening/anchored.ts'
 import {
   fitTab,
@@ -16,6 +17,7 @@ import { originOf } from './origin.ts'
 import type { PackedSeries, ShownFit, Workbench } from '#contract/views/simulation.ts'
 import { withLabels } from '#core/cards/with-labels.ts'
 import { rateColours, withRateSpace } from '#core/charts/ramp.ts'
+import { lastDrawn, upTo } from '#core/charts/rate-range.ts'
 
 const kinds: Readonly<Record<Stretch, SeriesKind>> = {
   whole: 'fitted',
@@ -163,21 +165,18 @@ function whole({ id, label, curve: { x, y } }: ModelCurve, look: Look): PackedSe
 function lineOf(
   { id, label, rate, curve }: ModelCurve,
   look: Look,
-  { flow, rates }: TabMeasurements,
+  { rates }: TabMeasurements,
   tab: Workbench['tab'],
 ): PackedSeries {
-  // Supported to the end of the tensile and bulge curves; with rates up to twice that.
-  const last = tab === 'FE4' ? 3 * (flow.x.at(-1) || 1) : Infinity
-  const end = curve.x.findIndex((x) => x > last)
-  const cut = end < 0 ? curve : { x: curve.x.slice(0, end), y: curve.y.slice(0, end) }
+  const drawn = tab === 'FE4' ? upTo(curve, lastDrawn(rates.map(({ x }) => x.at(-1) ?? 0))) : curve
   return {
     id,
     label: rate === null ? label : withRateSpace(`Model, ${rate}/s`),
     legend: rate === null ? undefined : withRateSpace(`${testedRate(rate, rates)}/s`),
     ...look,
     draw: 'line',
-    x: pack(cut.x),
-    y: pack(cut.y),
+    x: pack(drawn.x),
+    y: pack(drawn.y),
   }
 }
 
@@ -208,15 +207,16 @@ function residualsOf(
 ): PackedSeries[] {
   const groups = labels.length > 0 ? [...new Set(labels)] : ['Tests − model']
   // Colours of the first chart: by rate, or in order without the colour of the model.
-  const colourOf = (label: string, index: number) =>
-    rates.get(Number.parseFloat(label)) ?? (index === 0 ? 0 : index + 1)
+  const colourOf = (label: string, index: number) => rates.get(Number.parseFloat(label)) ?? groupColour(index)
+  const markers = testMarkers(groups.map((label) => ({ test: '', label })))
   return groups.map((label, place): PackedSeries => {
     const own = Array.from(x.keys()).filter((i) => labels.length === 0 || labels[i] === label)
     return {
       id: label,
-      label,
+      label: withRateSpace(label),
       kind: 'measured',
       colour: colourOf(label, place),
+      shape: markers[place],
       draw: 'points',
       synthetic,
       x: pack(Float64Array.from(own, (i) => x[i]!)),

@@ -22,3 +22,8 @@ test('other stresses start at zero', () => {
   const [chart] = testType('UAT').charts
   expect(chartAxis(chart!.y).fromZero).toBe(true)
 })
+
+test.each(testType('MRT').charts.filter(({ id }) => id !== 'engineering'))(
+  'MRT $id: the stress axis shows the effect of the rate',
+  ({ y }) => expect(chartAxis(y).fromZero).toBe(false),
+)

@@ -48,7 +48,7 @@ export function layoutOf({ head, x, y, curves }: SelectedCurves): PlotlyLayout {
     xaxis: { ...axisOf(x), zeroline: false },
     yaxis: {
       ...axisOf(y),
-      rangemode: y.quantity === 'stress' && test.code !== 'UAC' ? 'tozero' : 'normal',
+      rangemode: y.quantity === 'stress' && !y.spec.around && test.code !== 'UAC' ? 'tozero' : 'normal',
       zeroline: true,
     },
     hovermode: 'closest',

@@ -19,7 +19,7 @@ export function rateSensitivity(rates: TabMeasurements['rates'], synthetic: bool
     series: [
       {
         id: 'm',
-        label: 'm, slope of ln σ over ln ε̇, ± standard error',
+        label: 'Slope of ln σ over ln ε̇, ± standard error',
         kind: 'measured',
         draw: 'both',
         colour: 0,
