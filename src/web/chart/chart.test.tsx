@@ -34,7 +34,7 @@ describe('what the server sends', () => {
     ['sets true subscripts', /<i>R<\/i><sub>m<\/sub>/],
   ])('%s', (_why, pattern) => expect(page).toMatch(pattern))
 
-  test('has no style attribute, which the content policy would refuse', () => expect(page).not.toContain(' style='))
+  test('has no style attribute without names at line ends', () => expect(page).not.toContain(' style='))
   test('has no canvas yet', () => expect(page).not.toContain('<canvas'))
 })
 
@@ -106,6 +106,20 @@ describe('legend', () => {
     expect(many(16)).not.toContain('more entries')
     expect(many(16)).not.toContain('_folded')
   })
+})
+
+test('the server places names next to the ends of their lines, whatever the order of the series', () => {
+  const page = html([curve({ id: 'low', label: 'Low', y: [0, 200, 300] }), curve({ id: 'high', label: 'High' })])
+  const [low, high] = [...page.matchAll(/--end:([\d.]+)/g)].map(([, end]) => Number(end))
+  // Ends at 300 and 1000 of 1040 MPa.
+  expect([low, high]).toEqual([expect.closeTo(1 - 300 / 1040, 2), expect.closeTo(1 - 1000 / 1040, 2)])
+})
+
+test('names of tests and their models state how both are drawn', () => {
+  const rate = { legend: '500 /s', label: '500 /s' }
+  const both = [curve({ ...rate, kind: 'mean' }), curve({ ...rate, id: 'model', kind: 'fitted' })]
+  expect(html(both)).toContain('thick lines: mean of measurements, thin lines: fitted')
+  expect(html([both[0]!])).not.toContain('thick lines')
 })
 
 test('equal axes: the server draws a circle as wide as it is high, and a flat line has the range of the long one', () => {

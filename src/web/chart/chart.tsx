@@ -73,8 +73,9 @@ export type Corner = { readonly x: number; readonly y: number }
 
 const linear: LogChoice = { x: false, y: false }
 const none: ReadonlySet<string> = new Set()
-/** Size of the plot [px] until it is measured; 16:10 as on a wide page. */
+/** Size of the plot [px] until it is measured; 16:10 or, if low, 16:5 as on a wide page. */
 const assumedBox: Box = { width: 720, height: 430 }
+const assumedLow: Box = { width: 720, height: 190 }
 const assumedSquare: Box = { width: 430, height: 430 }
 
 export function CurveChart(props: CurveChartProps) {
@@ -89,7 +90,7 @@ export function CurveChart(props: CurveChartProps) {
   const figure = useRef<HTMLElement>(null)
   const plot = useRef<HTMLDivElement>(null)
   const measured = useSize(plot)
-  const box = measured ?? (equalAxes ? assumedSquare : assumedBox)
+  const box = measured ?? (equalAxes ? assumedSquare : props.low ? assumedLow : assumedBox)
   const ids = { title: useId(), description: useId() }
 
   const home = useMemo(
@@ -105,8 +106,11 @@ export function CurveChart(props: CurveChartProps) {
   )
   const atEnds = !props.plain && !props.quiet && hasEndLabels(series, equalAxes)
   const ends = useMemo(
-    () => (atEnds && measured ? placeEnds(layout.drawn, box, entryHeights(series), membersOf(series)) : undefined),
-    [atEnds, measured, layout.drawn, box, series],
+    () =>
+      atEnds
+        ? placeEnds(layout.drawn, box, entryHeights(series), membersOf(series)).map((end) => end / box.height)
+        : undefined,
+    [atEnds, layout.drawn, box, series],
   )
   const visible = control.zoomed ? view?.x : undefined
   useEffect(() => onZoom?.(visible), [onZoom, visible])

@@ -19,7 +19,7 @@ type LegendProps = {
   readonly onHiddenChange: (hidden: ReadonlySet<string>) => void
   /** Indices of series. */
   readonly onEmphasis: (members: readonly number[] | undefined) => void
-  /** Middle of each entry [px] next to the end of its line; undefined: in rows. */
+  /** Middle of each entry next to the end of its line, as a fraction of the plot's height from above; undefined: in rows. */
   readonly ends?: readonly number[] | undefined
   /** Of one of several small charts, which a long legend would exceed. */
   readonly small?: boolean | undefined
@@ -63,7 +63,7 @@ export function Legend({ series, styles: looks, hidden, onHiddenChange, onEmphas
         return (
           <li
             key={id}
-            style={ends && ({ '--end': `${ends[at]}px` } as CSSProperties)}
+            style={ends && ({ '--end': Number(ends[at]!.toFixed(4)) } as CSSProperties)}
             className={classes(styles['entry'], folds && !unfolded && at >= limit.folded && styles['folded'])}
           >
             <ScriptButton
