@@ -12,6 +12,7 @@ test.each([
   ['1e-3', 0.001, 0.000005],
   ['1.25e4', 12_500, 50],
   ['0', 0, 0],
+  ['0.000', 0, 0.0005],
 ])('%s is %d, known to ±%d', (typed, value, uncertainty) => {
   const entry = readEntry(typed)
   expect(entry.value).toBe(value)

@@ -1,6 +1,6 @@
 export type Entry = {
   readonly value: number
-  /** Half a unit of the last digit, at most 0.5 % of the value. */
+  /** Half a unit of the last digit, at most 0.5 % of the value; of a zero with decimals, `0.000`, half its last. */
   readonly uncertainty: number
 }
 
@@ -25,7 +25,9 @@ export function readEntry(text: string): Entry {
   const value = Number(bare.replace(',', '.'))
   if (!Number.isFinite(value)) throw new RangeError(`‘${shown}’ is too large.`)
   const last = Number(parts[4] ?? 0) - parts[3]!.length
-  return { value, uncertainty: Math.min(0.5 * 10 ** last, maxUncertainty * Math.abs(value)) }
+  const half = 0.5 * 10 ** last
+  const isMeasuredZero = value === 0 && last < 0
+  return { value, uncertainty: isMeasuredZero ? half : Math.min(half, maxUncertainty * Math.abs(value)) }
 }
 
 /**

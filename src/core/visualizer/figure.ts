@@ -52,6 +52,8 @@ export type FigureTable = {
   readonly columns: readonly string[]
   /** Null: not available. */
   readonly rows: readonly (readonly [name: string, ...cells: (number | null)[]])[]
+  /** Rows are of different quantities, so that they have no common decimals. */
+  readonly mixed?: true
   readonly note?: string
 }
 

@@ -137,6 +137,7 @@ function sizesTable(specimens: readonly FieldSpecimen[]): FigureTable {
 function parameterTable({ parameters, model }: TabFit): FigureTable {
   return {
     id: 'parameters',
+    mixed: true,
     title: `Parameters, ${fractureLaw(model).label}`,
     columns: ['Parameter', 'Value', 'Standard error', 'Lower', 'Upper'],
     rows: parameters.map(({ id, unit, value, standardError, lower, upper }) => [

@@ -103,11 +103,12 @@ function rowOf({ quantity, value, interval, reason }: SwapResult): SwapRow {
   const half = interval === null ? null : (shown(interval[1]) - shown(interval[0])) / 2
   const words = (number: number) =>
     `${signed(shown(number), half)} ${compare === 'ratio' ? '%' : unit === '%' ? 'points of %' : unit}`
+  const ends = interval?.map(words) ?? []
   return {
     id,
     label,
     change: value === null ? '' : words(value),
-    interval: interval === null || half === 0 ? '' : `${words(interval[0])} to ${words(interval[1])}`,
+    interval: ends[0] === ends[1] ? '' : ends.join(' to '),
     reason: reason ?? '',
     formula,
     validity,

@@ -28,6 +28,12 @@ export function formatSignificant(value: number, digits: number): string {
   return formatFixed(value, decimals)
 }
 
+/** At most so many significant digits, without trailing zeros: `27`, `0.0812`. */
+export function formatTrimmed(value: number, digits: number): string {
+  const text = formatSignificant(value, digits)
+  return text.includes('.') && !text.includes('×') ? text.replace(/\.?0+$/, '') : text
+}
+
 export function formatDigits(value: number, { decimals, significant }: CustomDigits): string {
   return significant === undefined ? formatNumber(value, decimals) : formatSignificant(value, significant)
 }

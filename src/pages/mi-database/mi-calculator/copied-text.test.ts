@@ -17,6 +17,11 @@ test.each([
   ['coating-thickness', { coating: '50', 'side.in': 'mm' }, 'side', '0.00701\u202fmm'],
   ['true-strain', { strain: '10.00', R: '1000' }, 'sigma', '1\u202f100.0\u202fMPa'],
   ['true-strain', { strain: '10.00', R: '1000', 'sigma.in': 'ksi' }, 'sigma', '159.54\u202fksi'],
+  // Rounded to a whole percent by the standard, so exact.
+  ['hole-expansion', {}, 'reported', '27\u202f%'],
+  // Plane strain, known to half a thousandth: θ̄ = 0.
+  ['strain-measures', { eps1: '0.200', eps2: '0.000' }, 'theta', '0.000'],
+  ['strain-measures', { eps1: '0.200', eps2: '0.000' }, 'eta', '0.5774'],
 ])('%s of %j: %s is %s', (id, given, result, text) => expect(shown(id, given)).toContainEqual([result, text]))
 
 test('a copy says what went in, what came out, by which formula and from which source', () => {

@@ -2,7 +2,7 @@ import { type Answer, unitsOf, type InputText } from '#core/calculators/answer.t
 import type { Calculator, Output } from '#core/calculators/calculator.ts'
 import { unitSuffix } from '#core/calculators/address.ts'
 import { fromStored, parseUnit } from '#core/units/unit.ts'
-import { formatSignificant, withUnit } from '#web/format/number.ts'
+import { formatTrimmed, withUnit } from '#web/format/number.ts'
 import { uncertainWriter } from '#web/format/uncertain.ts'
 
 export type ShownResult = {
@@ -30,7 +30,7 @@ export function shownResults(
     const unit = parseUnit(symbol, output.quantity)!
     const shown = fromStored(value, unit)
     const writer = uncertainWriter(shown, (uncertainties[id] ?? 0) / unit.factor, { decimals: 0 })
-    return [{ id, output, unit: symbol, text: writer?.write(shown) ?? formatSignificant(shown, exactDigits) }]
+    return [{ id, output, unit: symbol, text: writer?.write(shown) ?? formatTrimmed(shown, exactDigits) }]
   })
 }
 

@@ -71,6 +71,7 @@ function columnsOf({ columns }: GradeCoils, searchOf: ReturnType<typeof useCompa
         head: <Symbol of={symbol} />,
         name: plainSymbol(symbol),
         unit: shownUnit(id),
+        numeric: true,
         sort: ({ values }) => values[i]?.mean,
         cell: ({ values }) => {
           const mean = values[i]
@@ -81,7 +82,15 @@ function columnsOf({ columns }: GradeCoils, searchOf: ReturnType<typeof useCompa
     }),
     text('laboratory', 'Laboratory', ({ laboratory }) => laboratory ?? missing),
     text('standard', 'Standard', ({ standard }) => standard ?? missing),
-    text('thickness', 't, mm', ({ thickness }) => thickness.toFixed(2)),
+    {
+      id: 'thickness',
+      head: <Symbol of="t" />,
+      name: 'thickness',
+      unit: 'mm',
+      numeric: true,
+      sort: ({ thickness }) => thickness,
+      cell: ({ thickness }) => ({ text: thickness.toFixed(2) }),
+    },
     text('coating', 'Coating', ({ coating }) => coating ?? missing),
   ]
 }

@@ -56,3 +56,9 @@ test('each row tells of what kind it is, and how wide its band is there', () => 
     'predicted: 500 MPa',
   ])
 })
+
+test('a kind that all rows share is not repeated', () => {
+  const series = ['RD', 'TD'].map((id): ChartSeries => ({ ...one(id, [0, 0.1], [0, 1000]), kind: 'mean' }))
+  const drawn = drawSeries(series, seriesStyles(series), new Set(), view, { width: 100, height: 100 })
+  expect(readoutRows(drawn, { series: 0, index: 1 }, y, 'SI').map(({ kind }) => kind)).toEqual(['', ''])
+})

@@ -8,7 +8,7 @@ import { axisValue } from '../words.ts'
 type ReadoutRow = {
   readonly id: string
   readonly label: string
-  /** Empty if everything was measured. */
+  /** Empty if all rows are of one kind. */
   readonly kind: string
   readonly colour: number
   readonly held: boolean
@@ -29,7 +29,10 @@ export function readoutRows(
   const near = holder.series.y[point.index]!
   // Points of a map are independent of each other.
   if (holder.series.names) return [ownRow(holder, point, near, y, system)]
-  const kindLabel = kindLabels(drawn.map(({ series }) => series))
+  const all = drawn.map(({ series }) => series)
+  const label = kindLabels(all)
+  // A kind that all rows share is in the note below the chart.
+  const kindLabel = new Set(all.map(label)).size > 1 ? label : () => ''
   return drawn.map((one) => {
     const held = one === holder
     const { series, style } = one

@@ -24,6 +24,7 @@ test.each([
   ['uat.rm', 1000, 1150, 0.7, '+150.0 (+15.0 %)', '150'],
   ['uac.rc02', -700, -749, 7, '+49 (+7.0 %)', '49'],
   ['uac.rc02', -700, -651, 7, '−49 (−7.0 %)', '-49'],
+  ['uat.rm', 1000, 1000.2, 7, '0 (0.0 %)', '0.2'],
 ] as const)('%s: %d against %d ± %d', (property, reference, mean, s, text, copy) => {
   const absolute = mean - reference
   const values = [
@@ -31,5 +32,5 @@ test.each([
     value({ mean, s, n: 3 }, { absolute, difference: (100 * absolute) / Math.abs(reference) }),
   ]
   const shown = differenceText({ property, values }, 1)!
-  expect([shown.text.replaceAll(/\s/g, ' '), shown.copy]).toEqual([text, copy])
+  expect([shown.text.replaceAll(/\s/g, ' '), String(Number(Number(shown.copy).toPrecision(6)))]).toEqual([text, copy])
 })

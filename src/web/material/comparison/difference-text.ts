@@ -11,12 +11,17 @@ export function differenceText({ property: id, values }: Pick<ComparedRow, 'prop
   // Compression is stored negative and shown positive.
   const turned = property(id)?.display.absolute ? -1 : 1
   const number = turned * absolute
-  const sign = number > 0 ? '+' : ''
   // Digits by the larger scatter of the row.
   const s = values.reduce<number | null>((most, one) => (one.mean?.s ? Math.max(most ?? 0, one.mean.s) : most), null)
-  const share = difference === null ? '' : ` (${sign}${shareText(turned * difference, absolute, s)}${thinSpace}%)`
-  const size = formatInDigitsOf(id, { ...mean, s })(absolute)
-  return { text: `${turned < 0 && number < 0 ? '−' : sign}${size}${share}`, copy: String(number) }
+  const share =
+    difference === null ? '' : ` (${signed(number, shareText(turned * difference, absolute, s))}${thinSpace}%)`
+  return { text: signed(number, formatInDigitsOf(id, { ...mean, s })(absolute)) + share, copy: String(number) }
+}
+
+/** The text with the sign of a number, none if it shows 0. */
+function signed(number: number, text: string): string {
+  const size = text.replace('−', '')
+  return (/[1-9]/.test(size) ? (number > 0 ? '+' : '−') : '') + size
 }
 
 /** At most one decimal, by the scatter of both means; without it none from 10 %. */

@@ -1,7 +1,6 @@
 import { PlainTable } from '#web/ui/plain-table.tsx'
-import { missing } from '#web/format/number.ts'
+import { formatTrimmed, missing } from '#web/format/number.ts'
 import { Symbol, SymbolText } from '#web/ui/symbol.tsx'
-import { trimmed } from './figures.ts'
 import { uncertainWriter } from '#web/format/uncertain.ts'
 import { numberHeading } from '../tables/number-heading.ts'
 import styles from '../tables/tables.module.css'
@@ -55,7 +54,7 @@ export function ParameterTable({ fit, model, record, units }: ParameterTableProp
                 <th scope="row">
                   <Symbol of={facts?.symbol ?? id} />
                 </th>
-                <td className={styles['number']}>{together ? together.write(value) : trimmed(value)}</td>
+                <td className={styles['number']}>{together ? together.write(value) : formatTrimmed(value, 5)}</td>
                 <td className={styles['number']}>
                   {!uncertain
                     ? missing
@@ -81,7 +80,7 @@ export function ParameterTable({ fit, model, record, units }: ParameterTableProp
         </PlainTable>
       )}
       <p className={styles['note']}>
-        {fit.how}
+        <SymbolText of={fit.how} />
         {record &&
           ` Version ${record.version}${record.release ? `, release ${record.release}` : ', not released'}; ${record.author}.`}{' '}
         {units === 'si'
@@ -91,7 +90,9 @@ export function ParameterTable({ fit, model, record, units }: ParameterTableProp
       {record && record.data.length > 0 && (
         <ul className={styles['note']}>
           {record.data.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>
+              <SymbolText of={line} />
+            </li>
           ))}
         </ul>
       )}

@@ -1,5 +1,5 @@
+import { formatTrimmed } from '#web/format/number.ts'
 import { uncertainWriter } from '#web/format/uncertain.ts'
-import { trimmed } from '#web/material/simulation/figures.ts'
 import tables from '../../../../web/material/tables/tables.module.css'
 import { classes } from '#web/ui/classes.ts'
 import { PlainTable } from '#web/ui/plain-table.tsx'
@@ -48,6 +48,6 @@ export function SheetModels({ models }: { readonly models: readonly SheetModel[]
 
 function written({ value, standardError, unit }: SheetModel['parameters'][number]): string {
   const together = standardError ? uncertainWriter(value, standardError) : undefined
-  const number = together ? `${together.write(value)} ± ${together.write(standardError!)}` : trimmed(value)
+  const number = together ? `${together.write(value)} ± ${together.write(standardError!)}` : formatTrimmed(value, 5)
   return unit === '1' ? number : `${number} ${unit}`
 }
