@@ -7,6 +7,7 @@ import { faultsIn, type PageVariant } from './page-variants.ts'
 import { internalLinks } from './internal-links.ts'
 import { crawledPages } from './module-pages.ts'
 import { useSharedSite } from './site.ts'
+import { unsetSymbols } from './unset-symbols.ts'
 
 const site = useSharedSite()
 const browser = useBrowser()
@@ -105,6 +106,12 @@ test('every page has a title, a description, its one address, a card for other s
       .map((fault) => `${address}: ${fault}`)
   })
   expect(faults).toEqual([])
+})
+
+test('symbols in texts have italic quantities and true subscripts', () => {
+  // A question is quoted as it was typed.
+  const read = pages.filter(({ status, address }) => status === 200 && !address.startsWith('/search'))
+  expect(read.flatMap(({ address, html }) => unsetSymbols(html).map((text) => `${address}: ${text}`))).toEqual([])
 })
 
 test('no two pages have the same title', () => {

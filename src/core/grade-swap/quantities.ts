@@ -73,7 +73,7 @@ export const swapQuantities: readonly SwapQuantity[] = [
     label: 'Springback of a bend',
     compare: 'ratio',
     unit: '',
-    formula: 'Δθ/θ = 3x − 4x³ with x = Rp0.2·R/(E·t)',
+    formula: 'Δθ/θ = 3·x − 4·x³ with x = Rp0.2·R/(E·t)',
     validity:
       'Pure bending without tension or hardening, R ≥ 4·t, x < 0.5. With the chord modulus on unloading, springback is larger.',
     source: 'F. J. Gardiner, Trans. ASME 79 (1957) 1',

@@ -62,7 +62,7 @@ export const yieldTab: Tab = {
       ],
       method:
         inputs.length > 0
-          ? `identified from ${inputs.map(({ id, value }) => `${ratioSymbols[id]} = ${value.toPrecision(4)}`).join(', ')}; errors propagated from the scatter of the specimens`
+          ? `identified from ${inputs.map(({ id, value }) => `${ratioSymbols[id].replaceAll('_', '')} = ${value.toPrecision(4)}`).join(', ')}; errors propagated from the scatter of the specimens`
           : 'isotropic: no identification; the points show the neglected anisotropy',
       sources: [...new Set(inputs.map(({ test }) => test))].map((test) => ({ test })),
     }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TemperStrip } from '#web/ui/logo.tsx'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import styles from './article-layout.module.css'
 import type { Body } from './bodies.ts'
 import { usePageContent } from './content-context.ts'
@@ -15,7 +16,9 @@ export function ArticleLayout({ headings, children }: LayoutProps) {
       <header className={styles['head']}>
         <TemperStrip />
         <h1>{page.title}</h1>
-        <p className={styles['summary']}>{page.description}</p>
+        <p className={styles['summary']}>
+          <SymbolText of={page.description} />
+        </p>
         <p className={styles['facts']}>
           {page.level && <span className={styles['level']}>{page.level}</span>}
           <span>{page.minutes} min read</span>

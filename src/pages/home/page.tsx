@@ -8,6 +8,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { TemperStrip } from '#web/ui/logo.tsx'
 import { ThemePicture } from '#web/ui/theme-picture.tsx'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import { JsonLd } from '../frame/json-ld.tsx'
 import { measuredSample } from '#web/material/free-sample/sample.ts'
 import { ToolGroups } from '#web/tool/tool-groups.tsx'
@@ -195,7 +196,9 @@ export default function Home({
                 <h3>
                   <Link to={address}>{title}</Link>
                 </h3>
-                <p>{description}</p>
+                <p>
+                  <SymbolText of={description} />
+                </p>
                 <p className={styles['note']}>{minutes} min read</p>
               </li>
             ))}

@@ -138,7 +138,9 @@ function Result({ result: { kind, title, detail, to, locked } }: { result: Searc
         </span>
       )}
       {material && !locked && <CompareButton names={[title]} of={title} />}
-      <p className={styles['detail']}>{detail}</p>
+      <p className={styles['detail']}>
+        <SymbolText of={detail} />
+      </p>
     </li>
   )
 }

@@ -13,6 +13,7 @@ import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { WorkingLine } from '#web/worker/working-line.tsx'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import { chartAxis } from './chart-axis.ts'
 import { CoilSelection } from './coil-selection.tsx'
 import type { mapQuery } from './map-call.ts'
@@ -173,7 +174,7 @@ export function DataMapView({ map, curves, name, state, asked, set, query, none 
       />
       {findings.trend?.warnings.map((warning) => (
         <p key={warning} className={styles['warning']}>
-          {warning}
+          <SymbolText of={warning} />
         </p>
       ))}
       {state.trend !== 'none' && findings.trend === null && !waits && !stopped && shown > 0 && (

@@ -35,7 +35,7 @@ export function LiteratureList({ map, shown, chosen }: LiteratureListProps) {
       {chosen && (
         <output className={styles['chosen']}>
           <OriginMark origin={chosen.sort} /> <Link to={chosen.to}>{chosen.name}</Link>:{' '}
-          {spanText(columns[0], chosen.x)}, {spanText(columns[1], chosen.y)}.
+          <SymbolText of={`${spanText(columns[0], chosen.x)}, ${spanText(columns[1], chosen.y)}.`} />
         </output>
       )}
       <details className={styles['missing']}>

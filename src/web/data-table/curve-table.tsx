@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { formatSignificant, missing } from '#web/format/number.ts'
 import { classes } from '#web/ui/classes.ts'
+import { SymbolText, SymbolMarkup } from '#web/ui/symbol.tsx'
 import { moveCell, type CellPlace } from './move-cell.ts'
 import fading from '#web/ui/fading-edge.module.css'
 import styles from './data-table.module.css'
@@ -100,8 +101,8 @@ export function CurveTable({ caption, table, format }: CurveTableProps) {
               <th scope="col">Row</th>
               {columns.map(({ series, kind, symbol, unit }) => (
                 <th key={`${series} ${kind} ${symbol}`} scope="col" className={styles['number']}>
-                  {series} {kind && <span className={styles['kind']}>{kind} </span>}
-                  <i>{symbol}</i>
+                  <SymbolText of={series} /> {kind && <span className={styles['kind']}>{kind} </span>}
+                  <SymbolMarkup of={symbol} />
                   {unit !== '1' && <span className={styles['unit']}>{unit}</span>}
                 </th>
               ))}

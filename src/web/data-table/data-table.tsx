@@ -12,6 +12,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { classes } from '#web/ui/classes.ts'
 import { copyText, notCopied } from '#web/ui/copy-text.ts'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import { alignDecimals } from './align.ts'
 import type { CellContent, DataColumn } from './column.ts'
 import { nextOrder, openedLines, sortRows, type Order } from './order.ts'
@@ -124,11 +125,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                           onClick={() => setOrder(nextOrder(order, id))}
                           aria-label={`Sort by ${name}`}
                         >
-                          {head}
+                          <SymbolText of={head} />
                           <SortMark direction={direction} />
                         </ScriptButton>
                       ) : (
-                        head
+                        <SymbolText of={head} />
                       )}
                       {unit !== undefined && unit !== '1' && <span className={styles['unit']}>{unit}</span>}
                     </th>
@@ -145,7 +146,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 >
                   {columns.map(({ id, head, name, numeric, wrap, screenOnly }, c) => {
                     const cell = cells[r]![c]!
-                    const text = stacked && numeric ? withPadding(cell.text) : cell.text
+                    const text = numeric ? stacked ? withPadding(cell.text) : cell.text : <SymbolText of={cell.text} />
                     const Cell = c === 0 ? 'th' : 'td'
                     return (
                       <Cell

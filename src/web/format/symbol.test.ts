@@ -42,9 +42,13 @@ test.each([
   ['σxy/σ0, σ_y/σ_RD', '*σ*~xy~/*σ*~0~, *σ*~y~/*σ*~RD~'],
   ['ε̄f and ε̄_f', '*ε̄*~f~ and *ε̄*~f~'],
   ['True stress σ_{} [MPa]', 'True stress *σ* [MPa]'],
+  ['r0, r45, r90 and r̄', '*r*~0~, *r*~45~, *r*~90~ and *r̄*'],
+  ['Slope of ln σ over ln ε̇; λ × t', 'Slope of ln *σ* over ln *ε̇*; *λ* × t'],
+  ['ΔR_m and Δσ', 'Δ*R*~m~ and Δ*σ*'],
+  ['Δθ_{}/θ_{} = 3·x_{} − 4·x_{}³', 'Δ*θ*/*θ* = 3·*x* − 4·*x*³'],
   // Not symbols.
-  ['dp980_6_uat.csv', 'dp980_6_uat.csv'],
-  ['A80x, RmX, DP980 (6), 5 µm, Δr', 'A80x, RmX, DP980 (6), 5 µm, Δr'],
+  ['dp980_6_uat.csv, E_nominal_used', 'dp980_6_uat.csv, E_nominal_used'],
+  ['A80x, RmX, DP980 (6), r4, 5 µm, 2π, Δr', 'A80x, RmX, DP980 (6), r4, 5 µm, 2π, Δr'],
 ])('symbols in %s', (text, expected) =>
   expect(
     symbolSpans(text)
@@ -58,6 +62,13 @@ test.each([
   ['r̄', 'r̄_{}'],
   ['R_m', 'R_m'],
   ['TFS', 'TFS'],
+  ['N/N_0', 'N_{}/N_0'],
+  ['|σ|', '|σ_{}|'],
+  ['ε̄ sin θ', 'ε̄_{} sin θ_{}'],
+  ['Δr', 'Δr_{}'],
+  ['Δθ/θ = 3·x − 4·x³', 'Δθ_{}/θ_{} = 3·x_{} − 4·x_{}³'],
+  ['n_4–6', 'n_4–6'],
+  ['ε_1,max', 'ε_1,max'],
 ])('%s in a text is %s', (symbol, text) => expect(quantityText(symbol)).toBe(text))
 
 test('plain text keeps all characters of a symbol but its markup', () =>

@@ -25,20 +25,21 @@ export function isItalic(quantity: string): boolean {
   return /^[\p{L}][\u0304\u0307]?$/u.test(quantity.normalize('NFD'))
 }
 
-/** Marks a symbol of one letter, which in a text would be a word, as a quantity: `σ_{}`. */
+/** Marks the quantities of a symbol or formula that are one letter, a word in a text: `E_{}`, `N_{}/N_0`, `Δr_{}`. */
 export function quantityText(symbol: string): string {
-  return isItalic(symbol) ? `${symbol}_{}` : symbol
+  return symbol.replaceAll(/(?<=^|Δ|[^\p{L}\p{M}\p{N}_{.,])\p{L}\p{M}*(?![\p{L}\p{M}\d_])/gu, '$&_{}')
 }
 
 export type SymbolSpan = { readonly text: string; readonly look: 'text' | 'quantity' | 'subscript' }
 
-/** Symbols in a text: with an underscore (`R_p0.2`, `FLC_0`), or in the usual plain spelling (`Rp0.2`, `A80`, `ε1`). */
+/** Symbols in a text: with an underscore (`R_p0.2`, `FLC_0`), or in the usual plain spelling (`Rp0.2`, `A80`, `r45`, `ε1`, `σ`). */
 const symbolsInText = new RegExp(
   [
-    String.raw`(?<![\p{L}\p{M}\p{N}_])(?:`,
+    String.raw`(?:(?<=Δ)|(?<![\p{L}\p{M}\p{N}_]))(?:`,
     String.raw`(?:\p{L}\p{M}*|FLC|BH)_(?:\{[^}]*\}|(?:[\p{L}\p{N}.,–]|(?<=\d)-(?=\d))*[\p{L}\p{N}])`,
-    String.raw`|R(?:p0\.2|eH|eL|m)|A(?:gt?|50|80)|FLC0|n\d+[–-]\d+|[α-λν-οσ-ω]\p{M}*(?:[A-Za-z]{1,4}|\d+)`,
-    String.raw`)(?![\p{L}\d])`,
+    String.raw`|R(?:p0\.2|eH|eL|m)|A(?:gt?|50|80)|FLC0|n\d+[–-]\d+|r(?:0|45|90|\u0304)`,
+    String.raw`|[α-λν-οσ-ω]\p{M}*(?:[A-Za-z]{1,4}|\d+)?`,
+    String.raw`)(?![\p{L}\d_])`,
   ].join(''),
   'gu',
 )

@@ -5,7 +5,7 @@ import { type RequirementCheck, type RequirementComparison, verdictWords } from 
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
-import { Symbol } from '#web/ui/symbol.tsx'
+import { Symbol, SymbolText } from '#web/ui/symbol.tsx'
 import { publishedNumber, publishedText, publishedUnit } from './value-text.ts'
 import styles from './literature.module.css'
 
@@ -40,7 +40,9 @@ export function RequirementList({ comparisons }: { readonly comparisons: readonl
               </PlainTable>
             )}
             {comparison.notes.map((note) => (
-              <p key={note}>{note}</p>
+              <p key={note}>
+                <SymbolText of={note} />
+              </p>
             ))}
             <p>
               Source: {comparison.source.title} ({comparison.source.type}).{' '}
@@ -68,7 +70,7 @@ function CheckRow({ check }: { readonly check: RequirementCheck }) {
       <td className={styles['text']}>
         <span className={styles['verdict']}>
           <Icon size={14} aria-hidden /> {words[verdict]}
-          {reason && `: ${reason}`}
+          <SymbolText of={reason && `: ${reason}`} />
         </span>
       </td>
       <td className={styles['text']}>{condition || '–'}</td>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Span, ValueSort } from '#core/literature/index.ts'
 import { OriginMark } from '#web/ui/origin-mark.tsx'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import styles from './span-table.module.css'
 
 export type SpanColumn = {
@@ -56,7 +57,7 @@ export function SpanTable({ caption, columns, rows }: SpanTableProps) {
               </td>
               {columns.map((column, i) => (
                 <td key={column.id} className={styles['value']}>
-                  {cells[i] ? spanText(column, cells[i]) : '–'}
+                  <SymbolText of={cells[i] ? spanText(column, cells[i]) : '–'} />
                 </td>
               ))}
               <td className={styles['source']}>{citation}</td>

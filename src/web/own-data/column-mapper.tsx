@@ -4,6 +4,7 @@ import { ColumnTable } from '#web/upload/column-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { OwnFile } from '#contract/own-data/own-file.ts'
 import type { FileChoice } from '#contract/own-data/own-specimen.ts'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import styles from './own-data.module.css'
 
 type ColumnMapperProps = {
@@ -30,7 +31,9 @@ export function ColumnMapper({ file, choice, onChange }: ColumnMapperProps) {
         {doubtful && (
           <ul className={styles['issues']} aria-label="Columns to check">
             {file.unclear.slice(0, 5).map((reason) => (
-              <li key={reason}>{reason}</li>
+              <li key={reason}>
+                <SymbolText of={reason} />
+              </li>
             ))}
           </ul>
         )}

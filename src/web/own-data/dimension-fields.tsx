@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { DimensionLine, lineProblem } from '#web/upload/dimension-line.tsx'
 import type { OwnFile } from '#contract/own-data/own-file.ts'
 import type { FileChoice } from '#contract/own-data/own-specimen.ts'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import styles from './own-data.module.css'
 import type { OwnData } from './use-own-data.ts'
 
@@ -131,7 +132,11 @@ function DimensionForm({ label, note, look = 'secondary', onGeometry, children }
     <form className={styles['form']} onSubmit={send} aria-label={label}>
       {children}
       {wrong !== undefined && <p role="alert">{wrong}</p>}
-      {note !== undefined && <p className={styles['note']}>{note}</p>}
+      {note !== undefined && (
+        <p className={styles['note']}>
+          <SymbolText of={note} />
+        </p>
+      )}
       <div>
         <Button type="submit" small look={look}>
           Evaluate

@@ -1,4 +1,5 @@
 import type { Issue } from '#core/issue.ts'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import styles from './own-data.module.css'
 
 const words = { error: 'Error', warning: 'Warning', info: 'Note' } as const
@@ -32,7 +33,7 @@ export function FindingList({ name, issues, named = false }: FindingListProps) {
             <li key={`${severity} ${message}`}>
               <strong>{words[severity]}</strong>
               {line !== undefined && `, line ${line}`}
-              {column !== undefined && `, column ${column}`}: {message}
+              {column !== undefined && `, column ${column}`}: <SymbolText of={message} />
               {group.length > 1 && ` (${group.length} times)`}
             </li>
           )

@@ -11,6 +11,7 @@ import { requestSubscription } from '#web/shell/links.ts'
 import { Alert } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import styles from './own-data.module.css'
 import type { OwnData } from './use-own-data.ts'
 
@@ -103,7 +104,9 @@ export function OwnCardPanel({ data: { files, card, busy, stopped, writeCard }, 
         >
           <ul className={styles['issues']}>
             {shown.reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
+              <li key={reason}>
+                <SymbolText of={reason} />
+              </li>
             ))}
           </ul>
         </Alert>

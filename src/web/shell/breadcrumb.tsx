@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ScriptButton } from '#web/ui/script-button.tsx'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import type { Crumb } from './title-case.ts'
 import styles from './breadcrumb.module.css'
 
@@ -24,7 +25,15 @@ export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
           }
           return (
             <li key={to} className={styles['item']} data-parent={i === last - 1 || undefined}>
-              {i === last ? <span aria-current="page">{label}</span> : <Link to={to}>{label}</Link>}
+              {i === last ? (
+                <span aria-current="page">
+                  <SymbolText of={label} />
+                </span>
+              ) : (
+                <Link to={to}>
+                  <SymbolText of={label} />
+                </Link>
+              )}
             </li>
           )
         })}

@@ -13,6 +13,7 @@ import { classes } from '#web/ui/classes.ts'
 import { CollapsiblePanel } from '#web/ui/collapsible-panel.tsx'
 import { SyntheticPage } from '#web/ui/synthetic-badge.tsx'
 import { IgnoredNotice } from '#web/url-state/ignored-notice.tsx'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import { type FileLink, FileLinks } from './file-links.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { Share } from './share.tsx'
@@ -79,7 +80,11 @@ export function ToolPage({ module, tool, ignored, children, ...props }: ToolPage
             </div>
           </CollapsiblePanel>
         )}
-        {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+        {lead !== undefined && (
+          <p className={styles['lead']}>
+            <SymbolText of={lead} />
+          </p>
+        )}
         {about !== undefined && (
           <div className={styles['lead']}>
             <CollapsiblePanel summary="About this tool">

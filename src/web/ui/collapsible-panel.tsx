@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import styles from './collapsible-panel.module.css'
 
 type FoldNarrowProps = {
@@ -22,7 +23,9 @@ export function CollapsiblePanel({ summary, prints = false, open, onToggle, chil
       onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
       data-print={prints ? 'yes' : 'no'}
     >
-      <summary>{summary}</summary>
+      <summary>
+        <SymbolText of={summary} />
+      </summary>
       {children}
     </details>
   )

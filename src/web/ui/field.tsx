@@ -1,4 +1,5 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import { classes } from './classes.ts'
 import styles from './field.module.css'
 import { useFormAnswer, useTicked } from './form-answer.ts'
@@ -25,7 +26,9 @@ export function Select({ label, hint, inline, none, options, onValue, className,
   const { typed } = useFormAnswer(rest)
   return (
     <label className={classes(styles['field'], inline && styles['inline'], className)}>
-      <span className={styles['label']}>{label}</span>
+      <span className={styles['label']}>
+        <SymbolText of={label} />
+      </span>
       <select
         {...rest}
         {...(typed !== undefined && { defaultValue: typed })}

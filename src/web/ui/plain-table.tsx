@@ -32,7 +32,7 @@ export function PlainTable({ label, caption, className, headings, children }: Pl
               const { id, head, ...shown } = typeof heading === 'string' ? { id: heading, head: heading } : heading
               return (
                 <th key={id} scope="col" {...shown}>
-                  {typeof head === 'string' ? <SymbolText of={head} /> : head}
+                  <SymbolText of={head} />
                 </th>
               )
             })}

@@ -1,6 +1,7 @@
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import type { ReactNode } from 'react'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import styles from './segmented.module.css'
 
 export type SegmentedProps<Id extends string> = {
@@ -31,7 +32,7 @@ export function Segmented<Id extends string>({ label, value, onChange, options }
           className={styles['segment'] ?? ''}
           {...(name === undefined ? {} : { 'aria-label': name })}
         >
-          {words}
+          <SymbolText of={words} />
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

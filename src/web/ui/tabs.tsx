@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import { classes } from './classes.ts'
 import { rovingIndex } from './roving-index.ts'
 import styles from './tabs.module.css'
@@ -60,7 +61,9 @@ export function Tabs({ label, tabs, current }: TabsProps) {
               onKeyDown={move}
               {...(id === current ? { 'aria-current': 'page' } : {})}
             >
-              <span className={styles['code']}>{code}</span>
+              <span className={styles['code']}>
+                <SymbolText of={code} />
+              </span>
               {name !== undefined && <span className={styles['name']}>{name}</span>}
               {mark !== undefined && <span className={styles['mark']}>{mark}</span>}
             </Link>

@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import { classes } from './classes.ts'
 import field from './field.module.css'
 import { fieldProblem } from './field-problem.ts'
@@ -43,7 +44,7 @@ export function TextField({ label, hint, check, refusal, rows, onValue, children
   return (
     <div className={field['field']}>
       <label className={field['label']} htmlFor={id}>
-        {label}
+        <SymbolText of={label} />
         {rest.required !== true && <span className={styles['optional']}> (optional)</span>}
       </label>
       <span className={classes(styles['frame'], shown !== '' && styles['wrong'])}>

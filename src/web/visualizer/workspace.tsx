@@ -116,7 +116,9 @@ export function Workspace({ coil: packed, tested, name, synthetic, credit }: Wor
         {view.label}
       </h2>
       <header className={styles['head']}>
-        <p className={styles['lead']}>{view.lead}</p>
+        <p className={styles['lead']}>
+          <SymbolText of={view.lead} />
+        </p>
         <Segmented
           label="Figures as"
           value={state.as}

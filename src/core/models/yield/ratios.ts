@@ -10,21 +10,21 @@ import {
 
 /** Stresses relative to tension along RD, angles of the major stress to RD. */
 export const ratioSymbols: Readonly<Record<AnisotropyId, string>> = {
-  s45: 'σ45/σ0',
-  s90: 'σ90/σ0',
-  sb: 'σb/σ0',
-  r0: 'r0',
-  r45: 'r45',
-  r90: 'r90',
-  rb: 'rb',
-  ps0: 'σps,0/σ0',
-  ps45: 'σps,45/σ0',
-  ps90: 'σps,90/σ0',
-  ps0_minor: 'σps,0,minor/σ0',
-  ps45_minor: 'σps,45,minor/σ0',
-  ps90_minor: 'σps,90,minor/σ0',
-  shear0: 'τ0/σ0',
-  shear45: 'τ45/σ0',
+  s45: 'σ_45/σ_0',
+  s90: 'σ_90/σ_0',
+  sb: 'σ_b/σ_0',
+  r0: 'r_0',
+  r45: 'r_45',
+  r90: 'r_90',
+  rb: 'r_b',
+  ps0: 'σ_ps,0/σ_0',
+  ps45: 'σ_ps,45/σ_0',
+  ps90: 'σ_ps,90/σ_0',
+  ps0_minor: 'σ_ps,0,minor/σ_0',
+  ps45_minor: 'σ_ps,45,minor/σ_0',
+  ps90_minor: 'σ_ps,90,minor/σ_0',
+  shear0: 'τ_0/σ_0',
+  shear45: 'τ_45/σ_0',
 }
 
 const predictors: Readonly<Record<AnisotropyId, (surface: YieldSurface) => number>> = {

@@ -3,6 +3,7 @@ import { type ComparedBy, comparedBy } from '#contract/materials/laboratory-heal
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import split from '#web/admin/split.module.css'
+import { Symbol } from '#web/ui/symbol.tsx'
 import { countColumn, shareColumn } from './columns.ts'
 import type { HealthData } from './load.server.ts'
 import { propertyColumn } from './property-column.tsx'
@@ -27,9 +28,11 @@ export function PrecisionTable({ precision, outliers, test, by }: PrecisionProps
         rowId="property"
       />
       <p className={split['muted']}>
-        A level is one condition of one coil. s_r is the standard deviation within one {comparedBy[by].toLowerCase()},
-        s_R also includes the differences between them. Both are relative to the mean of the level and pooled by degrees
-        of freedom. Outliers by Grubbs’ test are included, counted here and listed <a href="#outliers">below</a> .
+        A level is one condition of one coil. <Symbol of="s_r" /> is the standard deviation within one{' '}
+        {comparedBy[by].toLowerCase()},
+        <Symbol of="s_R" /> also includes the differences between them. Both are relative to the mean of the level and
+        pooled by degrees of freedom. Outliers by Grubbs’ test are included, counted here and listed{' '}
+        <a href="#outliers">below</a> .
       </p>
     </>
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ComparedBy } from '#contract/materials/laboratory-health.ts'
 import type { DataColumn } from '#web/data-table/column.ts'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import { wordColumn } from './columns.ts'
 
 export function propertyColumn<Row extends { readonly property: string; readonly name: string }>(
@@ -13,7 +14,7 @@ export function propertyColumn<Row extends { readonly property: string; readonly
       text: name,
       show: (
         <Link to={`?${new URLSearchParams({ test, by, property })}#control`} preventScrollReset>
-          {name}
+          <SymbolText of={name} />
         </Link>
       ),
     }),

@@ -1,3 +1,4 @@
+import { SymbolText } from '#web/ui/symbol.tsx'
 import { usePageContent } from '../content-context.ts'
 import { Card, Cards } from './cards.tsx'
 import styles from './blocks.module.css'
@@ -10,7 +11,9 @@ export function PagesBelow() {
       <Cards>
         {below.map(({ address, title, description, level, minutes, picture }) => (
           <Card key={address} title={title} to={address} {...(picture !== undefined && { picture })}>
-            <p>{description}</p>
+            <p>
+              <SymbolText of={description} />
+            </p>
             {level !== undefined && (
               <p className={styles['note']}>
                 {level} · {minutes} min
@@ -20,7 +23,7 @@ export function PagesBelow() {
         ))}
         {greyed.map(({ title, description }) => (
           <Card key={title} title={title} unavailable>
-            {description}
+            <SymbolText of={description} />
           </Card>
         ))}
       </Cards>

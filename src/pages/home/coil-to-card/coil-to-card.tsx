@@ -94,7 +94,11 @@ function stepsOf(chain: ShownCoilToCard): readonly ChainStep[] {
           {
             id: 'model',
             name: 'Model',
-            value: <>σ = {formatNumber(law.stress, 0)} MPa</>,
+            value: (
+              <>
+                <Symbol of="σ" /> = {formatNumber(law.stress, 0)} MPa
+              </>
+            ),
             picture: <LawPicture law={law} />,
             words: <LawWords chain={chain} law={law} />,
           },

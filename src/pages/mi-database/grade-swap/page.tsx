@@ -2,7 +2,7 @@ import { Form, useLocation } from 'react-router'
 import type { GradeSwapView, SwapCoil } from '#contract/views/grade-swap.ts'
 import { sendToCanonical } from '#pages/reading/canonical-search.server.ts'
 import { moduleMeta } from '#pages/frame/page-meta.ts'
-import { SymbolText } from '#web/ui/symbol.tsx'
+import { SymbolMarkup, SymbolText } from '#web/ui/symbol.tsx'
 import coilTool from '#web/material/coil-tool/coil-tool.module.css'
 import { MaterialNameField } from '#web/material/material-picker/material-name-field.tsx'
 import { ReleaseField, ReleaseLink } from '#web/release/release-link.tsx'
@@ -85,7 +85,7 @@ export default function GradeSwapPage({ loaderData }: Route.ComponentProps) {
                   </td>
                   <td>{row.interval || '–'}</td>
                   <td>
-                    <SymbolText of={row.formula} />
+                    <SymbolMarkup of={row.formula} />
                     <span className={styles['source']}>{row.source}</span>
                   </td>
                   <td>

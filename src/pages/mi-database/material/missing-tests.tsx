@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { AdvisedModel, MissingForModels } from '#contract/views/test-plan.ts'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { StateLink, useMaterial } from '#web/material/material-context.tsx'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import styles from './missing-test.module.css'
 
 type MissingTestsProps = { readonly missing: MissingForModels; readonly advice: readonly AdvisedModel[] }
@@ -42,7 +43,9 @@ export function MissingTests({ missing: { models, tests, plan, order, next }, ad
             <tr key={family}>
               <th scope="row">{tab === state.test ? family : <StateLink patch={{ test: tab }}>{family}</StateLink>}</th>
               <td>{model ?? 'none'}</td>
-              <td>{reason}</td>
+              <td>
+                <SymbolText of={reason} />
+              </td>
               <td>{missing.length === 0 ? 'none' : missing.join('; ')}</td>
             </tr>
           ))}

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { copyText, notCopied } from '#web/ui/copy-text.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { SubmitWithoutScript } from '#web/ui/submit.tsx'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import styles from './calculation.module.css'
 import { copiedText } from './copied-text.ts'
 import { InputField } from './input-field.tsx'
@@ -41,8 +42,12 @@ export function Calculation({ calculator, formulas, address }: CalculationProps)
   return (
     <section aria-labelledby="calculator" className={styles['calculation']}>
       <header>
-        <h2 id="calculator">{name}</h2>
-        <p className={styles['muted']}>{answers}</p>
+        <h2 id="calculator">
+          <SymbolText of={name} />
+        </h2>
+        <p className={styles['muted']}>
+          <SymbolText of={answers} />
+        </p>
       </header>
       <div className={styles['columns']}>
         <Form
@@ -83,11 +88,13 @@ export function Calculation({ calculator, formulas, address }: CalculationProps)
         <dl className={styles['facts']}>
           <dt>Valid</dt>
           <dd>
-            {validity}
-            {model && model.validity !== validity && ` ${model.label}: ${model.validity}`}
+            <SymbolText of={validity} />
+            {model && model.validity !== validity && <SymbolText of={` ${model.label}: ${model.validity}`} />}
           </dd>
           <dt>Source</dt>
-          <dd>{sourceOf(calculator, answer)}</dd>
+          <dd>
+            <SymbolText of={sourceOf(calculator, answer)} />
+          </dd>
           <dt>Digits</dt>
           <dd>Results are rounded to the precision of your inputs. Enter more digits for more digits in the result.</dd>
         </dl>

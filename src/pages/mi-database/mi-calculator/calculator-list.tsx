@@ -4,6 +4,7 @@ import { groups } from '#core/calculators/calculator.ts'
 import { calculators } from '#core/calculators/index.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import styles from './calculator-list.module.css'
 import { module } from './module.ts'
 
@@ -28,9 +29,13 @@ export function CalculatorList({ wide }: { readonly wide: boolean }) {
                 {own.map(({ id, name, answers }) => (
                   <li key={id}>
                     <NavLink to={`${module.address}/${id}`} className={styles['name']!}>
-                      {name}
+                      <SymbolText of={name} />
                     </NavLink>
-                    {wide && <p className={styles['answers']}>{answers}</p>}
+                    {wide && (
+                      <p className={styles['answers']}>
+                        <SymbolText of={answers} />
+                      </p>
+                    )}
                   </li>
                 ))}
               </ul>

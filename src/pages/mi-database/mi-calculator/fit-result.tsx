@@ -12,6 +12,7 @@ import { formatSignificant, withUnit } from '#web/format/number.ts'
 import { Alert } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import styles from './fit-panel.module.css'
 
 const strain: ChartAxis = { label: 'True plastic strain', symbol: 'ε_p', kind: 'trueStrain', fromZero: true }
@@ -67,13 +68,11 @@ export function FitResult({ fit, onTake }: FitResultProps) {
       <p aria-live="polite">
         {label} through {fit.points} points: RMSE {withUnit(formatSignificant(fit.rmse, 3), 'MPa')}, R²{' '}
         {fit.r2.toFixed(5)}.
-        {fit.maximum
-          ? ` Predicted Rm ${withUnit(formatSignificant(fit.maximum.rm, 4), 'MPa')}, Ag ${withUnit(formatSignificant(100 * fit.maximum.ag, 3), '%')}.`
-          : ' The law predicts no maximum force up to a plastic strain of 1.'}
+        <SymbolText of={maximumText(fit)} />
       </p>
       {fit.warnings.map((warning) => (
         <Alert key={warning} tone="warning">
-          {warning}
+          <SymbolText of={warning} />
         </Alert>
       ))}
       <DataTable caption={`Parameters of ${label}`} columns={columns} rows={rows} rowId="id" />
@@ -111,6 +110,12 @@ export function FitResult({ fit, onTake }: FitResultProps) {
       )}
     </div>
   )
+}
+
+function maximumText({ maximum }: FitAnswer): string {
+  if (!maximum) return ' The law predicts no maximum force up to a plastic strain of 1.'
+  const { rm, ag } = maximum
+  return ` Predicted Rm ${withUnit(formatSignificant(rm, 4), 'MPa')}, Ag ${withUnit(formatSignificant(100 * ag, 3), '%')}.`
 }
 
 type Row = FittedParameter & { readonly meaning: string }

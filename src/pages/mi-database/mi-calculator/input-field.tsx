@@ -4,7 +4,7 @@ import { type Field, unitsOf } from '#core/calculators/answer.ts'
 import field from '#web/ui/field.module.css'
 import { Select } from '#web/ui/field.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { Symbol } from '#web/ui/symbol.tsx'
+import { Symbol, SymbolText } from '#web/ui/symbol.tsx'
 import text from '#web/ui/text-field.module.css'
 import styles from './calculation.module.css'
 import type { Entries } from './use-entries.ts'
@@ -29,7 +29,9 @@ export function InputField({ field: asked, entries }: InputFieldProps) {
   return (
     <div className={field['field']}>
       <label htmlFor={own} className={styles['label']}>
-        <span className={field['label']}>{input.label}</span>
+        <span className={field['label']}>
+          <SymbolText of={input.label} />
+        </span>
         {input.symbol !== '' && (
           <span className={styles['symbol']}>
             <Symbol of={input.symbol} />

@@ -6,7 +6,7 @@ import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { formatSignificant } from '#web/format/number.ts'
 import { Alert } from '#web/ui/card.tsx'
-import { Symbol } from '#web/ui/symbol.tsx'
+import { Symbol, SymbolText } from '#web/ui/symbol.tsx'
 import styles from './calculation.module.css'
 import { UnitChoice } from './input-field.tsx'
 import { shownResults } from './shown-result.ts'
@@ -26,7 +26,11 @@ export function Results({ calculator, answer, entries, children }: ResultsProps)
     <section aria-labelledby="result" className={styles['part']}>
       <h3 id="result">Result</h3>
       <div aria-live="polite" className={styles['part']}>
-        {refusal !== undefined && <Alert tone="warning">{refusal}</Alert>}
+        {refusal !== undefined && (
+          <Alert tone="warning">
+            <SymbolText of={refusal} />
+          </Alert>
+        )}
         {outcome === undefined && refusal === undefined && (
           <p className={styles['muted']}>Correct the marked fields to see the result.</p>
         )}
@@ -35,7 +39,7 @@ export function Results({ calculator, answer, entries, children }: ResultsProps)
             {results.map(({ id, output, unit, text }) => (
               <div key={id} className={styles['result']}>
                 <dt>
-                  {output.label} <Symbol of={output.symbol} />
+                  <SymbolText of={output.label} /> <Symbol of={output.symbol} />
                 </dt>
                 <dd>
                   <span className={styles['number']}>{text}</span>
@@ -57,7 +61,7 @@ export function Results({ calculator, answer, entries, children }: ResultsProps)
         )}
         {outcome?.notes?.map((note) => (
           <Alert key={note} tone="info">
-            {note}
+            <SymbolText of={note} />
           </Alert>
         ))}
       </div>

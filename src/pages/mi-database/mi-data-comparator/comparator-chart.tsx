@@ -10,6 +10,7 @@ import { ownSeries } from '#web/own-data/own-series.ts'
 import { BarChart } from '#web/material/test-chart/bar-chart.tsx'
 import { ChartFrame } from '#web/material/test-chart/chart-frame.tsx'
 import { useFullPoints } from '#web/material/test-chart/use-full-points.ts'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import { comparisonChart } from './comparison-chart.ts'
 import type { ComparatorData } from './load.server.ts'
 import { coilColours } from './coil-colours.ts'
@@ -69,7 +70,9 @@ export function ComparatorChart({ data }: { readonly data: ComparatorData }) {
       {picture.notes.length > 0 && (
         <ul className={styles['notes']}>
           {picture.notes.map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note}>
+              <SymbolText of={note} />
+            </li>
           ))}
         </ul>
       )}

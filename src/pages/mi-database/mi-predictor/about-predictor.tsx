@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { PredictorView } from '#contract/views/predictor.ts'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import styles from './page.module.css'
 
 export function AboutPredictor({ view: { never, byFormula } }: { readonly view: PredictorView }) {
@@ -12,7 +13,10 @@ export function AboutPredictor({ view: { never, byFormula } }: { readonly view: 
           <ul>
             {byFormula.map(({ name, calculator, expected }) => (
               <li key={calculator}>
-                <Link to={`/mi-database/mi-calculator/${calculator}`}>{name}</Link>, {expected}
+                <Link to={`/mi-database/mi-calculator/${calculator}`}>
+                  <SymbolText of={name} />
+                </Link>
+                , <SymbolText of={expected} />
               </li>
             ))}
           </ul>

@@ -294,7 +294,9 @@ function Shown({
       {reasons.length > 0 && (
         <ul className={styles['reasons']}>
           {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
+            <li key={reason}>
+              <SymbolText of={reason} />
+            </li>
           ))}
         </ul>
       )}

@@ -5,6 +5,7 @@ import { formatNumber } from '#web/format/number.ts'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { numberHeading } from '#web/material/tables/number-heading.ts'
 import { NamedNumbers } from '#web/material/simulation/named-numbers.tsx'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import tables from '../../../web/material/tables/tables.module.css'
 import { FileLinks } from '#web/tool/file-links.tsx'
 import { figureFiles } from '#web/tool/module-files.ts'
@@ -52,7 +53,7 @@ export function ModelPanel({ view, model, search }: ModelProps) {
         {basis === 'real'
           ? `${model.materials} real materials of ${model.sources.length} laboratories and publications`
           : `${model.materials} materials and ${model.coils} coils of synthetic data`}
-        . {model.reason} Expected relation: {pair.expected}. {pair.basis}
+        . <SymbolText of={`${model.reason} Expected relation: ${pair.expected}. ${pair.basis}`} />
         {model.directions.length > 0 && ` Enforced: the prediction ${model.directions.join(', and ')}.`}
       </p>
       {!example && (
@@ -124,7 +125,9 @@ export function ModelPanel({ view, model, search }: ModelProps) {
       {model.refusals.length > 0 && (
         <ul className={styles['reasons']}>
           {model.refusals.map((reason) => (
-            <li key={reason}>{reason}</li>
+            <li key={reason}>
+              <SymbolText of={reason} />
+            </li>
           ))}
         </ul>
       )}

@@ -16,6 +16,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Alert } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import type { Route } from './+types/page.ts'
 import { flowChart } from './figures.ts'
 import { loadRobustness } from './load.server.ts'
@@ -137,7 +138,9 @@ function Study({ study, search, href, card, needsLogIn }: StudyProps) {
       {refused.length > 0 && (
         <Alert tone="warning" title="Too few specimens for a study">
           {refused.map((reason) => (
-            <p key={reason}>{reason}.</p>
+            <p key={reason}>
+              <SymbolText of={reason} />.
+            </p>
           ))}
           <p>Only specimens of coils that you can access count. Try all coils of the grade, or another material.</p>
         </Alert>

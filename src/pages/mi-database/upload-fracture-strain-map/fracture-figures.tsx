@@ -3,6 +3,7 @@ import { type PackedDrawing, unpackDrawing } from '#contract/views/drawing.ts'
 import { FigureTableView } from '#web/visualizer/figure-table-view.tsx'
 import { FigureView } from '#web/visualizer/figure-view.tsx'
 import styles from '#web/visualizer/visualizer.module.css'
+import { SymbolText } from '#web/ui/symbol.tsx'
 
 type FractureFiguresProps = {
   readonly packed: PackedDrawing
@@ -25,7 +26,9 @@ export function FractureFigures({ packed, coil, synthetic, as }: FractureFigures
       ))}
       <ul className={styles['notes']}>
         {notes.map((note) => (
-          <li key={note}>{note}</li>
+          <li key={note}>
+            <SymbolText of={note} />
+          </li>
         ))}
       </ul>
     </div>

@@ -8,6 +8,7 @@ import { FieldControls } from '#web/visualizer/strain-map/field-controls.tsx'
 import { StrainMapView } from '#web/visualizer/strain-map/strain-map-view.tsx'
 import { useMoving } from '#web/visualizer/use-visualizer.ts'
 import styles from '#web/visualizer/visualizer.module.css'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import { useStrainFields } from './use-strain-fields.ts'
 
 type ViewerProps = {
@@ -50,7 +51,9 @@ export function Viewer({ field: packed, specimens, coil, synthetic }: ViewerProp
       ))}
       <ul className={styles['notes']}>
         {notes.map((note) => (
-          <li key={note}>{note}</li>
+          <li key={note}>
+            <SymbolText of={note} />
+          </li>
         ))}
       </ul>
     </div>

@@ -4,6 +4,7 @@ import { amountText } from '#web/format/amount.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import styles from './page.module.css'
 
 export function TestList({ plan: { tests, coil, order, price, uncovered, solvers } }: { readonly plan: TestPlan }) {
@@ -94,7 +95,7 @@ function Test({ test, held }: { readonly test: PlannedTest; readonly held: boole
       </tr>
       <tr>
         <td colSpan={held ? 4 : 3} className={styles['why']}>
-          {reasons.join(' ')}
+          <SymbolText of={reasons.join(' ')} />
         </td>
       </tr>
     </tbody>

@@ -5,6 +5,7 @@ import { cardByName, solverName } from '#core/cards/choose-card.ts'
 import { unitSystems } from '#core/cards/unit-system.ts'
 import { Select } from '#web/ui/field.tsx'
 import { SubmitWithoutScript } from '#web/ui/submit.tsx'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import { KeptFields, useMaterial } from '../material-context.tsx'
 import { lawChange } from '../fitting/choice.ts'
 import tables from '../tables/tables.module.css'
@@ -122,7 +123,7 @@ export function CardChoices({
       {card && <p className={tables['note']}>{card.content}</p>}
       {recommended && (
         <p className={tables['note']}>
-          <strong>Recommended law: {recommended.label}.</strong> {recommended.reason}
+          <strong>Recommended law: {recommended.label}.</strong> <SymbolText of={recommended.reason} />
         </p>
       )}
     </div>

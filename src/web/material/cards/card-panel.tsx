@@ -10,6 +10,7 @@ import { Alert } from '#web/ui/card.tsx'
 import type { MaterialState } from '#contract/views/material-state.ts'
 import type { CardView, ModelFacts } from '#contract/views/simulation.ts'
 import type { MissingForModels } from '#contract/views/test-plan.ts'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import { StateLink, useMaterial } from '../material-context.tsx'
 import type { Live } from '../fitting/use-live.ts'
 import { AnotherModel } from './another-model.tsx'
@@ -98,7 +99,9 @@ export function CardPanel({ view, model, live: { cardId, card, cardBusy }, missi
             >
               <ul className={styles['reasons']}>
                 {card.reasons.map((reason) => (
-                  <li key={reason}>{reason}</li>
+                  <li key={reason}>
+                    <SymbolText of={reason} />
+                  </li>
                 ))}
                 {missing && missing.tests.length > 0 && (
                   <li>

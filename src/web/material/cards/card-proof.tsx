@@ -4,6 +4,7 @@ import { formatNumber, formatSignificant } from '#web/format/number.ts'
 import type { UnitSystem } from '#web/format/unit-system.ts'
 import { CollapsiblePanel } from '#web/ui/collapsible-panel.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import { numberHeading } from '../tables/number-heading.ts'
 import tables from '../tables/tables.module.css'
 import styles from './card-panel.module.css'
@@ -78,7 +79,9 @@ function Limits({ runs }: { runs: readonly ShownRun[] }) {
         {[...Map.groupBy(runs, ({ reason }) => reason)].map(([reason, own]) => (
           <div key={reason}>
             <dt>{own.map(({ label, limit }) => `${label} ${formatNumber(100 * limit, 1)} %`).join(', ')}</dt>
-            <dd>{reason}</dd>
+            <dd>
+              <SymbolText of={reason} />
+            </dd>
           </div>
         ))}
       </dl>

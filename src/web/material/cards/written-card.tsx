@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { copyText, notCopied } from '#web/ui/copy-text.ts'
 import { saveFile } from '#web/ui/save-file.ts'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import tables from '../tables/tables.module.css'
 import { CardVerdict } from './card-verdict.tsx'
 import styles from './card-panel.module.css'
@@ -45,7 +46,9 @@ export function WrittenCard({ card, waiting, unapplied = false, origin = 'From s
       {card.notes.length > 0 && (
         <ul className={tables['note']}>
           {card.notes.map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note}>
+              <SymbolText of={note} />
+            </li>
           ))}
         </ul>
       )}

@@ -4,6 +4,7 @@ import type { CoilCell, CoilRow } from '#contract/views/coil-table.ts'
 import type { ShownColumn } from '#core/properties/shown-column.ts'
 import { formatSpread } from '#web/format/mean.ts'
 import { missing, thinSpace } from '#web/format/number.ts'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import styles from './coil-rows.module.css'
 
 type NumberCellProps = {
@@ -36,7 +37,7 @@ export function NumberCell({ row, column, cell, release }: NumberCellProps) {
     <Link to={evidenceAddress(row, column, cell, release)} className={styles['value']} title={cellWords(column, cell)}>
       {formatSpread(shown, column.digits)}
       <span className={styles['count']}>
-        {thinSpace}({n}){over}
+        {thinSpace}({n})<SymbolText of={over} />
         {cell.flags.length > 0 && <span className={styles['caution']}> !</span>}
       </span>
     </Link>

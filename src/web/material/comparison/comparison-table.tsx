@@ -9,7 +9,7 @@ import { DataTable } from '#web/data-table/data-table.tsx'
 import { missing, thinSpace } from '#web/format/number.ts'
 import { spokenSymbol } from '#web/format/symbol.ts'
 import { classes } from '#web/ui/classes.ts'
-import { Symbol } from '#web/ui/symbol.tsx'
+import { Symbol, SymbolText } from '#web/ui/symbol.tsx'
 import { shownSpread, shownUnit } from '../property/shown-value.ts'
 import styles from './comparison-table.module.css'
 import { differenceText } from './difference-text.ts'
@@ -150,7 +150,14 @@ function testCell({ property: id, values }: ComparedRow, i: number): CellContent
   const { significant, reason, mean } = values[i]!
   if (significant !== null) return { text: significant ? 'yes, 95 %' : 'no' }
   return mean
-    ? { text: `not compared: ${reason}`, show: <span className={styles['reason']}>⚠ {reason}</span> }
+    ? {
+        text: `not compared: ${reason}`,
+        show: (
+          <span className={styles['reason']}>
+            ⚠ <SymbolText of={reason} />
+          </span>
+        ),
+      }
     : { text: reason ?? missing }
 }
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { DataColumn } from '#web/data-table/column.ts'
 import { DataTable } from '#web/data-table/data-table.tsx'
 import { missing } from '#web/format/number.ts'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import { detailNumber, detailUnit } from './detail-number.ts'
 import styles from './details.module.css'
 import type { ShownDetails } from '#contract/views/test.ts'
@@ -24,7 +25,7 @@ export function Details({ details }: { details: ShownDetails }) {
       <DataTable caption={title} columns={shown} rows={rows} rowId={({ index }) => String(index)} />
       {notes.map((note) => (
         <p key={note} className={styles['note']}>
-          {note}
+          <SymbolText of={note} />
         </p>
       ))}
     </section>

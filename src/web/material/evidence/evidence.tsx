@@ -1,7 +1,7 @@
 import type { ScalarEvidence } from '#contract/tests.ts'
 import { property } from '#core/properties/index.ts'
 import { formatFixed, formatNumber } from '#web/format/number.ts'
-import { Symbol } from '#web/ui/symbol.tsx'
+import { Symbol, SymbolText } from '#web/ui/symbol.tsx'
 import { definedSymbol } from '#core/properties/property.ts'
 import { Fact } from '../fact.tsx'
 import { flagWords } from '#core/evaluate/result/flag-words.ts'
@@ -124,7 +124,7 @@ function RawFile({ file }: { file: NonNullable<ScalarEvidence['rawFile']> }) {
             <li key={i}>
               <strong>{severity}</strong> <code>{code}</code>
               {line !== undefined && ` line ${line}`}
-              {column !== undefined && ` column ${column}`}: {message}
+              {column !== undefined && ` column ${column}`}: <SymbolText of={message} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ShownFit } from '#contract/views/simulation.ts'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import styles from './fit-facts.module.css'
 
 type FitFactsProps = {
@@ -14,8 +15,12 @@ export function FitFacts({ of }: FitFactsProps) {
         .filter(([, value]) => value !== null && value !== undefined && value !== false)
         .map(([name, value]) => (
           <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt>
+              <SymbolText of={name} />
+            </dt>
+            <dd>
+              <SymbolText of={value} />
+            </dd>
           </Fragment>
         ))}
     </dl>
@@ -29,7 +34,7 @@ export function PhysicalChecks({ checks }: Pick<ShownFit, 'checks'>) {
       {checks.map(({ id, passed, text }) => (
         <li key={id} data-passed={passed}>
           <span aria-hidden="true">{passed ? '✓' : '✗'}</span>
-          <span className="visually-hidden">{passed ? 'passed: ' : 'failed: '}</span> {text}
+          <span className="visually-hidden">{passed ? 'passed: ' : 'failed: '}</span> <SymbolText of={text} />
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import type { ModelFacts, SimulationView } from '#contract/views/simulation.ts'
 import { StateLink } from '../material-context.tsx'
 import { lawChange } from '../fitting/choice.ts'
 import type { RankedName } from '../fitting/worker-messages.ts'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import styles from './simulation-panel.module.css'
 
 type LawAdviceProps = {
@@ -22,10 +23,12 @@ export function LawAdvice({ model, ranking = [], recommended }: LawAdviceProps) 
       <h4>Recommended law</h4>
       {recommended ? (
         <p className={styles['reason']}>
-          <strong>{recommended.label}.</strong> {recommended.reason}
+          <strong>{recommended.label}.</strong> <SymbolText of={recommended.reason} />
         </p>
       ) : (
-        <p className={styles['reason']}>{best?.reason}</p>
+        <p className={styles['reason']}>
+          <SymbolText of={best?.reason} />
+        </p>
       )}
       {advised.id !== model.id && (
         <p className={styles['reason']}>
@@ -35,8 +38,16 @@ export function LawAdvice({ model, ranking = [], recommended }: LawAdviceProps) 
         </p>
       )}
       {recommended && best && <h4>Laws of the whole curve, by fit</h4>}
-      {recommended && best && <p className={styles['reason']}>{rankText(0)}</p>}
-      {own > 0 && <p className={styles['reason']}>{rankText(own)}</p>}
+      {recommended && best && (
+        <p className={styles['reason']}>
+          <SymbolText of={rankText(0)} />
+        </p>
+      )}
+      {own > 0 && (
+        <p className={styles['reason']}>
+          <SymbolText of={rankText(own)} />
+        </p>
+      )}
     </>
   )
 }

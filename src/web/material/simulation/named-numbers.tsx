@@ -19,7 +19,9 @@ export function NamedNumbers({ headings: [ofNames = '', ...ofNumbers], rows, ...
     <PlainTable {...shown} className={tables['table']} headings={[ofNames, ...ofNumbers.map(numberHeading)]}>
       {rows.map(({ id, name, numbers }) => (
         <tr key={id}>
-          <th scope="row">{typeof name === 'string' ? <SymbolText of={name} /> : name}</th>
+          <th scope="row">
+            <SymbolText of={name} />
+          </th>
           {numbers.map((number, i) => (
             // oxlint-disable-next-line react/no-array-index-key -- its column is what it is known by
             <td key={i} className={tables['number']}>

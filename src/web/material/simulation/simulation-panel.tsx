@@ -5,6 +5,7 @@ import { finiteElementTabs } from '#core/test-types/index.ts'
 import { Formula } from '#web/formula/formula.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import { SyntheticBadge } from '#web/ui/synthetic-badge.tsx'
 import { type Ignored, noModelChoice } from '#contract/views/material-state.ts'
 import { StateLink, useMaterial } from '../material-context.tsx'
@@ -68,7 +69,9 @@ export function SimulationPanel({ simulation, notice: Notice, tests, missing }: 
       {state.card !== '' && <CardPanel view={simulation} model={model} live={live} missing={missing} />}
       <header>
         <h2 id="test-title">{tab.title}</h2>
-        <p className={styles['purpose']}>{tab.content}</p>
+        <p className={styles['purpose']}>
+          <SymbolText of={tab.content} />
+        </p>
         <VisualizerLink />
       </header>
       <div aria-live="polite" className={styles['ignored']}>
@@ -105,13 +108,17 @@ export function SimulationPanel({ simulation, notice: Notice, tests, missing }: 
             <div aria-live="polite">
               {live.refused !== undefined && (
                 <Alert tone="warning" title="No fit">
-                  <p>{sentence(live.refused)}</p>
+                  <p>
+                    <SymbolText of={sentence(live.refused)} />
+                  </p>
                 </Alert>
               )}
             </div>
             {record && typeof record.fit === 'string' && !live.wanted && (
               <Alert tone="warning" title="The stored set cannot be shown">
-                <p>{sentence(record.fit)}</p>
+                <p>
+                  <SymbolText of={sentence(record.fit)} />
+                </p>
               </Alert>
             )}
             <CollapsiblePanel summary="Quality, validity, source" prints>
@@ -141,7 +148,9 @@ export function SimulationPanel({ simulation, notice: Notice, tests, missing }: 
       {notes.length > 0 && (
         <ul className={styles['notes']}>
           {notes.map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note}>
+              <SymbolText of={note} />
+            </li>
           ))}
         </ul>
       )}

@@ -3,6 +3,7 @@ import { creditLine } from '#contract/citation/source-text.ts'
 import type { ScalarEvidence } from '#contract/tests.ts'
 import { testType } from '#core/test-types/index.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import { useMaterial } from '../material-context.tsx'
 import { BarChart, FieldMap, LineChart, TestPoints } from '../lazy-parts.tsx'
 import styles from './test-chart.module.css'
@@ -58,7 +59,9 @@ export function TestChart({ test, evidence, fixed = false }: TestChartProps) {
       {test.notes.length > 0 && (
         <ul className={styles['notes']}>
           {test.notes.map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note}>
+              <SymbolText of={note} />
+            </li>
           ))}
         </ul>
       )}

@@ -7,6 +7,7 @@ import { usePaintTheme } from '#web/chart/use-paint-theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Slider } from '#web/ui/slider.tsx'
+import { SymbolText } from '#web/ui/symbol.tsx'
 import { axisNames, axisTicks, hideEndOn, testMarks } from './solid-marks.ts'
 import { solidScene, type Standpoint } from './solid-scene.ts'
 import styles from './solid.module.css'
@@ -62,7 +63,9 @@ export function SolidView({ view, coil, choices }: SolidViewProps) {
           </li>
           <li>Thick line: {solid.line.label}, as in the chart. Dots: tests.</li>
           {solid.notes.map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note}>
+              <SymbolText of={note} />
+            </li>
           ))}
         </ul>
       </div>
