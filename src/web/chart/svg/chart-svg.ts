@@ -47,6 +47,8 @@ export type StaticChart = {
   readonly box?: Box | undefined
   readonly view?: View | undefined
   readonly hidden?: ReadonlySet<string> | undefined
+  /** Reference lines that are named in the plot are not in the legend, too. */
+  readonly namedOnce?: boolean | undefined
 }
 
 const defaultBox: Box = { width: 960, height: 540 }
@@ -118,6 +120,11 @@ export function chartSvg(chart: StaticChart): SvgFile | undefined {
       mark: e('g', { transform: 'translate(0 -4)' }, sampleSvg(style, colourOf(style.colour), ink.canvas)),
     }
   })
+  const isNamed = (i: number) => {
+    const { kind, tag } = drawn[i]!.series
+    return kind === 'reference' && tags.some(({ text }) => text === tag)
+  }
+  const listed = chart.namedOnce ? legend.filter((_, i) => !entries[i]!.members.every(isNamed)) : legend
   const ends =
     column > 0
       ? placeEnds(
@@ -150,7 +157,7 @@ export function chartSvg(chart: StaticChart): SvgFile | undefined {
         (top) => e('g', { transform: `translate(${left} ${top})` }, ...plot, ...(column > 0 ? names : [])),
       ],
     },
-    legend: legendRows(column > 0 ? [] : legend, width, theme),
+    legend: legendRows(column > 0 ? [] : listed, width, theme),
   })
 }
 

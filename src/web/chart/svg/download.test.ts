@@ -34,3 +34,23 @@ test('a drawing is a picture as wide as that of a chart, with title, source and 
     expect(file.svg).toContain(words)
   expect(file.svg.match(/◌ Synthetic/g)).toHaveLength(1)
 })
+
+test('a reference line that is named in the plot is not in the legend of a slide', () => {
+  const axis = { label: 'Strain', symbol: 'ε', kind: 'trueStrain' } as const
+  const box = {
+    x: [0.2, 0.8, 0.8, 0.2, 0.2],
+    y: [0.2, 0.2, 0.8, 0.8, 0.2],
+    kind: 'reference',
+    synthetic: false,
+  } as const
+  const place = { x: [0.5], y: [0.5], names: ['DP980'], draw: 'points', kind: 'measured', synthetic: false } as const
+  const series = [
+    { ...place, id: 'a', label: 'A', colour: 0 },
+    { ...place, id: 'b', label: 'B', colour: 1 },
+    { ...box, id: 'c', label: 'TRIP, published', tag: 'TRIP', colour: 2 },
+  ]
+  const { svg } = slideFile({ title: 'Map', series, x: axis, y: axis })!
+  expect(svg).toContain('>TRIP<')
+  expect(svg).not.toContain('TRIP, published')
+  expect(svg).toContain('>B</text>')
+})

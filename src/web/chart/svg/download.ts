@@ -16,7 +16,7 @@ export async function savePicture(picture: StaticPicture, format: 'svg' | 'png',
 
 export function slideFile(picture: StaticPicture): SvgFile | undefined {
   if ('draw' in picture) return drawingFile(picture, drawing, 'light')
-  return chartSvg({ ...picture, theme: 'light', box: picture.equalAxes ? square : slide })
+  return chartSvg({ ...picture, theme: 'light', box: picture.equalAxes ? square : slide, namedOnce: true })
 }
 
 /** `Material Insights, mi.example/mi-database/…, 29 Nov 2026`; a long state of the page is left out. */
