@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { Checkbox, Select } from './field.tsx'
 import { Segmented } from './segmented.tsx'
 import { Symbol } from './symbol.tsx'
-import { SyntheticMark, SyntheticPage } from './synthetic-badge.tsx'
+import { SyntheticMark, SyntheticNote, SyntheticPage } from './synthetic-badge.tsx'
 
 const statuses: DataStatus[] = ['measured', 'fitted', 'extrapolated', 'predicted', 'synthetic']
 
@@ -29,10 +29,11 @@ test.each([
   expect(html).toContain(`<span class="visually-hidden">${spoken}</span>`)
 })
 
-test('rows are marked as synthetic, unless the heading of the page has the badge', () => {
-  const mark = <SyntheticMark />
-  expect(renderToString(mark)).toContain('data-synthetic')
-  expect(renderToString(<SyntheticPage value>{mark}</SyntheticPage>)).toBe('')
+test('rows and coils are marked as synthetic, unless the heading of the page has the badge', () => {
+  for (const mark of [<SyntheticMark key="row" />, <SyntheticNote key="note">Its values.</SyntheticNote>]) {
+    expect(renderToString(mark)).toContain('data-synthetic')
+    expect(renderToString(<SyntheticPage value>{mark}</SyntheticPage>)).toBe('')
+  }
 })
 
 describe('no part puts a style attribute into the page', () => {

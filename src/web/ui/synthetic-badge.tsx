@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import styles from './badge.module.css'
 import { StatusBadge } from './badge.tsx'
 
@@ -10,6 +10,16 @@ export const SyntheticPage = PageIsMarked.Provider
 /** Badge of a chart or table, unless the heading of the page has it. Pictures that are saved have a separate one. */
 export function SyntheticBadge() {
   return !useContext(PageIsMarked) && <StatusBadge status="synthetic" />
+}
+
+/** Sentence with the badge, unless the heading of the page has it. */
+export function SyntheticNote({ children }: { readonly children: ReactNode }) {
+  if (useContext(PageIsMarked)) return null
+  return (
+    <p>
+      <StatusBadge status="synthetic" /> {children}
+    </p>
+  )
 }
 
 /** Mark of a row, unless the heading of the page has the badge. */

@@ -4,11 +4,10 @@ import { numberHeading } from '../tables/number-heading.ts'
 import tables from '../tables/tables.module.css'
 import { ReleaseLink } from '#web/release/release-link.tsx'
 import { formatNumber, missing } from '#web/format/number.ts'
-import { StatusBadge } from '#web/ui/badge.tsx'
 import { Alert } from '#web/ui/card.tsx'
 import { OriginMark } from '#web/ui/origin-mark.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
-import { SyntheticMark } from '#web/ui/synthetic-badge.tsx'
+import { SyntheticMark, SyntheticNote } from '#web/ui/synthetic-badge.tsx'
 import styles from './nearest-table.module.css'
 
 type NearestProps = {
@@ -26,11 +25,7 @@ export function NearestTable({ view, coil, children }: NearestProps) {
   return (
     <section aria-labelledby="nearest" className={styles['part']}>
       <h2 id="nearest">Similar to {coil.name}</h2>
-      {coil.synthetic && (
-        <p>
-          <StatusBadge status="synthetic" /> Its own values are synthetic.
-        </p>
-      )}
+      {coil.synthetic && <SyntheticNote>Its own values are synthetic.</SyntheticNote>}
       {coil.gaps.length > 0 && (
         <Alert tone="info" title="Not measured for this coil">
           <p>{coil.gaps.map(nameOf).join(', ')}; these criteria are not used.</p>
