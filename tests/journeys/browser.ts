@@ -244,6 +244,8 @@ function listen(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
+    // Of a machine too busy to use a file within seconds, not of a page.
+    if (message.text().includes('but not used within a few seconds')) return
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`${message.type()}: ${message.text()}`)
   })
