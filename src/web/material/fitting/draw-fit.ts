@@ -17,7 +17,7 @@ import { originOf } from './origin.ts'
 import type { PackedSeries, ShownFit, Workbench } from '#contract/views/simulation.ts'
 import { withLabels } from '#core/cards/with-labels.ts'
 import { rateColours, withRateSpace } from '#core/charts/ramp.ts'
-import { lastDrawn, upTo } from '#core/charts/rate-range.ts'
+import { lastDrawn } from '#core/charts/rate-range.ts'
 
 const kinds: Readonly<Record<Stretch, SeriesKind>> = {
   whole: 'fitted',
@@ -168,7 +168,10 @@ function lineOf(
   { rates }: TabMeasurements,
   tab: Workbench['tab'],
 ): PackedSeries {
-  const drawn = tab === 'FE4' ? upTo(curve, lastDrawn(rates.map(({ x }) => x.at(-1) ?? 0))) : curve
+  // Only points of the model, which other views of it have, too.
+  const last = tab === 'FE4' ? lastDrawn(rates.map(({ x }) => x.at(-1) ?? 0)) : Infinity
+  const end = curve.x.findIndex((x) => x > last)
+  const drawn = end < 1 ? curve : { x: curve.x.slice(0, end), y: curve.y.slice(0, end) }
   return {
     id,
     label: rate === null ? label : withRateSpace(`Model, ${rate}/s`),
