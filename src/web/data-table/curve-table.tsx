@@ -135,7 +135,7 @@ export function CurveTable({ caption, table, format }: CurveTableProps) {
   )
 }
 
-/** Space of rows that are not drawn; height set by script, because the page policy excludes style attributes. */
+/** Space of rows that are not drawn. */
 function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
   return (
     <tr aria-hidden="true">

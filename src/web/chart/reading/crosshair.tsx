@@ -60,7 +60,6 @@ const gap = 14
 /** Values next to a point, above the plot if narrow (fingers). Hidden from screen readers, which use the live region. */
 export function Readout({ of: held, drawn, box, x, y, system }: ReadoutProps) {
   const { px, py, point, pinned } = held
-  // The content policy refuses style attributes in the HTML of the server.
   const place = {
     ...(px > box.width / 2 ? { '--right': `${box.width - px + gap}px` } : { '--left': `${px + gap}px` }),
     ...(py > box.height / 2 ? { '--bottom': `${box.height - py + gap}px` } : { '--top': `${py + gap}px` }),

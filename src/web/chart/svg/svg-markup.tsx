@@ -11,7 +11,7 @@ type Props = {
   readonly height?: number
 }
 
-/** A decorative SVG element without style attributes, which the content policy refuses. */
+/** A decorative SVG element. */
 export function SvgMarkup({ markup, ...attributes }: Props) {
   const html = useMemo(() => ({ __html: trustedMarkup(markup) as string }), [markup])
   // oxlint-disable-next-line react/no-danger -- written by `element`, which escapes
