@@ -12,6 +12,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { classes } from '#web/ui/classes.ts'
 import { copyText, notCopied } from '#web/ui/copy-text.ts'
+import { plainText } from '#web/format/symbol.ts'
 import { SymbolText } from '#web/ui/symbol.tsx'
 import { alignDecimals } from './align.ts'
 import type { CellContent, DataColumn } from './column.ts'
@@ -123,7 +124,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                         <ScriptButton
                           className={styles['sort']}
                           onClick={() => setOrder(nextOrder(order, id))}
-                          aria-label={`Sort by ${name}`}
+                          aria-label={`Sort by ${plainText(name)}`}
                         >
                           <SymbolText of={head} />
                           <SortMark direction={direction} />
