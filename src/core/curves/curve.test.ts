@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everyNth } from './curve.ts'
+import { everyNth, upTo } from './curve.ts'
 
 test.each([
   // case                         rows  limit remaining
@@ -10,3 +10,9 @@ test.each([
 ] as const)('%s', (_why, rows, most, left) =>
   expect([...everyNth(Float64Array.from({ length: rows }, (_, i) => i), most)]).toEqual(left),
 ) // prettier-ignore
+
+test('a curve up to a value ends with its last point before', () => {
+  const curve = { x: Float64Array.of(0, 0.1, 0.3), y: Float64Array.of(400, 600, 800) }
+  expect(upTo(curve, 0.2)).toEqual({ x: Float64Array.of(0, 0.1), y: Float64Array.of(400, 600) })
+  expect(upTo(curve, 0.5)).toEqual(curve)
+})

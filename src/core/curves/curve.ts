@@ -19,3 +19,9 @@ export function everyNth(column: Float64Array, max: number): Float64Array {
   const last = column.length - 1
   return Float64Array.from({ length: Math.ceil(last / step) + 1 }, (_, row) => column[Math.min(row * step, last)]!)
 }
+
+/** Points of a curve up to a value of x. */
+export function upTo({ x, y }: Curve, end: number): Curve {
+  const past = x.findIndex((value) => value > end)
+  return past < 0 ? { x, y } : { x: x.slice(0, past), y: y.slice(0, past) }
+}

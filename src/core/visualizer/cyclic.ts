@@ -1,6 +1,6 @@
 import { kinematicLawOf, reverseLoading } from '../charts/model-curves/reverse-loading.ts'
 import { tabCharts, modelCurves } from '../charts/model-curves/index.ts'
-import type { Curve } from '../curves/curve.ts'
+import { type Curve, upTo } from '../curves/curve.ts'
 import { halfCycles } from '../test-types/ctc/half-cycles.ts'
 import { reverseYield } from '../test-types/ctc/reversals.ts'
 import { branchesOf } from '../fit/loop-model.ts'
@@ -89,11 +89,6 @@ function firstHalfCycles(curve: Curve, cycles: number): Curve {
 /** Accumulated plastic strain [1]. */
 function endOf({ reach: { turns } }: VisualizerCoil, { cycles }: Choices): number {
   return cycles === 0 ? Infinity : (turns[cycles - 1] ?? Infinity)
-}
-
-function upTo({ x, y }: Curve, end: number): Curve {
-  const first = x.findIndex((value) => value > end)
-  return first < 0 ? { x, y } : { x: x.slice(0, first), y: y.slice(0, first) }
 }
 
 /** Signed, without the elastic strain. */

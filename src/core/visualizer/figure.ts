@@ -52,7 +52,7 @@ export type FigureTable = {
   readonly columns: readonly string[]
   /** Null: not available. */
   readonly rows: readonly (readonly [name: string, ...cells: (number | null)[]])[]
-  /** Rows are of different quantities, so that they have no common decimals. */
+  /** Rows hold different quantities: each has decimals of its own. */
   readonly mixed?: true
   readonly note?: string
 }

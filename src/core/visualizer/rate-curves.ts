@@ -1,5 +1,5 @@
 import { modelCurves, stretches, tabCharts } from '../charts/model-curves/index.ts'
-import { curveThrough } from '../curves/curve.ts'
+import { type Curve, curveThrough } from '../curves/curve.ts'
 import { meanCurve } from '../curves/mean-curve.ts'
 import { rateLaws } from '../models/rate/index.ts'
 import { interpolate } from '../numerics/interpolate.ts'
@@ -8,7 +8,7 @@ import { strainRate, trueStress } from '../test-types/parts/charts.ts'
 import type { Choices, Figure, FigureLine, StoredCurves, VisualizerCoil, VisualizerView } from './figure.ts'
 import { chosenModels, modelLines } from './model-lines.ts'
 import { rateColours, withRateSpace } from '../charts/ramp.ts'
-import { lastDrawn, upTo } from '../charts/rate-range.ts'
+import { lastDrawn } from '../charts/rate-range.ts'
 
 const { measured: _sources, ...chart } = tabCharts.FE4[0]!
 
@@ -56,7 +56,7 @@ export const rateCurves: VisualizerView = {
               return modelLines([one], 'flow', { model: first!.set.model, colour }).map((line) => ({
                 ...line,
                 ...(tested !== null && { legend: withRateSpace(`${tested}/s`) }),
-                ...(line.kind === 'extrapolated' && { curve: upTo(line.curve, end) }),
+                ...(line.kind === 'extrapolated' && { curve: cutAt(line.curve, end) }),
               }))
             }),
           ],
@@ -109,6 +109,16 @@ export function testsAt({ measured }: VisualizerCoil, strain: number) {
   return measured.rates
     .filter(({ x }) => strain >= x[0]! && strain <= x.at(-1)!)
     .map(({ rate, x, y }) => ({ rate, stress: interpolate(x, y, strain) }))
+}
+
+/** Curve to a strain, with the stress there. */
+function cutAt({ x, y }: Curve, end: number): Curve {
+  const past = x.findIndex((strain) => strain > end)
+  if (past < 1) return { x, y }
+  return {
+    x: Float64Array.of(...x.subarray(0, past), end),
+    y: Float64Array.of(...y.subarray(0, past), interpolate(x, y, end)),
+  }
 }
 
 function apart(rate: number, other: number | null): number {

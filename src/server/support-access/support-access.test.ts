@@ -160,7 +160,7 @@ describe('with it', () => {
     ])
   })
 
-  test('every customer is told by mail, machines and registrars are not', async () => {
+  test('customers of the organisation get a mail; machines and registrars do not', async () => {
     await rows(
       `insert into account (email, role, organisation_id, state, service)
        values ('m@service.invalid', 'ROLE_CUSTOMER', $1, 'active', true)`,
@@ -176,7 +176,7 @@ describe('with it', () => {
     expect(mails[0].text).toMatch(/support access until 20\d\d-\d\d-\d\d \d\d:\d\d UTC/)
   })
 
-  test('the end closes it at once, whoever of the organisation ends it', async () => {
+  test('any customer of the organisation can end it, which closes it at once', async () => {
     const { id } = await give()
     await open()
     await expect(end('rival', id)).rejects.toMatchObject({ code: 'not_found' })

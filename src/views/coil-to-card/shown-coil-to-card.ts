@@ -3,7 +3,7 @@ import { pack } from '#contract/views/packed.ts'
 import type { PackedSeries } from '#contract/views/simulation.ts'
 import { type Stretch } from '#core/charts/model-curves/index.ts'
 import { thinned } from '#core/charts/thin.ts'
-import type { Curve } from '#core/curves/curve.ts'
+import { type Curve, upTo } from '#core/curves/curve.ts'
 import type { TestSeries } from '../tests/index.ts'
 import { type CoilToCard, type CoilToCardRecords, computeCoilToCard, offset } from './coil-to-card.ts'
 
@@ -138,9 +138,4 @@ function line(
     x: pack(x),
     y: pack(y),
   }
-}
-
-function upTo({ x, y }: Curve, end: number): Curve {
-  const past = x.findIndex((one) => one > end)
-  return past < 0 ? { x, y } : { x: x.slice(0, past), y: y.slice(0, past) }
 }

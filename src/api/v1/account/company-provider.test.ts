@@ -192,7 +192,7 @@ test('logging out ends the session here; the company opens the same account agai
   expect(same.json<{ id: string }>().id).toBe(own.json<{ id: string }>().id)
 })
 
-test('the check of the set-up finds nothing wrong with a whole provider, and says so of one that is away', async () => {
+test('the check of a set-up accepts a complete provider, and reports one that does not answer', async () => {
   const check = () => checkProvider(testAccounts(db), { issuer: steel.issuer, clientId: 'mi', allowedOrigins: [] })
   expect(await check()).toEqual({ authorization: `${steel.issuer}/auth`, problems: [] })
   steel.fault = 'away'

@@ -1,5 +1,6 @@
 import { type ModelCurve, modelCurves, type ModelSet, type Stretch } from '#core/charts/model-curves/index.ts'
 import { groupColour, testMarkers } from '#core/charts/test-marker.ts'
+import { upTo } from '#core/curves/curve.ts'
 import { anchored } from '#core/models/hardening/anchored.ts'
 import {
   fitTab,
@@ -170,8 +171,7 @@ function lineOf(
 ): PackedSeries {
   // Only points of the model, which other views of it have, too.
   const last = tab === 'FE4' ? lastDrawn(rates.map(({ x }) => x.at(-1) ?? 0)) : Infinity
-  const end = curve.x.findIndex((x) => x > last)
-  const drawn = end < 1 ? curve : { x: curve.x.slice(0, end), y: curve.y.slice(0, end) }
+  const drawn = upTo(curve, last)
   return {
     id,
     label: rate === null ? label : withRateSpace(`Model, ${rate}/s`),
